@@ -1,0 +1,107 @@
+import { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call: anybody, anybody with a session, or a session whose user is an admin. */
+export type Access = 'public' | 'signed-in' | 'admin';
+
+/** The answer of a call that sends a stream instead of JSON; its content type. */
+export interface StreamedResponse {
+  contentType: string;
+}
+
+type Fields = z.ZodObject;
+
+export interface Endpoint<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType | StreamedResponse = z.ZodType | StreamedResponse,
+  Who extends Access = Access,
+> {
+  method: Method;
+  /** Below `/api`, with `:name` for each path parameter. */
+  path: string;
+  access: Who;
+  params: Params;
+  query: Query;
+  body: Body;
+  response: Response;
+  /** One line for the API document. */
+  summary: string;
+}
+
+const nothing = z.strictObject({});
+type Nothing = typeof nothing;
+
+interface Definition<
+  Params extends Fields,
+  Query extends Fields,
+  Body extends z.ZodType,
+  Response extends z.ZodType | StreamedResponse,
+  Who extends Access,
+> {
+  method: Method;
+  path: string;
+  access: Who;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  response: Response;
+  summary: string;
+}
+
+const registry = new WeakSet<object>();
+
+/**
+ * Declares one call of the API. The server serves it, the browser calls it, the API document lists it, all from
+ * this one object. What is left out (params, query, body) must be absent or empty in a request.
+ */
+export function endpoint<
+  Response extends z.ZodType | StreamedResponse,
+  Who extends Access,
+  Params extends Fields = Nothing,
+  Query extends Fields = Nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Definition<Params, Query, Body, Response, Who>,
+): Endpoint<Params, Query, Body, Response, Who> {
+  const declared = {
+    // The defaults are exactly the type parameters' defaults, which TypeScript cannot see.
+    params: nothing as unknown as Params,
+    query: nothing as unknown as Query,
+    body: z.undefined() as unknown as Body,
+    ...definition,
+  };
+  registry.add(declared);
+  return declared;
+}
+
+/** Tells whether an export of a contract is an endpoint. */
+export const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && registry.has(value);
+
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
+export type QueryOf<E extends Endpoint> = z.output<E['query']>;
+export type BodyOf<E extends Endpoint> = z.output<E['body']>;
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never;
+
+type Part<Name extends string, Schema extends z.ZodType> = undefined extends z.input<Schema>
+  ? unknown
+  : Record<string, never> extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : { [K in Name]: z.input<Schema> };
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>;
+
+/** Tells a JSON answer from a streamed one. */
+export const answersJson = (response: z.ZodType | StreamedResponse): response is z.ZodType =>
+  response instanceof z.ZodType;
+
+/** Fills `:name` in a path, below `/api`. */
+export function pathTo(path: string, params: Record<string, unknown> = {}): string {
+  return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const node = { environment: 'node' as const, sequence: { groupOrder: 1 } };
+
+export default defineConfig({
+  test: {
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'server',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['src/**/web/**'],
+          globalSetup: ['src/testing/postgres-for-tests.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['src/web/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}', 'src/main/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/web/setup.ts'],
+        },
+      },
+    ],
+  },
+});
