@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { user } from '#features/users/contract.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in with username and password; answers a bearer token',
+  body: z.object({
+    username: z.string('Username is required').trim().min(1, 'Username is required').max(200),
+    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+  }),
+  response: z.object({ token: z.string(), user }),
+});
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'The user of this session',
+  response: z.object({ user }),
+});
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends this session',
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { paging } from '#shared/paging.ts';
+
+/** A value before and after; a secret is only ever `changed`. */
+export const change = z.union([
+  z.object({ before: z.unknown(), after: z.unknown() }),
+  z.literal('changed'),
+]);
+export type Change = z.infer<typeof change>;
+
+export const historyEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  /** What was changed: `user`, `session`, `access`; later areas add theirs. */
+  entity: z.string(),
+  entity_id: z.string().nullable(),
+  /** A past-tense verb: created, updated, deleted, activated, deactivated, signed-in, sign-in-failed, refused. */
+  action: z.string(),
+  changes: z.record(z.string(), change),
+  address: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/history',
+  access: 'admin',
+  summary: 'Who changed what and when, newest first',
+  query: z.object({
+    entity: z.string().max(60).optional(),
+    entity_id: z.string().max(200).optional(),
+    user_id: z.coerce.number<string | number>().pipe(z.int().min(1).max(2_147_483_647)).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    ...paging(50),
+  }),
+  response: z.object({
+    entries: z.array(historyEntry),
+    pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
+  }),
+});

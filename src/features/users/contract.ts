@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './rules.ts';
+
+export const role = z.enum(['admin', 'user']);
+export type Role = z.infer<typeof role>;
+
+export const user = z.object({
+  id: z.int(),
+  username: z.string(),
+  full_name: z.string(),
+  email: z.string().nullable(),
+  role,
+  is_active: z.boolean(),
+  last_login: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof user>;
+
+const username = boundedText({ max: USERNAME_MAX, required: 'Username is required' })
+  .refine((name) => [...name].length >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .refine(hasNoHiddenCharacters, 'Username must not contain invisible characters');
+
+/** Kept exactly as typed: never trimmed, never normalised. */
+export const password = z
+  .string()
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
+  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Password contains a character that cannot be used');
+
+const email = z
+  .union([z.literal(''), z.null(), z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'))])
+  .transform((address) => address || null);
+
+const account = {
+  username,
+  full_name: boundedText({ max: NAME_MAX, required: 'Full name is required' }),
+  email: email.default(null),
+  role: role.default('user'),
+  is_active: z.boolean().default(true),
+};
+
+export const newUser = z.object({
+  ...account,
+  password: z.string('Password is required for new users').min(1, 'Password is required for new users').pipe(password),
+});
+export type NewUser = z.infer<typeof newUser>;
+
+/** An absent password stays as it is. */
+export const userEdit = z.object({ ...account, role, is_active: z.boolean(), password: password.optional() });
+export type UserEdit = z.infer<typeof userEdit>;
+
+const userId = z.object({ id: z.coerce.number<string | number>().pipe(z.int().min(1).max(2_147_483_647)) });
+const done = z.object({ success: z.literal(true) });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  access: 'admin',
+  summary: 'Users, filtered by text, role and active state',
+  query: z.object({
+    search: z.string().max(200).refine(hasNoHiddenCharacters, 'Search contains invisible characters').optional(),
+    role: z.enum(['all', 'admin', 'user']).optional(),
+    active: z.enum(['all', 'true', 'false']).optional(),
+  }),
+  response: z.object({ users: z.array(user) }),
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  access: 'admin',
+  summary: 'Creates a user',
+  body: newUser,
+  response: z.object({ success: z.literal(true), user }),
+});
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/users/:id',
+  access: 'admin',
+  summary: 'Changes a user; an absent password stays as it is',
+  params: userId,
+  body: userEdit,
+  response: z.object({ success: z.literal(true), user }),
+});
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/users/:id',
+  access: 'admin',
+  summary: 'Deletes a user for good',
+  params: userId,
+  response: done,
+});
+
+export const toggleUser = endpoint({
+  method: 'PUT',
+  path: '/users/:id/activate',
+  access: 'admin',
+  summary: 'Switches a user between active and inactive, or to the state named in the body',
+  params: userId,
+  body: z.object({ is_active: z.boolean().optional() }).optional(),
+  response: z.object({ success: z.literal(true), user }),
+});
+
+export const userStatistics = endpoint({
+  method: 'GET',
+  path: '/users/stats/overview',
+  access: 'admin',
+  summary: 'How many users there are, by role and state',
+  response: z.object({
+    statistics: z.object({
+      total_users: z.int(),
+      active_users: z.int(),
+      admin_users: z.int(),
+      regular_users: z.int(),
+      recent_users_30_days: z.int(),
+    }),
+  }),
+});
+export type UserStatistics = z.infer<typeof userStatistics.response>['statistics'];

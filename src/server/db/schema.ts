@@ -1,0 +1,75 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+
+/** Written by `users`. */
+export interface UsersTable {
+  id: GeneratedAlways<number>;
+  username: string;
+  /** The username as it is compared; unique. */
+  username_key: string;
+  full_name: string;
+  email: string | null;
+  /** The e-mail address as it is compared; unique where given. */
+  email_key: string | null;
+  role: 'admin' | 'user';
+  is_active: Generated<boolean>;
+  password_hash: string;
+  /** Raised by whatever must end open sessions; a session opened under an older one is dead. */
+  session_epoch: Generated<number>;
+  last_login: Date | null;
+  created_at: Timestamp;
+}
+
+/** Written by `auth`. */
+export interface SessionsTable {
+  id: GeneratedAlways<number>;
+  /** SHA-256 of the token; the token itself is known to the browser alone. */
+  token_hash: Buffer;
+  user_id: number;
+  session_epoch: number;
+  created_at: Date;
+  last_seen_at: Date;
+  address: string | null;
+}
+
+/** Written by `auth`. Failures of one account name, whether it exists or not, from one address or from all. */
+export interface SignInFailuresTable {
+  account_key: string;
+  failures: number;
+  last_failed_at: Date;
+  blocked_until: Date | null;
+}
+
+/** Written by `history`. */
+export interface HistoryTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  user_id: number | null;
+  user_name: string | null;
+  entity: string;
+  entity_id: string | null;
+  action: string;
+  changes: ColumnType<Record<string, unknown>, string, never>;
+  address: string | null;
+}
+
+/** Written by the HTTP kit. The answer given to a request that carried this key. */
+export interface IdempotencyKeysTable {
+  user_id: number;
+  key: string;
+  endpoint: string;
+  request_hash: Buffer;
+  status: number;
+  answer: ColumnType<unknown, string, string>;
+  created_at: Date;
+}
+
+/** Each table is written by one area: the one named above its interface. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  sign_in_failures: SignInFailuresTable;
+  history: HistoryTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+// Control, format (bidi, zero-width), surrogate and private-use characters, and line separators.
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+
+/** True when a text has no control, format, zero-width or broken characters. */
+export const hasNoHiddenCharacters = (text: string): boolean => text.isWellFormed() && !HIDDEN.test(text);
+
+/** One form for names that must be compared: NFKC, trimmed, runs of spaces made one, without case. */
+export const comparable = (text: string): string =>
+  text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en');
+
+/** A trimmed, NFC-normalised single line of at most `max` characters; `required` is its message when blank. */
+export const boundedText = ({ max, required }: { max: number; required: string }) =>
+  z
+    .string(required)
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(
+      z
+        .string()
+        .min(1, required)
+        .max(max, `At most ${max} characters`)
+        .refine(hasNoHiddenCharacters, 'Must not contain invisible characters'),
+    );
