@@ -22,7 +22,11 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['src/web/**/*.test.{ts,tsx}', 'src/features/*/web/**/*.test.{ts,tsx}', 'src/main/web/**/*.test.{ts,tsx}'],
+          include: [
+            'src/web/**/*.test.{ts,tsx}',
+            'src/features/*/web/**/*.test.{ts,tsx}',
+            'src/main/web/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['src/testing/web/setup.ts'],
         },
       },

@@ -63,9 +63,7 @@ export function endpoint<
   Params extends Fields = Nothing,
   Query extends Fields = Nothing,
   Body extends z.ZodType = z.ZodUndefined,
->(
-  definition: Definition<Params, Query, Body, Response, Who>,
-): Endpoint<Params, Query, Body, Response, Who> {
+>(definition: Definition<Params, Query, Body, Response, Who>): Endpoint<Params, Query, Body, Response, Who> {
   const declared = {
     // The defaults are exactly the type parameters' defaults, which TypeScript cannot see.
     params: nothing as unknown as Params,
@@ -84,13 +82,16 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>;
 export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
-export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : never;
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : never;
 
-type Part<Name extends string, Schema extends z.ZodType> = undefined extends z.input<Schema>
-  ? unknown
-  : Record<string, never> extends z.input<Schema>
-    ? { [K in Name]?: z.input<Schema> }
-    : { [K in Name]: z.input<Schema> };
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema>
+    ? unknown
+    : Record<string, never> extends z.input<Schema>
+      ? { [K in Name]?: z.input<Schema> }
+      : { [K in Name]: z.input<Schema> };
 
 /** What a caller passes: only the parts that the endpoint has. */
 export type InputOf<E extends Endpoint> = Part<'params', E['params']> &

@@ -3,10 +3,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { paging } from '#shared/paging.ts';
 
 /** A value before and after; a secret is only ever `changed`. */
-export const change = z.union([
-  z.object({ before: z.unknown(), after: z.unknown() }),
-  z.literal('changed'),
-]);
+export const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
 export type Change = z.infer<typeof change>;
 
 export const historyEntry = z.object({

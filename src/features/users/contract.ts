@@ -27,10 +27,17 @@ export const password = z
   .string()
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), 'Password contains a character that cannot be used');
+  .refine(
+    (text) => !text.includes('\0') && text.isWellFormed(),
+    'Password contains a character that cannot be used',
+  );
 
 const email = z
-  .union([z.literal(''), z.null(), z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format'))])
+  .union([
+    z.literal(''),
+    z.null(),
+    z.string().trim().max(254, 'Invalid email format').pipe(z.email('Invalid email format')),
+  ])
   .transform((address) => address || null);
 
 const account = {
@@ -43,7 +50,10 @@ const account = {
 
 export const newUser = z.object({
   ...account,
-  password: z.string('Password is required for new users').min(1, 'Password is required for new users').pipe(password),
+  password: z
+    .string('Password is required for new users')
+    .min(1, 'Password is required for new users')
+    .pipe(password),
 });
 export type NewUser = z.infer<typeof newUser>;
 
@@ -60,7 +70,11 @@ export const listUsers = endpoint({
   access: 'admin',
   summary: 'Users, filtered by text, role and active state',
   query: z.object({
-    search: z.string().max(200).refine(hasNoHiddenCharacters, 'Search contains invisible characters').optional(),
+    search: z
+      .string()
+      .max(200)
+      .refine(hasNoHiddenCharacters, 'Search contains invisible characters')
+      .optional(),
     role: z.enum(['all', 'admin', 'user']).optional(),
     active: z.enum(['all', 'true', 'false']).optional(),
   }),
