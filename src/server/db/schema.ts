@@ -54,13 +54,11 @@ export interface HistoryTable {
   address: string | null;
 }
 
-/** Written by the HTTP kit. The answer given to a request that carried this key. */
+/** Written by the HTTP kit (`server/http`). The answer given to a request that carried this key. */
 export interface IdempotencyKeysTable {
   user_id: number;
   key: string;
-  endpoint: string;
   request_hash: Buffer;
-  status: number;
   answer: ColumnType<unknown, string, string>;
   created_at: Date;
 }

@@ -53,9 +53,7 @@ create index history_user on history (user_id, id desc);
 create table idempotency_keys (
   user_id integer not null references users (id) on delete cascade,
   key text not null,
-  endpoint text not null,
   request_hash bytea not null,
-  status integer not null,
   answer jsonb not null,
   created_at timestamptz not null,
   primary key (user_id, key)

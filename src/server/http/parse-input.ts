@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+
+interface RawInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+interface Input<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+}
+
+/** Checks path, query and body in one pass, so that the answer names every bad field at once. */
+export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
+  const fields: Record<string, string> = {};
+  const parse = (schema: z.ZodType, value: unknown): unknown => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      // `body` stands for the whole of it: absent, or not an object at all.
+      fields[issue.path.join('.') || 'body'] ??= issue.message;
+    }
+    return undefined;
+  };
+  const params = parse(endpoint.params, raw.params);
+  const query = parse(endpoint.query, raw.query);
+  const body = parse(endpoint.body, raw.body);
+  const messages = Object.values(fields);
+  if (messages.length > 0) throw new AppError('invalid', messages.join('. '), { fields });
+  // Each part was just parsed with the endpoint's own schema, which the generic type cannot follow.
+  return { params, query, body } as Input<E>;
+}

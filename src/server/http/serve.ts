@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import {
+  answersJson,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '#shared/endpoint.ts';
+import { authorize } from './authorize.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Identity } from './identity.ts';
+import { addressOf, type App } from './kit.ts';
+import { parseInput } from './parse-input.ts';
+
+/** What a handler is given. `db` is a transaction where the request may have its effect only once. */
+export interface Served<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  user: E['access'] extends 'public' ? null : Identity;
+  db: Db;
+  now: Date;
+  address: string;
+  requestId: string;
+}
+
+/** Registers an endpoint with its handler. Access is checked before the body is even read. */
+export function serve<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (served: Served<E>) => Promise<ResponseOf<E>>,
+): void {
+  const { response } = endpoint;
+  if (!answersJson(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
+
+  route(app, endpoint, async (request, reply) => {
+    const served = servedRequest(app, endpoint, request);
+    // Parsing the answer drops every field that the contract does not name, such as a password's hash.
+    const answer = await answerOnce(request, served, async (db) =>
+      response.parse(await handler({ ...served, db })),
+    );
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  });
+}
+
+/** Registers an endpoint whose handler writes the reply itself: a stream of events, a file. */
+export function serveStream<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
+): void {
+  route(app, endpoint, (request, reply) => handler(servedRequest(app, endpoint, request), reply));
+}
+
+type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function route(app: App, endpoint: Endpoint, handler: RouteHandler): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint },
+    onRequest: (request) => authorize(app, endpoint, request),
+    handler,
+  });
+}
+
+function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
+  return {
+    ...parseInput(endpoint, { params: request.params, query: request.query, body: request.body ?? undefined }),
+    // `authorize` has refused a request without identity wherever the endpoint needs one.
+    user: request.identity as Served<E>['user'],
+    db: app.kit.db,
+    now: app.kit.clock(),
+    address: addressOf(request),
+    requestId: request.id,
+  };
+}

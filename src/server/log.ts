@@ -1,0 +1,23 @@
+import { pino, stdSerializers, type Logger } from 'pino';
+
+export type Log = Logger;
+
+const SECRET_KEYS = ['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'access_token', 'client_secret'];
+
+/** JSON lines on standard output, in UTC, with secrets removed at any of the first three levels. */
+export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: stdSerializers.err },
+      redact: {
+        paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        censor: '[removed]',
+      },
+    },
+    ...(destination ? [destination] : []),
+  );
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be an IANA time zone such as Europe/London');
+
+const currency = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be an ISO 4217 code such as EUR');
+
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
+  ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(64).default('admin'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
+  PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
+  SESSION_IDLE_HOURS: wholeNumber(1, 24 * 7).default(12),
+  SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
+  COMPANY_TIME_ZONE: timeZone.default('Europe/London'),
+  REPORTING_CURRENCY: currency.default('EUR'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or debug')
+    .default('info'),
+  CONFIG_FILE: z.string().default('./touchline.config.json'),
+  DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
+});
+
+export type Settings = z.infer<typeof settings>;
+
+/** The names of all settings, in the order in which they are documented. */
+export const SETTING_NAMES = Object.keys(settings.shape);
+
+/** A setting that cannot be used. Its message names the variable, never its value: it may be a secret. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Reads all settings from the environment; an empty variable counts as absent. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, environment[name] === '' ? undefined : environment[name]]),
+  );
+  const parsed = settings.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new SettingsError(`The start was refused. ${complaints.join('; ')}.`);
+}
+
+/** True for the addresses that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  if (host === 'localhost' || host === '::1') return true;
+  return isIP(host) === 4 && host.startsWith('127.');
+}
+
+/** Refuses to show made-up data to a whole network by accident. */
+export function refuseRemoteDemo({ HOST, DEMO }: Settings, demoRuns: boolean): void {
+  if (!demoRuns || isLoopback(HOST) || DEMO === 'allow-remote') return;
+  throw new SettingsError(
+    'The start was refused. HOST is reachable from other machines while the demo company runs. ' +
+      'Set DEMO=off, or DEMO=allow-remote to show the demo to others.',
+  );
+}
