@@ -2,7 +2,16 @@ import { pino, stdSerializers, type Logger } from 'pino';
 
 export type Log = Logger;
 
-const SECRET_KEYS = ['password', 'token', 'secret', 'authorization', 'cookie', 'apiKey', 'access_token', 'client_secret'];
+const SECRET_KEYS = [
+  'password',
+  'token',
+  'secret',
+  'authorization',
+  'cookie',
+  'apiKey',
+  'access_token',
+  'client_secret',
+];
 
 /** JSON lines on standard output, in UTC, with secrets removed at any of the first three levels. */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Log {

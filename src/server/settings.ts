@@ -18,7 +18,10 @@ const timeZone = z.string().refine((zone) => {
 
 const currency = z
   .string()
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'must be an ISO 4217 code such as EUR');
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'must be an ISO 4217 code such as EUR',
+  );
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
@@ -33,7 +36,10 @@ const settings = z.object({
   COMPANY_TIME_ZONE: timeZone.default('Europe/London'),
   REPORTING_CURRENCY: currency.default('EUR'),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or debug')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be a level such as info or debug',
+    )
     .default('info'),
   CONFIG_FILE: z.string().default('./touchline.config.json'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),

@@ -68,7 +68,11 @@ function route(app: App, endpoint: Endpoint, handler: RouteHandler): void {
 
 function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
   return {
-    ...parseInput(endpoint, { params: request.params, query: request.query, body: request.body ?? undefined }),
+    ...parseInput(endpoint, {
+      params: request.params,
+      query: request.query,
+      body: request.body ?? undefined,
+    }),
     // `authorize` has refused a request without identity wherever the endpoint needs one.
     user: request.identity as Served<E>['user'],
     db: app.kit.db,

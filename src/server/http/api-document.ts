@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { apiDocument } from '#shared/api-document.ts';
+import { answersJson, type Endpoint } from '#shared/endpoint.ts';
+import { failure, STATUS_OF } from '#shared/errors.ts';
+import type { App } from './kit.ts';
+import { serve } from './serve.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+function parameters(schema: z.ZodObject, where: 'path' | 'query'): JsonSchema[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function operation({ access, summary, params, query, body, response }: Endpoint): JsonSchema {
+  const refused = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+  });
+  const content = answersJson(response)
+    ? { 'application/json': { schema: schemaOf(response, 'output') } }
+    : { [response.contentType]: {} };
+  return {
+    summary,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(!(body instanceof z.ZodUndefined) && {
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+      },
+    }),
+    responses: {
+      200: { description: 'Success', content },
+      default: refused('The error, with a message for people and one for each bad field'),
+      ...(access !== 'public' && {
+        [STATUS_OF.unauthenticated]: refused('No session, or one that has ended'),
+      }),
+      ...(access === 'admin' && { [STATUS_OF.forbidden]: refused('The session is not that of an admin') }),
+    },
+  };
+}
+
+/** Describes endpoints as an OpenAPI document. */
+export function describeApi(endpoints: Endpoint[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Touchline', version },
+    paths,
+    components: {
+      schemas: { Failure: schemaOf(failure, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+/** Serves the document of everything that is registered, made when it is first asked for. */
+export function serveApiDocument(app: App, version: string): void {
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.endpoint && method === config.endpoint.method) endpoints.push(config.endpoint);
+  });
+  let document: ReturnType<typeof describeApi> | undefined;
+  serve(app, apiDocument, async () => (document ??= describeApi(endpoints, version)));
+}

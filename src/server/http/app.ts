@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastify from 'fastify';
+import type { Log } from '#server/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { serveApiDocument } from './api-document.ts';
+import { answerClientError } from './client-errors.ts';
+import { answerError } from './error-answers.ts';
+import { serveHealth, type Startup } from './health.ts';
+import { parseJsonBody } from './json-body.ts';
+import type { App, Kit } from './kit.ts';
+import { parseQueryString } from './query-string.ts';
+import { limitRates, REQUESTS_PER_MINUTE } from './rate-limits.ts';
+import { SECURITY_HEADERS } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const HEADERS_MAX_BYTES = 16 * 1024;
+const URL_MAX_LENGTH = 8 * 1024;
+const ARRIVAL_MAX_MS = 30_000;
+const HEADERS_ARRIVAL_MAX_MS = 20_000;
+const HANDLING_MAX_MS = 30_000;
+
+export interface AppOptions {
+  kit: Kit;
+  log: Log;
+  version: string;
+  /** The built web app's folder; without it only the API is served. */
+  webRoot?: string | undefined;
+  startup?: Startup;
+  requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
+  /** Registers the routes of all areas. */
+  routes: (app: App) => void;
+}
+
+/** Builds the HTTP server: limits, headers, errors, health and whatever routes it is given. */
+export async function createApp({
+  kit,
+  log,
+  version,
+  webRoot,
+  routes,
+  ...options
+}: AppOptions): Promise<App> {
+  const startup = options.startup ?? { done: true };
+  const app: App = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: ARRIVAL_MAX_MS,
+    handlerTimeout: HANDLING_MAX_MS,
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: HEADERS_MAX_BYTES, headersTimeout: HEADERS_ARRIVAL_MAX_MS },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
+  });
+  app.decorate('kit', kit);
+  app.decorateRequest('identity', null);
+  app.setErrorHandler(answerError);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) =>
+    parseJsonBody(body),
+  );
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
+    const isApi = request.url.startsWith('/api/');
+    if (isApi) reply.header('cache-control', 'no-store');
+    if (request.url.length > URL_MAX_LENGTH)
+      throw new AppError('too_large', 'The address is longer than allowed.');
+    if (isApi && !startup.done) {
+      throw new AppError('unavailable', 'Touchline is starting. Please try again in a moment.', {
+        retryAfterSeconds: 2,
+      });
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        // The route, not the address: a search text may name a person.
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.identity?.id,
+      },
+      'request',
+    );
+  });
+
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default of 11 is for files compressed once: it would cost more time than it saves on the way.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await limitRates(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
+  serveHealth(app, startup);
+  serveApiDocument(app, version);
+  routes(app);
+  await serveWebApp(app, webRoot);
+  return app;
+}

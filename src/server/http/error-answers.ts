@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { AppError, STATUS_OF, type Failure } from '#shared/errors.ts';
+
+const DATABASE_RETRY_SECONDS = 5;
+
+const failureOf = ({ code, message, fields }: AppError): Failure => ({
+  success: false,
+  error: { code, message, ...(fields && { fields }) },
+});
+
+/** Turns whatever was thrown into an expected failure, with a sentence for the person who reads it. */
+function expected(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (isConnectionFailure(error)) {
+    return new AppError(
+      'unavailable',
+      'The database cannot be reached right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: DATABASE_RETRY_SECONDS,
+        cause: error,
+      },
+    );
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+    return new AppError('unavailable', 'This took too long and was stopped. Please try again.', {
+      cause: error,
+    });
+  }
+  if (error.statusCode === 413) return new AppError('too_large', 'The request is larger than allowed.');
+  if (error.statusCode === 503)
+    return new AppError('unavailable', 'Touchline is restarting. Please try again.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return new AppError('invalid', 'The request must be sent as application/json.');
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid', 'The request cannot be understood.', { cause: error });
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** The one place where a failure becomes an answer; the unexpected is logged here, once, with the request's id. */
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = expected(error);
+  const status = STATUS_OF[known.code];
+  if (known.code === 'internal') request.log.error({ err: error }, 'request failed unexpectedly');
+  else if (status >= 500) request.log.warn({ err: error }, 'request could not be served');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', Math.ceil(known.retryAfterSeconds));
+  reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(failureOf(known)));
+}

@@ -1,0 +1,41 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import { answersJson } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { App } from './kit.ts';
+
+type Kind = 'reads' | 'writes' | 'exports';
+type PerMinute = Record<Kind, number>;
+
+export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports: 10 };
+
+function kindOf({ routeOptions: { config } }: FastifyRequest): Kind {
+  const { endpoint } = config;
+  if (endpoint?.method !== 'GET') return 'writes';
+  return answersJson(endpoint.response) || endpoint.path === '/events' ? 'reads' : 'exports';
+}
+
+/**
+ * Limits each session, not each address: an office shares one. Public calls are not limited here, since a flood of
+ * them from one address would lock out its neighbours; sign-in has its own throttle per account.
+ */
+export async function limitRates(app: App, perMinute: PerMinute): Promise<void> {
+  await app.register(rateLimit, {
+    // After `authorize`, which knows the session.
+    hook: 'preParsing',
+    timeWindow: 60_000,
+    max: (request) => perMinute[kindOf(request)],
+    keyGenerator: (request) => `${request.identity?.sessionId}:${kindOf(request)}`,
+    allowList: (request) => request.identity === null,
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': true,
+    },
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many', 'Too many requests in a short time. Please wait a moment.', {
+        retryAfterSeconds: ttl / 1000,
+      }),
+  });
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { isLoopback, readSettings, refuseRemoteDemo, SETTING_NAMES, SettingsError } from './settings.ts';
+
+test('everything has a default, so that nothing must be configured', () => {
+  expect(readSettings({})).toMatchObject({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    ADMIN_USERNAME: 'admin',
+    COMPANY_TIME_ZONE: 'Europe/London',
+    REPORTING_CURRENCY: 'EUR',
+    LOG_LEVEL: 'info',
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readSettings({ PORT: '', ADMIN_PASSWORD: '' })).toMatchObject({
+    PORT: 4000,
+    ADMIN_PASSWORD: undefined,
+  });
+});
+
+test.each([
+  ['PORT', 'forty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://s3cret@host/x'],
+  ['DATABASE_URL', 's3cret'],
+  ['ADMIN_PASSWORD', 's3cre'],
+  ['ADMIN_USERNAME', 'ab'],
+  ['COMPANY_TIME_ZONE', 'Europe/Atlantis'],
+  ['REPORTING_CURRENCY', 'QQQ'],
+  ['LOG_LEVEL', 'loud'],
+  ['DEMO', 'maybe'],
+  ['SESSION_IDLE_HOURS', '0'],
+  ['PASSWORD_BLOCKLIST', 'sometimes'],
+])('a wrong %s is refused with its name and without its value', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(SettingsError);
+  expect(read).toThrow(name);
+  expect(read).not.toThrow(value);
+});
+
+test('every wrong setting is named at once', () => {
+  expect(() => readSettings({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.9.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.4', false],
+  ['127.0.0.1.example.com', false],
+])('%s is reachable from this machine alone: %s', (host, expected) =>
+  expect(isLoopback(host)).toBe(expected),
+);
+
+test('the demo company is not shown to the whole network unless that was asked for', () => {
+  const remote = readSettings({ HOST: '0.0.0.0' });
+  expect(() => refuseRemoteDemo(remote, true)).toThrow(/HOST/);
+  expect(() => refuseRemoteDemo(remote, false)).not.toThrow();
+  expect(() => refuseRemoteDemo({ ...remote, DEMO: 'allow-remote' }, true)).not.toThrow();
+  expect(() => refuseRemoteDemo(readSettings({}), true)).not.toThrow();
+});
+
+test('.env.example lists exactly the settings that exist', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const listed = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(listed).toEqual(SETTING_NAMES);
+});
+
+test('what .env.example suggests can be used', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const suggested = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(() => readSettings(Object.fromEntries(suggested))).not.toThrow();
+});
