@@ -1,4 +1,21 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FactoryShipmentsTable, KitsTable, PlanningDaysTable } from './schema/plan-tables.ts';
+import type {
+  ExchangeRatesTable,
+  OrderLinesTable,
+  OrdersTable,
+  ShipmentEventsTable,
+  ShipmentsTable,
+} from './schema/sales-tables.ts';
+import type {
+  FbaStockTable,
+  SourcesTable,
+  StockDailyTable,
+  StockDailyTotalsTable,
+  StockHourlyTable,
+  SyncRunsTable,
+  WarehouseStockTable,
+} from './schema/stock-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
@@ -70,4 +87,19 @@ export interface Tables {
   sign_in_failures: SignInFailuresTable;
   history: HistoryTable;
   idempotency_keys: IdempotencyKeysTable;
+  sources: SourcesTable;
+  sync_runs: SyncRunsTable;
+  warehouse_stock: WarehouseStockTable;
+  fba_stock: FbaStockTable;
+  stock_hourly: StockHourlyTable;
+  stock_daily: StockDailyTable;
+  stock_daily_totals: StockDailyTotalsTable;
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  exchange_rates: ExchangeRatesTable;
+  shipments: ShipmentsTable;
+  shipment_events: ShipmentEventsTable;
+  kits: KitsTable;
+  factory_shipments: FactoryShipmentsTable;
+  planning_days: PlanningDaysTable;
 }

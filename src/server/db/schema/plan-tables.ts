@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Written by `kits`. */
+export interface KitsTable {
+  id: GeneratedAlways<number>;
+  serial_number: string;
+  sku: string | null;
+  is_subscription_activated: Generated<boolean>;
+  is_retail: Generated<boolean>;
+  subscription_id: string | null;
+  subscription_plan: string | null;
+  coupon_code: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Written by `factory-shipments`. */
+export interface FactoryShipmentsTable {
+  id: GeneratedAlways<number>;
+  serial_box: string;
+  sku: string;
+  from_factory: string;
+  to_warehouse: string;
+  shipping_company: string | null;
+  tracking_number: string | null;
+  ship_date: string;
+  delivered_date: Date | null;
+  units: number | null;
+  created_at: Date;
+}
+
+/** Written by `planning`. */
+export interface PlanningDaysTable {
+  date: string;
+  version: Generated<number>;
+  target_total: number;
+  sales_us_cityplay_m: Generated<number>;
+  sales_us_cityplay_l: Generated<number>;
+  sales_us_20_m: Generated<number>;
+  sales_us_20_l: Generated<number>;
+  sales_eu_cityplay_m: Generated<number>;
+  sales_eu_cityplay_l: Generated<number>;
+  sales_eu_20_m: Generated<number>;
+  sales_eu_20_l: Generated<number>;
+  manufacturing_us_cityplay_m: Generated<number>;
+  manufacturing_us_cityplay_l: Generated<number>;
+  manufacturing_us_20_m: Generated<number>;
+  manufacturing_us_20_l: Generated<number>;
+  manufacturing_eu_cityplay_m: Generated<number>;
+  manufacturing_eu_cityplay_l: Generated<number>;
+  manufacturing_eu_20_m: Generated<number>;
+  manufacturing_eu_20_l: Generated<number>;
+  stock_us_cityplay_m: Generated<number>;
+  stock_us_cityplay_l: Generated<number>;
+  stock_us_20_m: Generated<number>;
+  stock_us_20_l: Generated<number>;
+  stock_eu_cityplay_m: Generated<number>;
+  stock_eu_cityplay_l: Generated<number>;
+  stock_eu_20_m: Generated<number>;
+  stock_eu_20_l: Generated<number>;
+  stock_us_amazon: Generated<number>;
+  stock_eu_amazon: Generated<number>;
+  china_us_days: Generated<number>;
+  china_eu_days: Generated<number>;
+  us_customer_days: Generated<number>;
+  eu_customer_days: Generated<number>;
+}

@@ -1,0 +1,83 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/** Written by `sales`. */
+export interface OrdersTable {
+  id: GeneratedAlways<number>;
+  channel: 'amazon' | 'shopify';
+  account: string;
+  external_id: string;
+  number: string;
+  placed_at: Date;
+  /** The company day of placed_at. */
+  day: string;
+  region: 'EU' | 'NA' | 'OTHER';
+  country: string | null;
+  currency: string;
+  is_cancelled: boolean;
+  /** What the customer pays for goods after discounts, without tax and shipping, in minor units; null while unknown. */
+  goods_minor: number | null;
+  refunded_minor: Generated<number>;
+  /** What the shop shows as the order's total and discounts. */
+  total_minor: number | null;
+  discounts_minor: Generated<number>;
+  units: number;
+  /** The same for two orders of one customer, and no way back to who that is. */
+  customer_key: string | null;
+  customer_name: string | null;
+  customer_email: string | null;
+  payment_status: string | null;
+  fulfillment_status: string | null;
+  provider_updated_at: Date;
+}
+
+/** Written by `sales`. */
+export interface OrderLinesTable {
+  order_id: number;
+  line: number;
+  sku: string | null;
+  asin: string | null;
+  title: string;
+  quantity: number;
+  refunded_quantity: Generated<number>;
+  goods_minor: number | null;
+  refunded_minor: Generated<number>;
+}
+
+/** Written by `sales`. */
+export interface ExchangeRatesTable {
+  day: string;
+  currency: string;
+  per_euro: number;
+}
+
+/** Written by `shipping`. */
+export interface ShipmentsTable {
+  id: GeneratedAlways<number>;
+  account: string;
+  external_id: string;
+  order_external_id: string;
+  order_name: string;
+  ordered_at: Date;
+  created_at: Date;
+  country: string | null;
+  warehouse_name: string | null;
+  warehouse_city: string | null;
+  carrier: string | null;
+  tracking_number: string | null;
+  status: string;
+  /** Of the latest event by time; 'unknown' without events. */
+  latest_event_status: Generated<string>;
+  latest_event_at: Date | null;
+  delivered_at: Date | null;
+  promised_at: Date | null;
+  provider_updated_at: Date;
+}
+
+/** Written by `shipping`. */
+export interface ShipmentEventsTable {
+  shipment_id: number;
+  external_id: string;
+  status: string;
+  happened_at: Date;
+  message: string | null;
+}

@@ -1,0 +1,114 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Written by `connections`. */
+export interface SourcesTable {
+  id: string;
+  kind: string;
+  name: string;
+  interval_seconds: number;
+  /** A source that left the configuration keeps its rows and runs, and is no longer read. */
+  is_configured: Generated<boolean>;
+  is_paused: Generated<boolean>;
+  last_attempt_at: Date | null;
+  last_success_at: Date | null;
+  failures_in_row: Generated<number>;
+  last_error: string | null;
+  row_count: number | null;
+  next_run_at: Date | null;
+  /** Where an incremental read goes on. */
+  cursor: ColumnType<unknown, string | null, string | null>;
+  /** An answer that looked wrong and waits for the next run, or an admin, to confirm it. */
+  held_back: ColumnType<unknown, string | null, string | null>;
+}
+
+/** Written by `connections`. */
+export interface SyncRunsTable {
+  id: GeneratedAlways<number>;
+  source_id: string;
+  status: 'running' | 'succeeded' | 'failed' | 'held-back';
+  started_at: Date;
+  finished_at: Date | null;
+  row_count: number | null;
+  change_count: number | null;
+  set_aside_count: number | null;
+  error: string | null;
+  requested_by: string | null;
+}
+
+/** Written by `warehouses`. */
+export interface WarehouseStockTable {
+  warehouse_id: string;
+  sku: string;
+  facility: Generated<string>;
+  product_id: string | null;
+  client_id: string | null;
+  name: string | null;
+  /** On hand including what is reserved. */
+  on_hand: number;
+  /** What can still be sold or promised; negative when more was promised than there is. */
+  available: number;
+  reserved: number;
+  /** Null where the provider does not tell. */
+  quarantined: number | null;
+  inbound: number | null;
+  low_stock_level: number | null;
+  is_low_stock: boolean;
+  is_out_of_stock: boolean;
+  is_pre_orderable: Generated<boolean>;
+  is_bundle: Generated<boolean>;
+  provider_updated_at: Date | null;
+}
+
+/** Written by `amazon`. */
+export interface FbaStockTable {
+  region: 'US' | 'UK' | 'EU' | 'CA';
+  sku: string;
+  asin: string;
+  fnsku: string | null;
+  name: string;
+  condition: string | null;
+  available: number;
+  reserved: number;
+  inbound_working: number;
+  inbound_shipped: number;
+  inbound_receiving: number;
+  unfulfillable: number;
+  researching: number;
+  provider_updated_at: Date | null;
+}
+
+/** Written by `stock-memory`. */
+export interface StockHourlyTable {
+  place: string;
+  sku: string;
+  hour: Date;
+  on_hand: number;
+  available: number;
+  reserved: number;
+  quarantined: number | null;
+  inbound: number | null;
+}
+
+/** Written by `stock-memory`. */
+export interface StockDailyTable {
+  place: string;
+  sku: string;
+  day: string;
+  on_hand: number;
+  available: number;
+  reserved: number;
+  quarantined: number | null;
+  inbound: number | null;
+}
+
+/** Written by `stock-memory`. */
+export interface StockDailyTotalsTable {
+  place: string;
+  day: string;
+  on_hand: number;
+  available: number;
+  reserved: number;
+  inbound: number;
+  skus_with_stock: number;
+  taken_at: Date;
+}
