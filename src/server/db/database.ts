@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { healingPool } from './healing-pool.ts';
+import type { Tables } from './schema.ts';
+import { valueParsers } from './value-parsers.ts';
+
+/** The handle of every query: the database, or the transaction that is open in it. */
+export type Db = Kysely<Tables>;
+
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  /** Waits for running queries, then closes every connection. */
+  close(): Promise<void>;
+}
+
+// Waiting for a connection and then for its answer stays below the ten seconds in which a request must fail.
+const TIMEOUTS = {
+  connectionTimeoutMillis: 4_000,
+  statement_timeout: 4_500,
+  query_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.PoolConfig;
+
+/** Opens a pool of connections; what `connection` says about timeouts and size wins over our defaults. */
+export function openDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({
+    application_name: 'touchline',
+    max: 10,
+    ...TIMEOUTS,
+    types: valueParsers(),
+    ...connection,
+  });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: healingPool(pool) }) });
+  let closed: Promise<void> | undefined;
+  return { db, pool, close: () => (closed ??= pool.end()) };
+}

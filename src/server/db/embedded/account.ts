@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+
+/** Whom the server runs as, when not as ourselves. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** The account to which root hands a new database: PostgreSQL refuses to run as root. */
+export function serverAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = lookUp('postgres') ?? lookUp('nobody');
+  if (account) return account;
+  throw new Error(
+    'PostgreSQL cannot run as root, and there is no account "postgres" or "nobody" to run it as.',
+  );
+}
+
+/** Whether this account can enter a folder; asked of the system itself, which knows every rule. */
+export function canEnter(account: Account | undefined, folder: string): boolean {
+  return spawnSync('test', ['-x', folder], { ...account }).status === 0;
+}
+
+function lookUp(name: string): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((option) => {
+    const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) : undefined;
+  });
+  return uid && gid ? { uid, gid } : undefined;
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Home } from './home.ts';
+import { program, type Programs } from './programs.ts';
+import { SERVER_ENVIRONMENT } from './server-settings.ts';
+
+/** The role and the database of the application; the role may do nothing outside of its database. */
+export const APPLICATION = 'touchline';
+
+const SCRATCH = 'scratch-';
+// The built-in locale sorts and compares alike on every system.
+const INITDB = [
+  ...['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
+  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+];
+const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
+
+/** Returns the data folder of the server, made first if there is none. To be called under the lock. */
+export async function ensureCluster(home: Home, programs: Programs): Promise<string> {
+  const major = Number.parseInt(programs.version, 10);
+  const cluster = join(home.folder, `data-${major}`);
+  if (existsSync(cluster)) return cluster;
+  await refuseOtherVersion(home.folder, major);
+  const scratch = await emptyScratch(home.folder);
+  await run(home, program(programs, 'initdb'), ['-D', scratch, ...INITDB]);
+  await run(home, program(programs, 'postgres'), ['--single', '-D', scratch, 'postgres'], CREATE_APPLICATION);
+  // Only what is complete gets the name under which it is looked for.
+  await rename(scratch, cluster);
+  await flush(home.folder);
+  return cluster;
+}
+
+async function refuseOtherVersion(folder: string, major: number): Promise<void> {
+  const other = (await readdir(folder)).find((name) => name.startsWith('data-'));
+  if (!other) return;
+  throw new Error(
+    `${join(folder, other)} was written by another version of PostgreSQL; this one is ${major}. ` +
+      'Make a backup with the version of Touchline that wrote it, and restore that.',
+  );
+}
+
+/** A name to build under; what earlier, interrupted attempts left is removed. */
+async function emptyScratch(folder: string): Promise<string> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  return join(folder, `${SCRATCH}${process.pid}`);
+}
+
+async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
+  const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
+  child.stdin.end(input);
+  child.stdout.resume();
+  const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  if (code !== 0) throw new Error(`The database could not be created: ${complaints.trim()}`);
+}
+
+async function flush(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

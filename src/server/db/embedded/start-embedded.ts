@@ -1,0 +1,78 @@
+import { lchownSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { APPLICATION, ensureCluster } from './cluster.ts';
+import { findHome, MACHINE_FOLDER, type Home } from './home.ts';
+import { keepRunning } from './keep-running.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { takeLock } from './lock.ts';
+import { findPrograms, program } from './programs.ts';
+import { startServer } from './server-process.ts';
+import { serverArguments, type ServerSettings } from './server-settings.ts';
+import { ensureSocketFolder } from './socket-folder.ts';
+
+export interface EmbeddedLog {
+  info(message: string): void;
+  error(message: string): void;
+  error(details: { err: unknown }, message: string): void;
+}
+
+export interface EmbeddedOptions {
+  /** The application's data folder; the database lives in `postgres` below it. */
+  dataDir: string;
+  log: EmbeddedLog;
+  /** Replaces settings of the server; the tests do not need fsync. */
+  settings?: ServerSettings;
+}
+
+export interface Embedded {
+  connection: pg.PoolConfig;
+  /** Stops the server. To be called when the application has closed its connections. */
+  stop(): Promise<void>;
+}
+
+/** Another process uses this data folder. */
+export class DataFolderInUse extends Error {
+  override readonly name = 'DataFolderInUse';
+}
+
+/** Starts the PostgreSQL that came with the application, on a data folder that nobody else uses meanwhile. */
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const home = findHome(dataDir);
+  const lock = lockHome(home, dataDir);
+  try {
+    const programs = await findPrograms(home.account, home.account ? MACHINE_FOLDER : home.folder);
+    const cluster = await ensureCluster(home, programs);
+    const socketFolder = ensureSocketFolder(home);
+    const launch = {
+      file: program(programs, 'postgres'),
+      args: serverArguments(cluster, socketFolder, settings),
+      account: home.account,
+      cluster,
+      logFile: join(home.folder, 'server.log'),
+    };
+    const server = await keepRunning(async () => {
+      await clearLeftovers(cluster, socketFolder);
+      return startServer(launch);
+    }, log);
+    return {
+      connection: { host: socketFolder, port: 5432, user: APPLICATION, database: APPLICATION, ssl: false },
+      stop: () => server.stop().finally(() => lock.release()),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function lockHome({ folder, account }: Home, dataDir: string): { release(): void } {
+  const file = join(folder, 'lock');
+  const lock = takeLock(file);
+  if (!lock) {
+    throw new DataFolderInUse(
+      `Touchline is already running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (account) lchownSync(file, account.uid, account.gid);
+  return lock;
+}

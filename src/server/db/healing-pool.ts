@@ -1,0 +1,53 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import { isConnectionFailure } from './connection-failure.ts';
+
+/**
+ * The pool as Kysely sees it. One connection that fails takes every older one with it, since they most likely lead
+ * into the same hole; otherwise each of them would cost another request its whole timeout.
+ */
+export function healingPool(pool: pg.Pool): PostgresPool {
+  const openedIn = new WeakMap<pg.PoolClient, number>();
+  let generation = 0;
+  pool.on('connect', (client) => {
+    openedIn.set(client, generation);
+    // Between two statements of a transaction nobody else listens, and an unheard error ends the process.
+    client.on('error', () => (generation += 1));
+  });
+  // A server that ends an idle connection is no news to anybody: the next request opens another.
+  pool.on('error', () => {});
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      if ((openedIn.get(client) ?? generation) === generation)
+        return watched(client, () => (generation += 1));
+      client.release(true);
+      return this.connect();
+    },
+  };
+}
+
+/** Answers at once after the first failure, so that a rollback does not wait for a dead server again. */
+function watched(client: pg.PoolClient, onFailure: () => void): PostgresPoolClient {
+  let failure: unknown;
+  async function query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+    if (failure) throw failure;
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      if (isConnectionFailure(error)) {
+        failure = error;
+        onFailure();
+      }
+      throw error;
+    }
+  }
+  return {
+    // Kysely also declares a form for cursors, which it uses only when it is given a cursor class.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || failure !== undefined),
+  };
+}

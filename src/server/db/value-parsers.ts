@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const INT8_ARRAY = 1016;
+
+/** How column values arrive: counts and ids as numbers, calendar days as text, moments as `Date`. */
+export function valueParsers(): pg.CustomTypesConfig {
+  const parsers = new pg.TypeOverrides();
+  parsers.setTypeParser(INT8, parseWholeNumber);
+  parsers.setTypeParser(INT8_ARRAY, (text: string) => entriesOf(text).map(parseWholeNumber));
+  // A Date would move the day to the zone of the machine.
+  parsers.setTypeParser(DATE, (text: string) => text);
+  parsers.setTypeParser(DATE_ARRAY, entriesOf);
+  return parsers;
+}
+
+function parseWholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`);
+  return value;
+}
+
+// Numbers and days hold nothing that would be quoted; our arrays have one dimension and no nulls.
+function entriesOf(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+}

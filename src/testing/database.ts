@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase, type Database } from '#server/db/database.ts';
+import { onDatabase, runStatement } from './database-server.ts';
+
+export interface TestDatabase extends Database, AsyncDisposable {
+  /** How another pool, or another process, reaches the same database. */
+  connection: pg.PoolConfig;
+}
+
+/** A database of its own for one test or one file of tests, migrated and empty; `close` drops it. */
+export async function buildDatabase(): Promise<TestDatabase> {
+  const { connection: server, template } = inject('postgres');
+  const name = `touchline_test_${randomBytes(6).toString('hex')}`;
+  await runStatement(server, `create database ${name} template ${template}`);
+  const connection = onDatabase(server, name);
+  const database = openDatabase({ ...connection, max: 5 });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await runStatement(server, `drop database ${name} with (force)`);
+  };
+  return { ...database, connection, close, [Symbol.asyncDispose]: close };
+}
