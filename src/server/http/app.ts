@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
@@ -44,8 +44,10 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<App> {
   const startup = options.startup ?? { done: true };
+  // Named by its base type, or the instance would be one of a type that plugins and routes do not take.
+  const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
-    loggerInstance: log,
+    loggerInstance,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
@@ -61,8 +63,10 @@ export async function createApp({
   app.decorateRequest('identity', null);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request, body: Buffer) =>
-    parseJsonBody(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => parseJsonBody(body),
   );
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,0 +1,20 @@
+import { authRoutes } from '#features/auth/server/routes.ts';
+import { historyRoutes } from '#features/history/server/routes.ts';
+import { usersRoutes } from '#features/users/server/routes.ts';
+import type { App } from '#server/http/kit.ts';
+import type { LiveHub } from '#server/live/hub.ts';
+import { liveRoutes } from '#server/live/routes.ts';
+import type { Settings } from '#server/settings.ts';
+
+export interface Surroundings {
+  settings: Settings;
+  live: LiveHub;
+}
+
+/** Registers the routes of every area: the product's menu, on the server's side. */
+export function areaRoutes(app: App, { settings, live }: Surroundings): void {
+  liveRoutes(app, live);
+  authRoutes(app, settings);
+  usersRoutes(app, settings);
+  historyRoutes(app, settings);
+}

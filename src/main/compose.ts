@@ -1,0 +1,39 @@
+import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
+import type { Database } from '#server/db/database.ts';
+import { createApp, type AppOptions } from '#server/http/app.ts';
+import type { App } from '#server/http/kit.ts';
+import type { LiveHub } from '#server/live/hub.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { areaRoutes } from './areas.ts';
+
+export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'requestsPerMinute'> {
+  settings: Settings;
+  log: Log;
+  database: Database;
+  live: LiveHub;
+  version: string;
+  clock?: () => Date;
+}
+
+/** Puts the application together: every area, on the given database. */
+export function compose({
+  settings,
+  log,
+  database,
+  live,
+  clock = () => new Date(),
+  ...options
+}: Parts): Promise<App> {
+  return createApp({
+    ...options,
+    log,
+    kit: {
+      db: database.db,
+      clock,
+      authenticate: (db, now, token) => authenticate(db, now, token, settings),
+      onForbidden: recordRefusal,
+    },
+    routes: (app) => areaRoutes(app, { settings, live }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { Log } from '#server/log.ts';
+
+const ENDING_MAX_MS = 20_000;
+
+/** Ends a process step by step, in the opposite order of its start, once, and never longer than it may take. */
+export function endings(log: Log) {
+  const steps: { what: string; end: () => Promise<unknown> }[] = [];
+  let ending: Promise<void> | undefined;
+
+  async function end(): Promise<void> {
+    for (const { what, end } of steps.toReversed()) {
+      try {
+        await end();
+      } catch (error) {
+        log.error({ err: error }, `${what} did not end in order`);
+      }
+    }
+  }
+
+  return {
+    add(what: string, end: () => Promise<unknown>): void {
+      steps.push({ what, end });
+    },
+    end: (): Promise<void> => (ending ??= end()),
+    /** Ends the process on SIGTERM and SIGINT; a second signal, or too long an end, ends it at once. */
+    onSignals(): void {
+      let asked = false;
+      const stop = (signal: string) => {
+        if (asked) process.exit(1);
+        asked = true;
+        log.info({ signal }, 'stopping');
+        setTimeout(() => process.exit(1), ENDING_MAX_MS).unref();
+        void this.end().then(() => process.exit(0));
+      };
+      process.on('SIGTERM', stop);
+      process.on('SIGINT', stop);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { openSession } from '#features/auth/server/service.ts';
+import { compose } from '#main/compose.ts';
+import type { App } from '#server/http/kit.ts';
+import { startLiveHub } from '#server/live/hub.ts';
+import { createLog, type Log } from '#server/log.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
+import type { Endpoint, InputOf } from '#shared/endpoint.ts';
+import { answerOf, requestFor, type Answer } from './answer.ts';
+import { buildDatabase, type TestDatabase } from './database.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now: Date;
+  advance(ms: number): void;
+}
+
+interface Caller {
+  call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers?: Record<string, string>,
+  ): Promise<Answer<E>>;
+}
+
+export interface TestServer extends Caller, AsyncDisposable {
+  app: App;
+  db: TestDatabase['db'];
+  database: TestDatabase;
+  clock: TestClock;
+  settings: Settings;
+  inject(request: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Calls with a session of this user, opened at the first call. */
+  signedInAs(user: { id: number }): Caller & { token(): Promise<string> };
+  close(): Promise<void>;
+}
+
+interface Wishes {
+  now?: Date;
+  /** Settings by their names, as in the environment. */
+  settings?: Record<string, string>;
+  /** Another server's database: a second process of the same installation. */
+  database?: TestDatabase;
+  webRoot?: string;
+  log?: Log;
+  requestsPerMinute?: { reads: number; writes: number; exports: number };
+}
+
+export const TEST_NOW = new Date('2026-11-21T10:00:00Z');
+
+/** The whole application on a database of its own, with a clock that the test holds. */
+export async function buildServer({
+  now = TEST_NOW,
+  settings: given = {},
+  ...wishes
+}: Wishes = {}): Promise<TestServer> {
+  const settings = readSettings({ LOG_LEVEL: 'silent', DEMO: 'off', ...given });
+  const log = wishes.log ?? createLog(settings.LOG_LEVEL);
+  const database = wishes.database ?? (await buildDatabase());
+  const clock: TestClock = { now, advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) };
+  const live = startLiveHub({ connection: database.connection, log });
+  const app = await compose({
+    settings,
+    log,
+    database,
+    live,
+    version: '0.0.0-test',
+    clock: () => clock.now,
+    ...(wishes.webRoot && { webRoot: wishes.webRoot }),
+    requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },
+  });
+
+  const caller = (token?: () => Promise<string>): Caller => ({
+    async call(endpoint, input, headers = {}) {
+      const authorization = token && { authorization: `Bearer ${await token()}` };
+      return answerOf(
+        endpoint,
+        await app.inject(requestFor(endpoint, input, { ...authorization, ...headers })),
+      );
+    },
+  });
+  const close = async () => {
+    await live.stop();
+    await app.close();
+    if (!wishes.database) await database.close();
+  };
+  return {
+    app,
+    db: database.db,
+    database,
+    clock,
+    settings,
+    inject: (request) => app.inject(request),
+    ...caller(),
+    signedInAs(user) {
+      let opened: Promise<string> | undefined;
+      const token = () =>
+        (opened ??= openSession(database.db, { userId: user.id, now: clock.now, address: null }));
+      return { ...caller(token), token };
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
