@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Fault } from './faults.ts';
+import { createMisbehavingVendor, fiftyRows } from './testing/misbehaving-vendor.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.close();
+});
+
+async function misbehaving(...[options]: Parameters<typeof createMisbehavingVendor>) {
+  const vendor = await createMisbehavingVendor(options);
+  opened.push(vendor);
+  return vendor;
+}
+
+test.each<[Fault, string]>([
+  ['html', 'a web page instead of data'],
+  ['truncated', 'JSON that is cut off or damaged'],
+  ['empty', 'an empty body'],
+  ['wrong-types', '50 of 50 rows are unusable: row 1: level: expected number, received string'],
+  ['huge-numbers', '50 of 50 rows are unusable: row 1: level: '],
+])('R6 an answer that is %s fails the whole call and says why', async (fault, reason) => {
+  const vendor = await misbehaving();
+  vendor.emulator.fail(fault);
+  const message = expect.stringContaining(`not what the service promises (${reason}`);
+  await expect(vendor.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer', message });
+});
+
+test('R6 an answer of another shape is refused at once, in words', async () => {
+  const vendor = await misbehaving();
+  vendor.world.rows = { error: 'none today' } as never;
+  await expect(vendor.readStock()).rejects.toMatchObject({
+    message:
+      'Testvendor, stock: the answer is not what the service promises (answer: expected array, received object).',
+  });
+  expect(vendor.calls()).toBe(1);
+});
+
+test('R6 bad rows are counted and set aside, good rows are kept', async () => {
+  const vendor = await misbehaving();
+  vendor.world.rows = [{ sku: 'A', level: 'many' }, ...fiftyRows, { sku: 'B', level: 3e9 }, null];
+  const { rows, setAside, examples } = await vendor.readStock();
+  expect(rows).toEqual(fiftyRows);
+  expect(setAside).toBe(3);
+  expect(examples[0]).toBe('row 1: level: expected number, received string');
+});
+
+test('R6 a list with too many bad rows is refused as a whole', async () => {
+  const vendor = await misbehaving();
+  vendor.world.rows = [...fiftyRows, ...Array<unknown>(10).fill({ sku: 'A' })];
+  await expect(vendor.readStock()).rejects.toThrow('10 of 60 rows are unusable');
+  vendor.world.rows = [{ sku: 'A' }];
+  await expect(vendor.readStock()).rejects.toThrow('1 of 1 rows are unusable');
+});
+
+test('R6 an empty list is an answer', async () => {
+  const vendor = await misbehaving();
+  vendor.world.rows = [];
+  expect(await vendor.readStock()).toEqual({ rows: [], setAside: 0, examples: [] });
+});
+
+test('R6 JSON that is labelled as something else is read all the same', async () => {
+  const mislabelled = { headers: { 'content-type': 'application/xml' }, json: fiftyRows };
+  const vendor = await misbehaving({ faultAnswers: { html: mislabelled } });
+  vendor.emulator.fail('html');
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+});
+
+test('R7 pages are read to the last one', async () => {
+  const vendor = await misbehaving();
+  expect((await vendor.readAllPages()).rows).toEqual(fiftyRows);
+});
+
+test('R7 rows that appear on two pages are kept once, in their last form', async () => {
+  const vendor = await misbehaving();
+  const moved = { sku: 'SKU-20', level: 99 };
+  vendor.world.pages = [fiftyRows.slice(0, 25), [moved, ...fiftyRows.slice(21)]];
+  const { rows } = await vendor.readAllPages();
+  expect(rows).toHaveLength(50);
+  expect(rows).toContainEqual(moved);
+});
+
+test('R7 a page that comes twice means that rows are missing: nothing is kept', async () => {
+  const vendor = await misbehaving();
+  vendor.world.pages = [fiftyRows.slice(0, 25), fiftyRows.slice(0, 25)];
+  await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
+  vendor.emulator.fail('repeated-page');
+  await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
+});
+
+test('R7 pages without end stop at the cap', async () => {
+  const vendor = await misbehaving();
+  vendor.world.pages = Array.from({ length: 500 }, (_, page) => [{ sku: `P-${page}`, level: 1 }]);
+  await expect(vendor.readAllPages()).rejects.toThrow('still more after 20 pages');
+  expect(vendor.calls()).toBe(20);
+});
+
+test('R7 a page that fails fails the whole read', async () => {
+  const vendor = await misbehaving();
+  vendor.emulator.fail('500', { times: 1 });
+  expect((await vendor.readAllPages()).rows).toHaveLength(50);
+  vendor.world.pages = [fiftyRows, null as never];
+  vendor.emulator.fail('truncated');
+  await expect(vendor.readAllPages()).rejects.toMatchObject({ kind: 'unexpected-answer' });
+});
+
+test('a vendor says things in its own way: a refusal inside an answer with status 200', async () => {
+  const vendor = await misbehaving({
+    judge: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
+    faultAnswers: { html: { json: { throttled: true } } },
+  });
+  vendor.emulator.fail('html', { times: 1 });
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+  expect(vendor.clock.waits[0]).toBe(5_250);
+});
+
+test('text and bytes are read as they are', async () => {
+  const vendor = await misbehaving({ faultAnswers: { html: { text: '<rates/>' } } });
+  vendor.emulator.fail('html');
+  const url = `${vendor.emulator.origin}/rates.xml`;
+  const text = await vendor.http.request({ what: 'rates', url, as: 'text', schema: z.string() });
+  const bytes = await vendor.http.request({ what: 'rates', url, as: 'bytes', schema: z.instanceof(Buffer) });
+  expect([text.data, bytes.data.toString()]).toEqual(['<rates/>', '<rates/>']);
+});

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+
+export const CIRCUIT = { opensAfter: 5, pauseMs: { from: 30_000, to: 60_000 } };
+
+/** `unknown`: the call ended without telling anything about the vendor, as when we stopped it. */
+export type CallOutcome = 'worked' | 'failed' | 'unknown';
+
+export interface Circuit {
+  /** Until when calls are refused; undefined while they may pass. */
+  openUntil(): Date | undefined;
+  /** Marks the start of a call; what it returns marks its end. */
+  enter(): (outcome: CallOutcome) => void;
+}
+
+/** Leaves a vendor alone after several failures in a row, then lets one call try whether it is back. */
+export function createCircuit(clock: Clock, random: () => number): Circuit {
+  let failures = 0;
+  let nextTryAt = 0;
+  let trying = false;
+
+  const isOpen = () => failures >= CIRCUIT.opensAfter;
+
+  return {
+    openUntil() {
+      if (!isOpen() || (clock.now() >= nextTryAt && !trying)) return undefined;
+      return new Date(Math.max(nextTryAt, clock.now()));
+    },
+    enter() {
+      const isTrial = isOpen();
+      if (isTrial) trying = true;
+      return (outcome) => {
+        if (isTrial) trying = false;
+        if (outcome === 'worked') failures = 0;
+        if (outcome !== 'failed') return;
+        failures += 1;
+        const { from, to } = CIRCUIT.pauseMs;
+        if (isOpen()) nextTryAt = clock.now() + from + random() * (to - from);
+      };
+    },
+  };
+}

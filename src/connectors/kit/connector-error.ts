@@ -1,0 +1,68 @@
+export type ConnectorErrorKind =
+  | 'unreachable'
+  | 'timeout'
+  | 'refused-credentials'
+  | 'throttled'
+  | 'vendor-error'
+  | 'unexpected-answer'
+  | 'too-large'
+  | 'blocked-address'
+  | 'circuit-open';
+
+const SENTENCE: Record<ConnectorErrorKind, string> = {
+  unreachable: 'the service cannot be reached',
+  timeout: 'the service did not answer in time',
+  'refused-credentials': 'the service refused our credentials; check the key and its rights',
+  throttled: 'the service asks us to slow down',
+  'vendor-error': 'the service reported an error',
+  'unexpected-answer': 'the answer is not what the service promises',
+  'too-large': 'the answer is too large',
+  'blocked-address': 'the address is not allowed',
+  'circuit-open': 'the service failed several times in a row and is left alone for a while',
+};
+
+interface Details {
+  kind: ConnectorErrorKind;
+  /** A few words that an operator understands. Never a credential, never what the vendor sent as it is. */
+  detail?: string;
+  /** Before this moment another call is pointless. */
+  retryAt?: Date;
+  /** The vendor's own id of the call, for its support desk. */
+  requestId?: string;
+  /** HTTP status, where there was an answer. */
+  status?: number;
+  /** Of `refused-credentials`: a new token may help. */
+  renewable?: boolean;
+  cause?: unknown;
+}
+
+/** A call to a vendor that failed; its message is written for the operator who reads the source's status. */
+export class ConnectorError extends Error {
+  override readonly name = 'ConnectorError';
+  readonly vendor: string;
+  readonly what: string;
+  readonly kind: ConnectorErrorKind;
+  readonly retryAt: Date | undefined;
+  readonly requestId: string | undefined;
+  readonly status: number | undefined;
+  readonly renewable: boolean;
+
+  constructor(vendor: string, what: string, details: Details) {
+    super(messageOf(vendor, what, details), { cause: details.cause });
+    this.vendor = vendor;
+    this.what = what;
+    this.kind = details.kind;
+    this.retryAt = details.retryAt;
+    this.requestId = details.requestId;
+    this.status = details.status;
+    this.renewable = details.renewable ?? false;
+  }
+}
+
+function messageOf(vendor: string, what: string, { kind, detail, retryAt, requestId }: Details): string {
+  const parts = [`${vendor}, ${what}: ${SENTENCE[kind]}`];
+  if (detail) parts.push(` (${detail})`);
+  if (retryAt) parts.push(`; next try after ${retryAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
+  if (requestId) parts.push(`; request id ${requestId}`);
+  return `${parts.join('')}.`;
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerOf, spoil, type Fault, type FaultAnswers } from './faults.ts';
+
+export interface EmulatorRequest {
+  method: string;
+  path: string;
+  /** The `:name` parts of the route. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** One of `json`, `text` and `bytes`; status 200 unless told otherwise. */
+export interface EmulatorAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  text?: string;
+  bytes?: Uint8Array;
+}
+
+export interface EmulatorOptions {
+  /** `GET /api/items/:id` → what the vendor answers, made from the current data. */
+  routes: Record<string, (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>>;
+  /** What the vendor refuses before it looks at the path: bad credentials, missing headers, too many calls. */
+  refuse?: (request: EmulatorRequest) => EmulatorAnswer | undefined;
+  notFound?: EmulatorAnswer;
+  /** The vendor's own wording for a fault, above all `429`, `500` and `unauthorised`. */
+  faultAnswers?: FaultAnswers;
+}
+
+export interface Emulator {
+  /** `http://127.0.0.1:port`. */
+  origin: string;
+  /** Everything that was asked, refused or not, oldest first. */
+  requests: EmulatorRequest[];
+  /** Switches a fault on: for all paths or those that start with `path`, for good or for some requests. */
+  fail(fault: Fault, scope?: { path?: string; times?: number }): void;
+  /** Switches every fault off. */
+  heal(): void;
+  close(): Promise<void>;
+}
+
+/** A vendor's service on loopback. It answers like the real one, and misbehaves when told to. */
+export async function createEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const { routes, refuse, faultAnswers = {}, notFound = { status: 404, text: '' } } = options;
+  const requests: EmulatorRequest[] = [];
+  const firstAnswers = new Map<string, EmulatorAnswer>();
+  const table = Object.entries(routes).map(([route, handle]) => ({ matches: matcher(route), handle }));
+  let faults: { fault: Fault; path: string; times: number }[] = [];
+
+  function faultFor(path: string): Fault | undefined {
+    const rule = faults.find((each) => each.times > 0 && path.startsWith(each.path));
+    if (rule) rule.times -= 1;
+    return rule?.fault;
+  }
+
+  async function trueAnswer(request: EmulatorRequest): Promise<EmulatorAnswer> {
+    const refusal = refuse?.(request);
+    if (refusal) return refusal;
+    for (const { matches, handle } of table) {
+      const params = matches(request);
+      if (params) return await handle({ ...request, params });
+    }
+    return notFound;
+  }
+
+  async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const request = await received(incoming);
+    requests.push(request);
+    const fault = faultFor(request.path);
+    const instead = fault && answerOf(fault, faultAnswers);
+    const answer = instead ?? (await trueAnswer(request));
+    if (fault === 'repeated-page') {
+      if (!firstAnswers.has(request.path)) firstAnswers.set(request.path, answer);
+      send(response, firstAnswers.get(request.path) ?? answer);
+    } else if (fault && !instead) spoil(fault, response, answer);
+    else send(response, answer);
+  }
+
+  const server = createServer((incoming, response) => {
+    serve(incoming, response).catch((error: unknown) => {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(`the emulator failed: ${String(error)}`);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  // A server on a TCP port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    fail: (fault, { path = '/', times = Infinity } = {}) => {
+      faults = [...faults, { fault, path, times }];
+    },
+    heal: () => {
+      faults = [];
+      firstAnswers.clear();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function received(incoming: IncomingMessage): Promise<EmulatorRequest> {
+  const url = new URL(incoming.url ?? '/', 'http://emulator');
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value ?? '')]);
+  return {
+    method: incoming.method ?? 'GET',
+    path: url.pathname,
+    params: {},
+    query: url.searchParams,
+    headers: Object.fromEntries(headers),
+    body: Buffer.concat(chunks).toString('utf8'),
+  };
+}
+
+function send(response: ServerResponse, { status = 200, headers, json, text, bytes }: EmulatorAnswer): void {
+  const type = json === undefined ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  response.writeHead(status, { 'content-type': type, ...headers });
+  response.end(bytes ?? text ?? JSON.stringify(json));
+}
+
+/** Tells whether a request is for a route, and which values its `:name` parts have. */
+function matcher(route: string): (request: EmulatorRequest) => Record<string, string> | undefined {
+  const [method, pattern = ''] = route.split(' ');
+  const expected = pattern.split('/');
+  return (request) => {
+    const actual = request.path.split('/');
+    if (request.method !== method || actual.length !== expected.length) return undefined;
+    const params: Record<string, string> = {};
+    const fits = expected.every((part, index) => {
+      const value = decodeURIComponent(actual[index] ?? '');
+      if (!part.startsWith(':')) return part === value;
+      params[part.slice(1)] = value;
+      return value !== '';
+    });
+    return fits ? params : undefined;
+  };
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+
+/** An answer as a vendor's own judge sees it. `json` is undefined where the body is not JSON. */
+export interface JudgedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  json: unknown;
+}
+
+/**
+ * What an answer means. `reason` is a short extract that an operator may read; it is cleaned before it is
+ * shown, yet never pass a whole body.
+ */
+export type Verdict =
+  | { kind: 'answer' }
+  | { kind: 'throttled'; waitMs?: number; reason?: string }
+  | { kind: 'refused-credentials'; renew: boolean; reason?: string }
+  | { kind: 'vendor-error'; retry: boolean; reason?: string }
+  | { kind: 'unexpected-answer'; retry: boolean; reason: string };
+
+/** How one vendor says things its own way; undefined leaves the answer to `judgeByStatus`. */
+export type Judge = (answer: JudgedAnswer) => Verdict | undefined;
+
+/** What the HTTP status alone says. */
+export function judgeByStatus(status: number, looksLike: BodyLook): Verdict {
+  if (status === 429) return { kind: 'throttled' };
+  if (status >= 500) return { kind: 'vendor-error', retry: true };
+  if (status >= 300 && status < 400) {
+    return { kind: 'unexpected-answer', retry: false, reason: 'a redirect, which is never followed' };
+  }
+  // A gateway that blocks us answers 403 with a page; that says nothing about the credentials.
+  if (status >= 400 && looksLike === 'page') {
+    return { kind: 'vendor-error', retry: false, reason: `a web page with HTTP status ${status}` };
+  }
+  if (status === 401 || status === 403) return { kind: 'refused-credentials', renew: status === 401 };
+  if (status >= 400) return { kind: 'vendor-error', retry: false };
+  return { kind: 'answer' };
+}
+
+export type BodyLook = 'empty' | 'page' | 'xml' | 'other';
+
+/** Looks at the first characters, because the content type is wrong too often. */
+export function lookOf(bytes: Buffer): BodyLook {
+  const start = bytes
+    .subarray(0, 512)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase();
+  if (start === '') return 'empty';
+  if (!start.startsWith('<')) return 'other';
+  return /<(!doctype html|html|head|body)/.test(start) ? 'page' : 'xml';
+}
+
+export interface Unreadable {
+  reason: string;
+  /** A gateway's page or a cut-off body may be whole the next time; a wrong shape stays wrong. */
+  retry: boolean;
+}
+
+/** Parses a body of JSON. Nothing of the body gets into the reason. */
+export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
+  switch (lookOf(bytes)) {
+    case 'empty':
+      return { reason: 'an empty body', retry: true };
+    case 'page':
+      return { reason: 'a web page instead of data', retry: true };
+    case 'xml':
+      return { reason: 'XML instead of JSON', retry: true };
+    case 'other':
+  }
+  try {
+    return { json: JSON.parse(bytes.toString('utf8')) };
+  } catch {
+    // The parser's own message quotes the body, so it goes no further.
+    return { reason: 'JSON that is cut off or damaged', retry: true };
+  }
+}
+
+/** The first few problems of a schema check in plain words: places and expectations, no values. */
+export const problemsOf = (error: z.ZodError): string =>
+  error.issues
+    .slice(0, 3)
+    .map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message.replace(/^Invalid input: /, '')}`)
+    .join('; ');
+
+/** Makes a vendor's text fit to be shown: one line, short, without any of our secrets. */
+export function cleaned(text: string | undefined, secrets: readonly string[]): string | undefined {
+  if (!text) return undefined;
+  const open = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
+  return open
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { OutgoingCall } from './send.ts';
+
+export interface VendorRequest<Data> {
+  /** What is asked for, in words for the operator: `stock levels of warehouse 3`. */
+  what: string;
+  method?: 'GET' | 'POST';
+  url: string | URL;
+  query?: Record<string, string | number | boolean | undefined>;
+  headers?: Record<string, string>;
+  body?: { json: unknown } | { form: Record<string, string> };
+  /** How to read the answer before the schema checks it; `json` unless told otherwise. */
+  as?: 'json' | 'text' | 'bytes';
+  schema: z.ZodType<Data>;
+  /** May be repeated without harm; a GET may, a POST not unless told so. */
+  idempotent?: boolean;
+  /** Names a rate of its own (`operations` of the account). */
+  operation?: string;
+  /** Aborts the call and every wait; the request then rejects with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+/** The call as it goes out: query in the URL, body as text with its content type. */
+export function outgoing({
+  method = 'GET',
+  url,
+  query = {},
+  headers = {},
+  body,
+}: VendorRequest<unknown>): OutgoingCall {
+  const full = new URL(url);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) full.searchParams.set(name, String(value));
+  }
+  if (!body) return { method, url: full, headers };
+  if ('json' in body) {
+    return {
+      method,
+      url: full,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body.json),
+    };
+  }
+  const form = new URLSearchParams(body.form).toString();
+  return {
+    method,
+    url: full,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: form,
+  };
+}
+
+/** Every value of a request that might be a credential, so that a vendor's text that repeats one can be cleaned. */
+export function secretsOf({ headers = {}, body }: VendorRequest<unknown>): string[] {
+  const fields = !body ? {} : 'form' in body ? body.form : body.json;
+  return [...Object.values(headers), ...Object.values(Object(fields))]
+    .filter((value) => typeof value === 'string')
+    .flatMap((value) => [value, ...value.split(' ')])
+    .filter((value) => value.length >= 6);
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { ConnectorError } from './connector-error.ts';
+
+export interface Page<Cursor> {
+  rows: readonly unknown[];
+  /** Where the next page starts; undefined after the last one. */
+  next: Cursor | undefined;
+}
+
+interface Paging<Cursor> {
+  vendor: string;
+  what: string;
+  first: Cursor;
+  /** More pages than the account could ever fill: a pager that never ends stops here. */
+  maxPages: number;
+  read: (cursor: Cursor, pageNumber: number) => Promise<Page<Cursor>>;
+}
+
+/**
+ * Reads every page or throws. The same page or place twice means a stuck pager, so rows are missing; single rows
+ * that appear on two pages, because something was inserted meanwhile, are for `checkRows` and its key.
+ */
+export async function readPages<Cursor extends string | number>(paging: Paging<Cursor>): Promise<unknown[]> {
+  const { vendor, what, maxPages } = paging;
+  const refuse = (detail: string) => new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
+  const rows: unknown[] = [];
+  const places = new Set<Cursor>();
+  const contents = new Set<string>();
+  let cursor: Cursor | undefined = paging.first;
+  for (let pageNumber = 1; cursor !== undefined; pageNumber += 1) {
+    if (pageNumber > maxPages) throw refuse(`still more after ${maxPages} pages`);
+    if (places.has(cursor)) throw refuse(`page ${pageNumber} leads back to an earlier page`);
+    places.add(cursor);
+    const page: Page<Cursor> = await paging.read(cursor, pageNumber);
+    const content = createHash('sha1').update(JSON.stringify(page.rows)).digest('base64');
+    if (page.rows.length > 0 && contents.has(content))
+      throw refuse(`page ${pageNumber} repeats an earlier page`);
+    contents.add(content);
+    rows.push(...page.rows);
+    cursor = page.next;
+  }
+  return rows;
+}

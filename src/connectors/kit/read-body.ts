@@ -1,0 +1,57 @@
+import { PassThrough, type Duplex, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** The body went over the limit, as sent or once unpacked. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** The vendor packed the body in a way that we did not ask for. */
+export class UnknownEncoding extends Error {
+  override readonly name = 'UnknownEncoding';
+}
+
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+function unpacker(encoding = 'identity'): Duplex {
+  switch (encoding.trim().toLowerCase()) {
+    case 'identity':
+      return new PassThrough();
+    case 'gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      // As a stream, so that the pipeline ends the connection as it does for every other failure.
+      return new PassThrough().destroy(new UnknownEncoding('the body is packed in an unknown way'));
+  }
+}
+
+/** Passes bytes on until there are more than `maxBytes` of them. */
+const limited = (maxBytes: number) =>
+  async function* (source: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new BodyTooLarge(`more than ${maxBytes} bytes`);
+      yield chunk;
+    }
+  };
+
+/** Reads a body as it streams in; stops, and ends the connection, as soon as it is too large, packed or unpacked. */
+export async function readBody(
+  body: Readable,
+  encoding: string | undefined,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) chunks.push(chunk);
+  };
+  await pipeline(body, limited(maxBytes), unpacker(encoding), limited(maxBytes), collect, { signal });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ConnectorError } from './connector-error.ts';
+import { problemsOf } from './judge.ts';
+
+const LARGEST_UNITS = 2_147_483_647;
+
+/** A whole number of things as a vendor sends it. Negative is legal; what no table can hold is not. */
+export const units = z.int().min(-LARGEST_UNITS).max(LARGEST_UNITS);
+
+// A few odd rows are the vendor's slip; more of them mean that its format has changed.
+const TOLERATED = { share: 0.1, rows: 3 };
+
+export interface CheckedRows<Row> {
+  rows: Row[];
+  /** Bad rows that were left out. */
+  setAside: number;
+  /** The first few problems, without the values. */
+  examples: string[];
+}
+
+interface Check<Row> {
+  vendor: string;
+  what: string;
+  schema: z.ZodType<Row>;
+  rows: readonly unknown[];
+  /** The natural key: of rows with the same key the last one stays. */
+  keyOf?: (row: Row) => string | number;
+}
+
+/** Keeps the good rows of a snapshot and counts the bad ones; refuses the snapshot when too many are bad. */
+export function checkRows<Row>({ vendor, what, schema, rows, keyOf }: Check<Row>): CheckedRows<Row> {
+  const good: Row[] = [];
+  const problems: string[] = [];
+  rows.forEach((row, index) => {
+    const checked = schema.safeParse(row);
+    if (checked.success) good.push(checked.data);
+    else problems.push(`row ${index + 1}: ${problemsOf(checked.error)}`);
+  });
+  const examples = problems.slice(0, 3);
+  const tolerated = Math.max(TOLERATED.rows, rows.length * TOLERATED.share);
+  if (problems.length > tolerated || (rows.length > 0 && good.length === 0)) {
+    const detail = `${problems.length} of ${rows.length} rows are unusable: ${examples.join(' | ')}`;
+    throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
+  }
+  return { rows: keyOf ? uniqueBy(good, keyOf) : good, setAside: problems.length, examples };
+}
+
+const uniqueBy = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [
+  ...new Map(rows.map((row) => [keyOf(row), row])).values(),
+];

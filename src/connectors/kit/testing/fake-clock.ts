@@ -1,0 +1,26 @@
+import type { Clock } from '../clock.ts';
+
+export interface FakeClock extends Clock {
+  /** Every wait that was asked for, in ms. */
+  waits: number[];
+  /** Lets time pass. */
+  advance(ms: number): void;
+}
+
+/** A clock on which every wait is over at once, and which remembers how long it was. */
+export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
+  const waits: number[] = [];
+  let now = start;
+  return {
+    waits,
+    now: () => now,
+    sleep: async (ms, signal) => {
+      signal?.throwIfAborted();
+      waits.push(ms);
+      now += ms;
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { createEmulator, type Emulator } from '../emulator.ts';
+import type { FaultAnswers } from '../faults.ts';
+import { readPages } from '../paging.ts';
+import { checkRows, units } from '../rows.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../vendor-http.ts';
+import { createFakeClock } from './fake-clock.ts';
+
+const SECRET = 'planted-secret-4711';
+
+const row = z.object({ sku: z.string(), level: units });
+export type Row = z.infer<typeof row>;
+
+export const fiftyRows: Row[] = Array.from({ length: 50 }, (_, index) => ({
+  sku: `SKU-${index}`,
+  level: index,
+}));
+
+/** A small vendor on the kit: one list in one piece, one in pages, a POST. Its data can be replaced. */
+export async function createMisbehavingVendor(
+  options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},
+) {
+  const { faultAnswers, ...overrides } = options;
+  const world = { rows: fiftyRows as unknown[], pages: [fiftyRows.slice(0, 25), fiftyRows.slice(25)] };
+  const emulator: Emulator = await createEmulator({
+    faultAnswers,
+    routes: {
+      'GET /stock': () => ({ json: world.rows }),
+      'GET /pages': ({ query }) => {
+        const page = Number(query.get('page'));
+        return { json: { rows: world.pages[page - 1] ?? [], page } };
+      },
+      'POST /orders': () => ({ json: [] }),
+    },
+  });
+  const clock = createFakeClock();
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
+  const http = createVendorHttp({
+    vendor: 'Testvendor',
+    account: 'main',
+    hosts: [emulator.origin],
+    ratePerSecond: 100,
+    burst: 100,
+    allowPrivate: true,
+    clock,
+    random: () => 0.5,
+    log: { debug: write, warn: write },
+    ...overrides,
+  });
+  const headers = { authorization: `Bearer ${SECRET}` };
+  const rows = z.array(z.unknown());
+
+  return {
+    emulator,
+    http,
+    clock,
+    world,
+    secret: SECRET,
+    lines,
+    calls: () => emulator.requests.length,
+    /** One job: the whole list, bad rows set aside. */
+    async readStock(signal?: AbortSignal) {
+      const what = 'stock';
+      const { data } = await http.request({
+        what,
+        url: `${emulator.origin}/stock`,
+        headers,
+        schema: rows,
+        signal,
+      });
+      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: data });
+    },
+    async readAllPages() {
+      const what = 'stock pages';
+      const schema = z.object({ rows });
+      const read = async (page: number) => {
+        const url = `${emulator.origin}/pages`;
+        const { data } = await http.request({ what, url, query: { page }, headers, schema });
+        return { rows: data.rows, next: data.rows.length > 0 ? page + 1 : undefined };
+      };
+      const all = await readPages({ vendor: 'Testvendor', what, first: 1, maxPages: 20, read });
+      return checkRows({ vendor: 'Testvendor', what, schema: row, rows: all, keyOf: ({ sku }) => sku });
+    },
+    postOrder: () =>
+      http.request({
+        what: 'an order',
+        method: 'POST',
+        url: `${emulator.origin}/orders`,
+        headers,
+        schema: rows,
+      }),
+    async close() {
+      await http.close();
+      await emulator.close();
+    },
+  };
+}

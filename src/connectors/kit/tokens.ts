@@ -1,0 +1,122 @@
+import { systemClock, type Clock } from './clock.ts';
+import { ConnectorError } from './connector-error.ts';
+
+export interface FetchedToken {
+  token: string;
+  /** How long it lives, as the vendor says; left out: until refused. */
+  lifeMs?: number;
+}
+
+export interface TokenSource {
+  /** Runs a call with a valid token, and once more with a new one if the vendor refuses it. */
+  use<Result>(call: (token: string) => Promise<Result>): Promise<Result>;
+  /** Forgets the token and a refusal: somebody has put the credentials right and asks for another try. */
+  reset(): void;
+}
+
+/** Credentials that were refused for good are not tried again for this long, so that we lock nobody out. */
+export const REFUSED_PAUSE_MS = 60 * 60_000;
+
+interface TokenCacheOptions {
+  /** Shared by all who wait, so it takes no caller's signal; closing the account's `VendorHttp` stops it. */
+  fetchToken: () => Promise<FetchedToken>;
+  /** A token this close to its end is replaced before it is used. */
+  marginMs?: number;
+  clock?: Clock;
+}
+
+type Tried<Result> = { result: Result } | { error: ConnectorError };
+
+interface Held {
+  token: string;
+  validUntil: number;
+  /** The vendor has accepted it at least once. */
+  hasWorked: boolean;
+}
+
+/** Tokens that are fetched with credentials: one fetch for everybody who waits, one renewal for a refused token. */
+export function createTokenCache(options: TokenCacheOptions): TokenSource {
+  const { fetchToken, marginMs = 60_000, clock = systemClock } = options;
+  let held: Held | undefined;
+  let fetching: Promise<Held> | undefined;
+  let refusal: { error: ConnectorError; until: number } | undefined;
+
+  /** The credentials need somebody's attention; to ask again would only lock the account. */
+  function needAttention(error: ConnectorError): void {
+    held = undefined;
+    refusal = { error, until: clock.now() + REFUSED_PAUSE_MS };
+  }
+
+  async function fetchOne(): Promise<Held> {
+    const askedAt = clock.now();
+    try {
+      const { token, lifeMs = Infinity } = await fetchToken();
+      return (held = { token, validUntil: askedAt + lifeMs - marginMs, hasWorked: false });
+    } catch (error) {
+      if (isRefused(error)) needAttention(error);
+      throw error;
+    } finally {
+      fetching = undefined;
+    }
+  }
+
+  async function current(): Promise<Held> {
+    if (held && clock.now() < held.validUntil) return held;
+    return await (fetching ??= fetchOne());
+  }
+
+  /** The result, or the vendor's refusal of this token; any other failure is thrown. */
+  async function tryWith<Result>(
+    token: Held,
+    call: (token: string) => Promise<Result>,
+  ): Promise<Tried<Result>> {
+    try {
+      const result = await call(token.token);
+      token.hasWorked = true;
+      return { result };
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // A token that works elsewhere is good: only the right to this one call is missing.
+      if (!token.hasWorked) needAttention(error);
+      return { error };
+    }
+  }
+
+  return {
+    async use(call) {
+      if (refusal && clock.now() < refusal.until) throw stillRefused(refusal);
+      const before = held;
+      const first = await current();
+      const attempt = await tryWith(first, call);
+      if ('result' in attempt) return attempt.result;
+      // A token fetched a moment ago is as good as a new one.
+      if (!attempt.error.renewable || first !== before) throw attempt.error;
+      // Somebody else may have renewed it meanwhile.
+      if (held === first) held = undefined;
+      const second = await current();
+      if (second.token === first.token) throw attempt.error;
+      const repeated = await tryWith(second, call);
+      if ('result' in repeated) return repeated.result;
+      throw repeated.error;
+    },
+    reset() {
+      held = undefined;
+      refusal = undefined;
+    },
+  };
+}
+
+/** A key that never expires: nothing to renew, the same long pause once it is refused. */
+export const createFixedToken = (token: string, clock: Clock = systemClock): TokenSource =>
+  createTokenCache({ fetchToken: async () => ({ token }), marginMs: 0, clock });
+
+const isRefused = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && error.kind === 'refused-credentials';
+
+const stillRefused = ({ error, until }: { error: ConnectorError; until: number }) =>
+  new ConnectorError(error.vendor, error.what, {
+    kind: 'refused-credentials',
+    detail: 'not tried again for a while',
+    retryAt: new Date(until),
+    cause: error,
+  });

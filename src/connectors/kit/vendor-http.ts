@@ -1,0 +1,180 @@
+/**
+ * THE CONNECTOR KIT: how the code of one vendor is written.
+ *
+ * `exchange-rates/` is the smallest complete example. A connector has
+ *
+ * - `wire.ts`: zod schemas of what the vendor really sends, in the vendor's words. Whole numbers are `units` (rows.ts),
+ *   enum-like fields stay `z.string()` so that a new value passes through, optional means `.nullish()`.
+ * - `client.ts`: builds ONE `VendorHttp` per vendor account (all its calls share the rate, the circuit and the
+ *   waits), a `judge` for what the vendor says its own way, a token source, and one function per call:
+ *   `tokens.use((token) => http.request({ what, url, headers: { … token … }, schema, signal }))`.
+ *   Paged calls go through `readPages`, rows through `checkRows`: all or nothing, bad rows counted and set aside.
+ * - `index.ts`: the interface in our words. It knows no area and no table. Every function takes a `signal` and
+ *   throws `ConnectorError`; it never answers "nothing" for a failure.
+ * - `emulator.ts`: `createEmulator` with routes in the vendor's wire format, fed by a `…World` interface that it
+ *   declares: functions that return the current rows, so that the data may change while it runs.
+ * - `samples/` and a test: samples in, our words out; the emulator for auth, paging and faults.
+ *
+ * There is no retry, timeout or wait outside this file. Several processes each have their own bucket: give them
+ * rates that add up to less than the vendor's.
+ */
+import { Agent } from 'undici';
+import { allowedUrl, BlockedAddress, pinnedLookup, type Resolve } from './allowed-address.ts';
+import { createCircuit, type CallOutcome } from './circuit.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { ConnectorError } from './connector-error.ts';
+import type { Judge } from './judge.ts';
+import { outgoing, type VendorRequest } from './outgoing.ts';
+import { readAnswer, type Answer, type Outcome } from './read-answer.ts';
+import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
+import { createTokenBucket, fullJitter, type Rate } from './waits.ts';
+
+/** Where the kit writes about its calls: a pino logger fits. */
+export interface KitLog {
+  debug(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+export interface VendorHttpOptions extends Rate {
+  /** As people write it: `Mintsoft`. */
+  vendor: string;
+  /** Which of the company's accounts, for the log. */
+  account: string;
+  /** Origins that may be called: `https://api.example.com`, or `https://*.example.com` for all names below. */
+  hosts: readonly string[];
+  /** Calls with a rate of their own, by the `operation` of a request; the others share the account's rate. */
+  operations?: Record<string, Rate>;
+  judge?: Judge;
+  /** `ALLOW_PRIVATE_PROVIDERS`: private addresses and plain http, for emulators. */
+  allowPrivate?: boolean;
+  log?: KitLog;
+  /** The rest is for tests. */
+  clock?: Clock;
+  random?: () => number;
+  limits?: Partial<Limits>;
+  resolve?: Resolve;
+}
+
+export interface VendorHttp {
+  request<Data>(request: VendorRequest<Data>): Promise<Answer<Data>>;
+  /** Lets no call pass for a while, because the vendor's own counters say so. */
+  holdFor(ms: number, operation?: string): void;
+  /** Stops running calls and closes the connections. */
+  close(): Promise<void>;
+}
+
+/** The one way out to an account at a vendor: every limit, wait and retry is behind it. */
+export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
+  const { vendor, account, hosts, judge, log, operations = {}, allowPrivate = false } = options;
+  const { clock = systemClock, random = Math.random } = options;
+  const limits = { ...LIMITS, ...options.limits };
+  const circuit = createCircuit(clock, random);
+  const turnOf = turnsOf({ ratePerSecond: options.ratePerSecond, burst: options.burst }, operations, clock);
+  const closing = new AbortController();
+  const agent = new Agent({
+    allowH2: false,
+    connections: 8,
+    connect: { timeout: limits.connectMs, lookup: pinnedLookup(allowPrivate, options.resolve) },
+  });
+
+  function checkedCall(request: VendorRequest<unknown>): OutgoingCall {
+    const call = outgoing(request);
+    try {
+      return { ...call, url: allowedUrl(call.url, hosts, allowPrivate) };
+    } catch (error) {
+      if (!(error instanceof BlockedAddress)) throw error;
+      const detail = error.message;
+      throw new ConnectorError(vendor, request.what, { kind: 'blocked-address', detail, cause: error });
+    }
+  }
+
+  function refuseWhileOpen(what: string): void {
+    const retryAt = circuit.openUntil();
+    if (retryAt) throw new ConnectorError(vendor, what, { kind: 'circuit-open', retryAt });
+  }
+
+  /** Fails at once where the wait would be unbearable, so that a job is rescheduled instead of sleeping. */
+  async function waitForTurn(
+    { what, operation }: VendorRequest<unknown>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    refuseWhileOpen(what);
+    const { bucket } = turnOf(operation);
+    const waitMs = bucket.waitMs();
+    if (waitMs > limits.bearableWaitMs) {
+      const retryAt = new Date(clock.now() + waitMs);
+      throw new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
+    }
+    await bucket.take(signal);
+  }
+
+  async function attempt<Data>(
+    request: VendorRequest<Data>,
+    call: OutgoingCall,
+    signal: AbortSignal,
+  ): Promise<Outcome<Data>> {
+    refuseWhileOpen(request.what);
+    const leave = circuit.enter();
+    let told: CallOutcome = 'unknown';
+    try {
+      const raw = await send(agent, call, limits, signal);
+      const { pauseMs: throttledMs } = turnOf(request.operation);
+      const context = { vendor, judge, throttledMs, receivedAt: new Date(clock.now()) };
+      const outcome = readAnswer(request, raw, context);
+      told = 'error' in outcome && outcome.retry && outcome.error.kind !== 'throttled' ? 'failed' : 'worked';
+      return outcome;
+    } catch (error) {
+      if (!(error instanceof TransportFailure)) throw error;
+      const { kind, message: detail } = error;
+      const retry = kind === 'unreachable' || kind === 'timeout';
+      if (retry) told = 'failed';
+      return { error: new ConnectorError(vendor, request.what, { kind, detail, cause: error }), retry };
+    } finally {
+      leave(told);
+    }
+  }
+
+  return {
+    async request(request) {
+      const { what, operation, method = 'GET', idempotent = method === 'GET' } = request;
+      const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
+      const call = checkedCall(request);
+      const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
+      for (let attempts = 1; ; attempts += 1) {
+        signal.throwIfAborted();
+        await waitForTurn(request, signal);
+        const startedAt = clock.now();
+        const outcome = await attempt(request, call, signal);
+        const fields = { ...about, attempts, durationMs: clock.now() - startedAt };
+        if ('answer' in outcome) {
+          log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
+          return outcome.answer;
+        }
+        const { error, retry, askedMs = 0 } = outcome;
+        const { kind, status, requestId } = error;
+        log?.warn({ ...fields, status, kind, requestId }, error.message);
+        if (kind === 'throttled') turnOf(operation).bucket.holdFor(askedMs);
+        const mayRepeat = kind === 'throttled' || (retry && idempotent);
+        const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
+        if (!mayRepeat || isLast) throw error;
+        await clock.sleep(askedMs + fullJitter(attempts, random), signal);
+      }
+    },
+    holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),
+    async close() {
+      closing.abort(new Error(`the connection to ${vendor} is closed`));
+      await agent.destroy();
+    },
+  };
+}
+
+/** The bucket of an operation, or the account's, and the shortest pause that earns one call of it. */
+function turnsOf(account: Rate, operations: Record<string, Rate>, clock: Clock) {
+  const turnFor = (rate: Rate) => ({
+    bucket: createTokenBucket(rate, clock),
+    pauseMs: 1000 / rate.ratePerSecond,
+  });
+  const own = new Map(Object.entries(operations).map(([name, rate]) => [name, turnFor(rate)]));
+  const shared = turnFor(account);
+  return (operation = '') => own.get(operation) ?? shared;
+}

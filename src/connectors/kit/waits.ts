@@ -1,0 +1,67 @@
+import type { Clock } from './clock.ts';
+
+const BACKOFF = { baseMs: 500, capMs: 30_000 };
+export const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
+
+/** Full jitter: anything between nothing and the doubled ceiling, so that clients do not come back in step. */
+export const fullJitter = (attempt: number, random: () => number): number =>
+  random() * Math.min(BACKOFF.capMs, BACKOFF.baseMs * 2 ** (attempt - 1));
+
+/** What a `Retry-After` header asks for, in ms; undefined without a usable one. */
+export function retryAfterMs(headers: Record<string, string>, now: number): number | undefined {
+  const value = headers['retry-after'];
+  if (!value) return undefined;
+  // A date is compared with the vendor's own clock where it tells it, because the two clocks may differ.
+  const vendorNow = Date.parse(headers['date'] ?? '') || now;
+  const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - vendorNow;
+  return ms > 0 ? Math.min(ms, LONGEST_RETRY_AFTER_MS) : undefined;
+}
+
+export interface Rate {
+  ratePerSecond: number;
+  /** Calls that may follow each other without a pause. */
+  burst: number;
+}
+
+/** A bucket that lets calls pass at a rate, in the order in which they came. */
+export interface TokenBucket {
+  /** Ms until the next call may pass. */
+  waitMs(): number;
+  /** Waits for its turn. */
+  take(signal?: AbortSignal): Promise<void>;
+  /** Takes a token if there is one: how an emulator throttles. */
+  tryTake(): boolean;
+  /** Lets nothing pass for a while: the vendor asked for it. */
+  holdFor(ms: number): void;
+}
+
+export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock): TokenBucket {
+  const stepMs = 1000 / ratePerSecond;
+  // The moment at which the bucket is full again; every call moves it on by one step.
+  let fullAt = 0;
+  let heldUntil = 0;
+
+  const waitMs = () => {
+    const now = clock.now();
+    return Math.max(0, fullAt - (burst - 1) * stepMs - now, heldUntil - now);
+  };
+  const reserve = () => (fullAt = Math.max(fullAt, clock.now()) + stepMs);
+
+  return {
+    waitMs,
+    async take(signal) {
+      const wait = waitMs();
+      reserve();
+      if (wait > 0) await clock.sleep(wait, signal);
+      while (heldUntil > clock.now()) await clock.sleep(heldUntil - clock.now(), signal);
+    },
+    tryTake() {
+      if (waitMs() > 0) return false;
+      reserve();
+      return true;
+    },
+    holdFor: (ms) => {
+      heldUntil = Math.max(heldUntil, clock.now() + ms);
+    },
+  };
+}
