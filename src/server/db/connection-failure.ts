@@ -12,17 +12,12 @@ const SOCKET_CODES = new Set([
   'ETIMEDOUT',
 ]);
 
-const SQL_STATES = new Set([
-  '25006', // read-only: the server we were talking to is now a standby
-  '25P03', // idle in transaction for too long, ended by the server
-  '57014', // took longer than statement_timeout
-  '57P01', // admin shutdown
-  '57P02', // crash shutdown
-  '57P03', // starting up
-  '57P05', // idle for too long, ended by the server
-]);
-// Connection exceptions; and out of connections, memory or disk.
-const SQL_STATE_CLASSES = /^(08|53)...$/;
+// Connection exceptions, shutting down or starting up, ended for idling, and 25006, which a server that has become a
+// standby answers to every write.
+const LOST = /^(08...|57P0[1235]|25P03|25006)$/;
+
+// Out of connections, memory or disk, or longer than statement_timeout: the connection itself is well.
+const OVERLOADED = /^(53...|57014)$/;
 
 // pg reports these without a code.
 const DRIVER_MESSAGES = [
@@ -35,19 +30,29 @@ const DRIVER_MESSAGES = [
 
 /** Whether the database could not be reached or could not answer, as opposed to refusing what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError && error.errors.some(isConnectionFailure)) return true;
-  return hasFailureCode(error) || isDriverMessage(error) || isConnectionFailure(error.cause);
+  return someCause(error, (cause) => OVERLOADED.test(codeOf(cause)) || isLost(cause));
 }
 
-function hasFailureCode(error: Error): boolean {
-  if (!('code' in error) || typeof error.code !== 'string') return false;
-  if (SOCKET_CODES.has(error.code)) return true;
+/** Whether the connection is gone, or leads to a server that is. */
+export function isConnectionLost(error: unknown): boolean {
+  return someCause(error, isLost);
+}
+
+function isLost(error: Error): boolean {
+  const code = codeOf(error);
   // The socket file of a server that is not running.
-  if (error.code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  return SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code);
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
+  return (
+    SOCKET_CODES.has(code) || LOST.test(code) || DRIVER_MESSAGES.some((known) => known.test(error.message))
+  );
 }
 
-function isDriverMessage(error: Error): boolean {
-  return DRIVER_MESSAGES.some((message) => message.test(error.message));
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function someCause(error: unknown, holds: (error: Error) => boolean): boolean {
+  if (!(error instanceof Error)) return false;
+  const within = error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
+  return holds(error) || within.some((cause) => someCause(cause, holds));
 }

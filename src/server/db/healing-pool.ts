@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isConnectionFailure } from './connection-failure.ts';
+import { isConnectionLost } from './connection-failure.ts';
 
 /**
  * The pool as Kysely sees it. One connection that fails takes every older one with it, since they most likely lead
@@ -38,7 +38,7 @@ function watched(client: pg.PoolClient, onFailure: () => void): PostgresPoolClie
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
-      if (isConnectionFailure(error)) {
+      if (isConnectionLost(error)) {
         failure = error;
         onFailure();
       }

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { buildDatabase } from '#testing/database.ts';
+import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { isConnectionFailure } from './connection-failure.ts';
+import { openDatabase, type Database, type Db } from './database.ts';
+
+const QUICK: pg.PoolConfig = {
+  connectionTimeoutMillis: 300,
+  query_timeout: 300,
+  statement_timeout: 250,
+  max: 4,
+};
+
+interface FailingDatabase extends Database, AsyncDisposable {
+  network: TcpProxy;
+}
+
+test('F6: with nobody listening a query fails at once, and succeeds when the server is back', async () => {
+  await using database = await buildFailingDatabase();
+  await database.network.refuse();
+  expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
+  await database.network.accept();
+  expect(await ask(database.db)).toBe(1);
+});
+
+test('F6: connections that are cut while idle are replaced without anybody noticing', async () => {
+  await using database = await buildFailingDatabase();
+  await askTogether(database.db, 4);
+  database.network.cut();
+  await expect.poll(() => database.pool.totalCount).toBe(0);
+  expect(await askTogether(database.db, 4)).toEqual([1, 1, 1, 1]);
+});
+
+test('F6: a connection that is cut inside a transaction fails that transaction and nothing else', async () => {
+  await using database = await buildFailingDatabase();
+  const failure = await failureOf(
+    database.db.transaction().execute(async (tx) => {
+      await ask(tx);
+      database.network.cut();
+      await expect.poll(() => failureOf(ask(tx))).toSatisfy(isConnectionFailure);
+      await ask(tx);
+    }),
+  );
+  expect(failure).toSatisfy(isConnectionFailure);
+  expect(await askTogether(database.db, 4)).toEqual([1, 1, 1, 1]);
+});
+
+test('F6: in a black hole a query fails in time, and one failure is enough to give up all old connections', async () => {
+  await using database = await buildFailingDatabase();
+  await askTogether(database.db, 4);
+  database.network.swallow();
+  expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
+  database.network.mend();
+  expect(await askTogether(database.db, 4)).toEqual([1, 1, 1, 1]);
+});
+
+test('F6: a transaction in a black hole waits for one answer, not for that of its rollback as well', async () => {
+  await using database = await buildFailingDatabase({ ...QUICK, query_timeout: 600 });
+  await ask(database.db);
+  const startedAt = performance.now();
+  const failure = await failureOf(
+    database.db.transaction().execute(async (tx) => {
+      database.network.swallow();
+      await ask(tx);
+    }),
+  );
+  expect(failure).toSatisfy(isConnectionFailure);
+  expect(performance.now() - startedAt).toBeLessThan(1_100);
+});
+
+test('F6: with the timeouts of the product, waiting for a connection and for an answer takes less than ten seconds', async () => {
+  await using database = await buildFailingDatabase({});
+  const { connectionTimeoutMillis = Infinity, query_timeout = Infinity } = database.pool.options;
+  expect(connectionTimeoutMillis + query_timeout).toBeLessThan(9_500);
+});
+
+test('a query that takes too long is stopped by the server, which costs no connection', async () => {
+  await using database = await buildFailingDatabase();
+  await askTogether(database.db, 4);
+  const connections = await processIds(database.db);
+  expect(await failureOf(sql`select pg_sleep(5)`.execute(database.db))).toMatchObject({ code: '57014' });
+  expect(await processIds(database.db)).toEqual(connections);
+});
+
+/** A database behind a network that can fail. */
+async function buildFailingDatabase(options: pg.PoolConfig = QUICK): Promise<FailingDatabase> {
+  const direct = await buildDatabase();
+  const { user, password, database, ...server } = new pg.Client(direct.connection);
+  const isSocket = server.host.startsWith('/');
+  const network = await startTcpProxy(
+    isSocket ? { path: `${server.host}/.s.PGSQL.${server.port}` } : { host: server.host, port: server.port },
+  );
+  const { host, port } = network;
+  const opened = openDatabase({ host, port, user, password, database, ssl: false, ...options });
+  const close = async (): Promise<void> => {
+    await opened.close();
+    await network[Symbol.asyncDispose]();
+    await direct.close();
+  };
+  return { ...opened, network, close, [Symbol.asyncDispose]: close };
+}
+
+async function ask(db: Db): Promise<unknown> {
+  const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
+  return rows[0]?.answer;
+}
+
+function askTogether(db: Db, times: number): Promise<unknown[]> {
+  return Promise.all(Array.from({ length: times }, () => ask(db)));
+}
+
+async function processIds(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity where datname = current_database() order by pid`.execute(db);
+  return rows;
+}
+
+function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
