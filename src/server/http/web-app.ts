@@ -10,7 +10,8 @@ const API_PAGE = '/api/docs';
 /** True for the addresses of the browser's own routes; a missing file is not one of them. */
 function isPage(path: string): boolean {
   if (path === API_PAGE) return true;
-  return !path.startsWith('/api/') && path !== '/api' && !path.startsWith('/static/') && !path.includes('.');
+  const isBelow = (folder: string) => path === folder || path.startsWith(`${folder}/`);
+  return !isBelow('/api') && !isBelow('/static') && !path.includes('.');
 }
 
 /** Serves the built web app: its files as they are, and its page for every other address that a person may open. */

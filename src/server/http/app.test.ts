@@ -1,0 +1,233 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '#server/log.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { AppError, failure } from '#shared/errors.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { createApp } from './app.ts';
+import type { App } from './kit.ts';
+import { serve } from './serve.ts';
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/echo/:id',
+  access: 'public',
+  summary: 'Answers what it got',
+  params: z.object({ id: z.coerce.number<string>().pipe(z.int()) }),
+  query: z.object({ mode: z.enum(['plain', 'loud']).optional() }),
+  body: z.object({
+    name: z.string('Name is required').min(2, 'Name is too short'),
+    size: z.int().optional(),
+  }),
+  response: z.object({ name: z.string(), id: z.int() }),
+});
+const failing = endpoint({
+  method: 'GET',
+  path: '/failing/:how',
+  access: 'public',
+  summary: 'Fails in the way asked for',
+  params: z.object({ how: z.string() }),
+  response: z.object({}),
+});
+const own = endpoint({
+  method: 'GET',
+  path: '/own',
+  access: 'signed-in',
+  summary: 'Says who asks',
+  response: z.object({ name: z.string(), secret: z.undefined().optional() }),
+});
+
+const TOKEN = 'a-token-of-the-right-length';
+let database: TestDatabase;
+let app: App;
+
+beforeAll(async () => {
+  database = await buildDatabase();
+  app = await createApp({
+    kit: {
+      db: database.db,
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      authenticate: async (_db, _now, token) =>
+        token === TOKEN ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 } : null,
+      onForbidden: async () => {},
+    },
+    log: createLog('silent'),
+    version: '1.2.3',
+    requestsPerMinute: { reads: 5, writes: 2, exports: 1 },
+    routes: (app) => {
+      serve(app, echo, async ({ params, body }) => ({ name: body.name, id: params.id, secret: 'hidden' }));
+      serve(app, own, async ({ user }) => ({ name: user.fullName }));
+      serve(app, failing, async ({ params }) => {
+        if (params.how === 'expected')
+          throw new AppError('conflict', 'That name is taken.', { fields: { name: 'Taken' } });
+        if (params.how === 'throttled') throw new AppError('too_many', 'Later.', { retryAfterSeconds: 12.2 });
+        throw new Error('select secret from users failed at /srv/app.ts:1');
+      });
+    },
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const post = (url: string, payload: string, headers = {}) =>
+  app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+test('an endpoint gets what its contract says, and its answer carries nothing else', async () => {
+  const answer = await post('/api/echo/7?mode=loud', '{"name":"Ada","unknown":1}');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ name: 'Ada', id: 7 });
+});
+
+test('V1: every bad field of path, query and body is named in one answer', async () => {
+  const answer = await post('/api/echo/x?mode=soft', '{"name":"A","size":"7"}');
+  expect(answer.statusCode).toBe(400);
+  const { error } = failure.parse(answer.json());
+  expect(error.code).toBe('invalid');
+  expect(Object.keys(error.fields ?? {}).toSorted()).toEqual(['id', 'mode', 'name', 'size']);
+  expect(error.fields?.['name']).toBe('Name is too short');
+});
+
+test.each([
+  ['no body', ''],
+  ['a list', '[]'],
+  ['a word', '"x"'],
+  ['null', 'null'],
+  ['broken JSON', '{'],
+  ['a duplicate key', '{"name":"Ada","name":"Bob"}'],
+])('V1: %s is refused as bad input', async (_what, payload) => {
+  const answer = await post('/api/echo/7', payload);
+  expect(answer.statusCode).toBe(400);
+  expect(failure.parse(answer.json()).error.code).toBe('invalid');
+});
+
+test('V1: a body that is not declared as JSON is refused', async () => {
+  const answer = await post('/api/echo/7', 'name=Ada', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.message).toBe('The request must be sent as application/json.');
+});
+
+test('an expected failure answers its own status, sentence and fields', async () => {
+  const answer = await app.inject('/api/failing/expected');
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json()).toEqual({
+    success: false,
+    error: { code: 'conflict', message: 'That name is taken.', fields: { name: 'Taken' } },
+  });
+});
+
+test('a failure that passes says when to come back', async () => {
+  const answer = await app.inject('/api/failing/throttled');
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('13');
+});
+
+test('V7: an unexpected failure tells the person nothing about our insides', async () => {
+  const answer = await app.inject('/api/failing/unexpectedly');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    success: false,
+    error: { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+  });
+});
+
+test('a call that does not exist is a JSON 404', async () => {
+  for (const url of ['/api/nothing', '/api/echo', '/api', '/api/']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+    expect(failure.parse(answer.json()).error.code).toBe('not_found');
+  }
+});
+
+test('Z5: without a session nothing else of a request is judged', async () => {
+  for (const authorization of [undefined, 'Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
+    const answer = await app.inject({
+      url: '/api/own?unknown=1',
+      headers: { ...(authorization && { authorization }) },
+    });
+    expect(answer.statusCode).toBe(401);
+  }
+  expect(
+    (await app.inject({ url: '/api/own', headers: { authorization: `Bearer ${TOKEN}` } })).json(),
+  ).toEqual({
+    name: 'Ada',
+  });
+});
+
+test.each([
+  '/api/own',
+  '/api/nothing',
+  '/api/failing/unexpectedly',
+  '/api/failing/expected',
+  '/healthz',
+  '/readyz',
+  '/nothing',
+])('H2: %s carries the security headers and does not say what we run', async (url) => {
+  const { headers } = await app.inject(url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  });
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['x-powered-by']).toBeUndefined();
+  expect(headers['server']).toBeUndefined();
+});
+
+test('H3: answers of the API are not stored and not shared with other origins', async () => {
+  const { headers } = await app.inject({ url: '/api/own', headers: { origin: 'https://elsewhere.example' } });
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+});
+
+test('D1: a body over 1 MiB and an address over 8 KiB are refused', async () => {
+  const body = await post('/api/echo/7', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }));
+  expect(body.statusCode).toBe(413);
+  expect(failure.parse(body.json()).error.code).toBe('too_large');
+  const address = await app.inject(`/api/own?x=${'x'.repeat(8192)}`);
+  expect(address.statusCode).toBe(413);
+});
+
+async function raw(text: string | Buffer): Promise<string> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+test.each([
+  ['headers over 16 KiB', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(17_000)}\r\n\r\n`, '431'],
+  ['what is not HTTP', 'HELO touchline\r\n\r\n', '400'],
+  ['a broken header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nBad Header: 1\r\n\r\n', '400'],
+])('D1: %s is answered with a clear JSON error', async (_what, text, status) => {
+  const answer = await raw(text);
+  expect(answer.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(failure.safeParse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).success).toBe(true);
+});
+
+test('D2: a session that asks too often is told when to come back, and others are not slowed', async () => {
+  const ask = () => app.inject({ url: '/api/own', headers: { authorization: `Bearer ${TOKEN}` } });
+  const answers = [];
+  for (let n = 0; n < 8; n += 1) answers.push(await ask());
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(2);
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(failure.parse(refused[0]?.json()).error.code).toBe('too_many');
+  expect((await app.inject('/api/failing/expected')).statusCode).toBe(409);
+});
+
+test('the API describes itself', async () => {
+  const { headers, statusCode } = await app.inject('/api/openapi.json');
+  expect(statusCode).toBe(401);
+  expect(headers['content-type']).toContain('application/json');
+});
