@@ -10,8 +10,17 @@ export interface TestDatabase extends Database, AsyncDisposable {
 }
 
 /** A database of its own for one test or one file of tests, migrated and empty; `close` drops it. */
-export async function buildDatabase(): Promise<TestDatabase> {
-  const { connection: server, template } = inject('postgres');
+export function buildDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgres').template);
+}
+
+/** A database without a single table. */
+export function buildEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('template0');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
+  const { connection: server } = inject('postgres');
   const name = `touchline_test_${randomBytes(6).toString('hex')}`;
   await runStatement(server, `create database ${name} template ${template}`);
   const connection = onDatabase(server, name);

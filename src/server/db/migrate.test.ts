@@ -1,0 +1,148 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import { buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const SIX = Array.from({ length: 6 });
+
+test('migrations run in the order of their numbers, and once', async () => {
+  await using project = await buildProject({
+    '0002-second.sql': 'insert into notes values (2)',
+    '0001-first.sql': 'create table notes (id int)',
+  });
+  expect(await project.migrate()).toEqual(['0001-first', '0002-second']);
+  expect(await project.migrate()).toEqual([]);
+  expect(await project.notes()).toEqual([{ id: 2 }]);
+});
+
+test('F5: a migration that fails leaves nothing of itself, and runs again when it is mended', async () => {
+  await using project = await buildProject({
+    '0001-first.sql': 'create table notes (id int)',
+    '0002-half.sql': 'insert into notes values (1); insert into absent values (1)',
+  });
+  await expect(project.migrate()).rejects.toThrow('Migration 0002-half failed');
+  expect(await project.notes()).toEqual([]);
+  await project.write({ '0002-half.sql': 'insert into notes values (1)' });
+  expect(await project.migrate()).toEqual(['0002-half']);
+});
+
+test('F5: six processes that start at once on an empty database all come up, and each migration runs once', async () => {
+  await using project = await buildProject({
+    '0001-first.sql': 'create table notes (id int)',
+    // Slow enough for the others to arrive in the middle.
+    '0002-slow.sql': 'insert into notes values (1); select pg_sleep(0.3)',
+  });
+  const processes = SIX.map(() => project.migrateInProcess());
+  const outcomes = await Promise.all(processes.map((started) => started.outcome));
+  expect(outcomes.map(({ complaints }) => complaints)).toEqual(SIX.map(() => ''));
+  expect(outcomes.flatMap(({ applied }) => applied).toSorted()).toEqual(['0001-first', '0002-slow']);
+  expect(await project.notes()).toEqual([{ id: 1 }]);
+});
+
+test('F5: a process that is killed while it migrates holds up nobody, and nothing half done remains', async () => {
+  await using project = await buildProject({
+    '0001-first.sql': 'create table notes (id int)',
+    '0002-slow.sql': 'insert into notes values (1); select pg_sleep(1)',
+  });
+  const killed = project.migrateInProcess();
+  await expect.poll(() => project.isSleeping(), { timeout: 5_000 }).toBe(true);
+  killed.kill();
+  await killed.outcome;
+  await project.write({ '0002-slow.sql': 'insert into notes values (2)' });
+  expect(await project.migrate()).toEqual(['0002-slow']);
+  expect(await project.notes()).toEqual([{ id: 2 }]);
+});
+
+test('a database of a newer program is refused', async () => {
+  await using project = await buildProject({ '0001-first.sql': 'create table notes (id int)' });
+  await using newer = await buildProject({
+    '0001-first.sql': 'create table notes (id int)',
+    '0002-newer.sql': 'select 1',
+  });
+  await newer.migrate(project.database.connection);
+  await expect(project.migrate()).rejects.toThrow('The database is newer than this program');
+});
+
+test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+  await using project = await buildProject({ '0001-first.sql': 'create table notes\n(id int)' });
+  await project.migrate();
+  await project.write({ '0001-first.sql': 'create table notes\r\n(id int)' });
+  expect(await project.migrate()).toEqual([]);
+  await project.write({ '0001-first.sql': 'create table notes (id bigint)' });
+  await expect(project.migrate()).rejects.toThrow('Migration 0001-first was changed');
+});
+
+test('a migration that is added below one that ran is refused', async () => {
+  await using project = await buildProject({ '0002-second.sql': 'create table notes (id int)' });
+  await project.migrate();
+  await project.write({ '0001-late.sql': 'select 1' });
+  await expect(project.migrate()).rejects.toThrow('Migration 0001-late was added below 0002-second');
+});
+
+test('two migrations with one number, and names that are not numbered, are refused', async () => {
+  await using twice = await buildProject({ '0001-a.sql': 'select 1', '0001-b.sql': 'select 1' });
+  await expect(twice.migrate()).rejects.toThrow('Two migrations have the number of 0001-b');
+  await using unnamed = await buildProject({ 'first.sql': 'select 1' });
+  await expect(unnamed.migrate()).rejects.toThrow('first.sql is not named like a migration');
+});
+
+interface Project extends AsyncDisposable {
+  database: TestDatabase;
+  write(files: Record<string, string>): Promise<void>;
+  migrate(connection?: pg.ClientConfig): Promise<string[]>;
+  migrateInProcess(): { outcome: Promise<Outcome>; kill(): void };
+  notes(): Promise<unknown[]>;
+  isSleeping(): Promise<boolean>;
+}
+
+interface Outcome {
+  applied: string[];
+  complaints: string;
+}
+
+const IN_PROCESS = `
+  const { migrate } = await import(process.argv[1]);
+  console.log(JSON.stringify(await migrate(JSON.parse(process.argv[2]), process.argv[3])));
+`;
+
+/** A folder of migrations, and an empty database for them. */
+async function buildProject(files: Record<string, string>): Promise<Project> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-migrations-'));
+  const database = await buildEmptyDatabase();
+  const { connection, pool } = database;
+  const project: Project = {
+    database,
+    async write(written) {
+      await Promise.all(Object.entries(written).map(([name, sql]) => writeFile(join(folder, name), sql)));
+    },
+    migrate: (to = connection) => migrate(to, folder),
+    migrateInProcess() {
+      const parts = [join(import.meta.dirname, 'migrate.ts'), JSON.stringify(connection), folder];
+      const child = spawn(process.execPath, ['--input-type=module', '-e', IN_PROCESS, ...parts]);
+      return { outcome: outcomeOf(child), kill: () => void child.kill('SIGKILL') };
+    },
+    notes: async () => (await pool.query('select id from notes order by id')).rows,
+    async isSleeping() {
+      const found = await pool.query(
+        `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+      );
+      return found.rowCount === 1;
+    },
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+  await project.write(files);
+  return project;
+}
+
+async function outcomeOf({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<Outcome> {
+  const [answer, complaints] = await Promise.all([text(stdout), text(stderr)]);
+  return { applied: answer ? JSON.parse(answer) : [], complaints };
+}
