@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import { OBEY_SECONDS } from './boss.ts';
+import type { Job } from './job.ts';
+
+export interface Workplace {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+}
+
+interface Attempt {
+  key: string;
+  /** 1 for the first. */
+  number: number;
+  /** Aborted when another process has taken the run over. */
+  lost: AbortSignal;
+}
+
+/** Runs one attempt of a job within its time, and logs a failure once before it is thrown on to the queue. */
+export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
+  const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
+  const overtime = new AbortController();
+  const timer = setTimeout(() => {
+    overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
+  }, job.timeoutMs);
+  const done = new AbortController();
+  const signal = AbortSignal.any([lost, at.stopping, overtime.signal]);
+  try {
+    signal.throwIfAborted();
+    const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
+    await Promise.race([run, disobeyed(signal, done.signal)]);
+  } catch (error) {
+    const attempt = `${number} of ${job.attempts}`;
+    if (at.stopping.aborted) log.info({ attempt }, 'job interrupted: the process stops');
+    else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
+    else log.error({ err: error, attempt }, 'job failed');
+    // The queue keeps what it is given for days: the sentence, not the stack and whatever hangs on the error.
+    throw new Error(error instanceof Error ? error.message : 'It failed without saying why');
+  } finally {
+    clearTimeout(timer);
+    done.abort();
+  }
+}
+
+/** Rejects some time after the signal: a run that does not obey must not hold up its queue or the stop. */
+async function disobeyed(signal: AbortSignal, done: AbortSignal): Promise<never> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true, signal: done }));
+  await delay(OBEY_SECONDS * 1_000, undefined, { signal: done });
+  throw signal.reason;
+}

@@ -1,0 +1,134 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { systemClock, type Clock, type PgBoss } from 'pg-boss';
+import type { Db } from '#server/db/database.ts';
+import { fullJitter } from '#server/full-jitter.ts';
+import type { Log } from '#server/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { createBoss, prepareQueues, prepareSchedules, queueKey, WORKER } from './boss.ts';
+import { listFailures, type JobFailure } from './failures.ts';
+import type { Job } from './job.ts';
+import { runJob, type Workplace } from './run-job.ts';
+import { startTicking } from './ticker.ts';
+
+// Twice this stays within the ten seconds that a stop may take.
+const STOP_MAX_MS = 4_500;
+
+export interface JobsOptions {
+  jobs: readonly Job[];
+  /** Where the queue keeps its own two connections and the one it is woken by. */
+  connection: pg.PoolConfig;
+  db: Db;
+  log: Log;
+  clock: () => Date;
+  /** False in a process that only asks for jobs and leaves the work to others. */
+  work?: boolean;
+  /** Drives the queue's timers; tests turn it by hand. */
+  time?: Clock;
+}
+
+export interface Jobs {
+  /** Resolves when the queue is in use: at once with a database, else as soon as there is one. */
+  started: Promise<void>;
+  /**
+   * Runs a job as soon as a worker is free. What waits already is brought forward, and what runs already is not run
+   * a second time: `running`.
+   */
+  runNow: (name: string, options?: { key?: string }) => Promise<'queued' | 'running'>;
+  /** Runs that were given up in the last days, the latest first. */
+  failures: () => Promise<JobFailure[]>;
+  /** Interrupts running jobs and lets them finish; what has not after ten seconds is repeated by somebody else. */
+  stop: () => Promise<void>;
+}
+
+/** Starts working on jobs, without making anybody wait for it. */
+export function startJobs({ jobs, time = systemClock, work = true, ...options }: JobsOptions): Jobs {
+  const { db, log, clock } = options;
+  const stopping = new AbortController();
+  const at: Workplace = { db, log, clock, stopping: stopping.signal };
+  const tickers: { stop: () => Promise<void> }[] = [];
+  let boss: PgBoss | undefined;
+
+  const start = async () => {
+    const usable = await connect({ ...options, jobs, time, work }, stopping.signal);
+    boss = usable;
+    if (!work) return;
+    for (const job of jobs) {
+      for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
+      if (job.everySeconds === undefined) continue;
+      const ask = (asked: Job, key: string, singletonSeconds: number) =>
+        usable.send(asked.name, { key }, { singletonKey: queueKey(key), singletonSeconds });
+      tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask }));
+    }
+  };
+  const started = start();
+  started.catch((error) => {
+    if (!stopping.signal.aborted) log.error({ err: error }, 'jobs could not be started');
+  });
+  const queue = () => {
+    if (boss) return boss;
+    throw new AppError('unavailable', 'Background work is still starting. Please try again in a moment.');
+  };
+
+  const stopWorking = async () => {
+    await started.catch(() => {});
+    await Promise.all(tickers.map((ticker) => ticker.stop()));
+    await Promise.all(jobs.map(({ name }) => boss?.offWork(name)));
+  };
+
+  return {
+    started,
+    async runNow(name, { key = '' } = {}) {
+      if (!jobs.some((job) => job.name === name)) throw new Error(`There is no job named ${name}`);
+      const target = { singletonKey: queueKey(key), startAfter: 0 };
+      const { updated, inserted } = await queue().upsert(name, { key }, target);
+      return updated + inserted > 0 ? 'queued' : 'running';
+    },
+    async failures() {
+      queue();
+      return listFailures(db);
+    },
+    async stop() {
+      stopping.abort(new Error('The process stops'));
+      await within(STOP_MAX_MS, stopWorking());
+      await within(STOP_MAX_MS, boss?.stop({ graceful: false }));
+    },
+  };
+}
+
+/** Tries until the database is there, in the background: requests are answered long before. */
+async function connect(options: Parameters<typeof createBoss>[0], stopping: AbortSignal): Promise<PgBoss> {
+  for (let attempt = 0; ; attempt += 1) {
+    stopping.throwIfAborted();
+    const boss = createBoss(options);
+    try {
+      await boss.start();
+      await prepareQueues(boss, options.jobs);
+      if (options.work) await prepareSchedules(boss, options.jobs);
+      return boss;
+    } catch (error) {
+      options.log.warn({ err: error }, 'the job queue could not be started and tries again');
+      await boss.stop({ graceful: false });
+      await delay(fullJitter(attempt, 500, 5_000), undefined, { signal: stopping });
+    }
+  }
+}
+
+async function startWorker(boss: PgBoss, job: Job, at: Workplace): Promise<void> {
+  const worker = await boss.work<{ key: string } | null>(job.name, WORKER, async ([claimed]) => {
+    if (!claimed) return;
+    try {
+      await runJob(
+        job,
+        { key: claimed.data?.key ?? '', number: claimed.retryCount + 1, lost: claimed.signal },
+        at,
+      );
+    } finally {
+      // Look for the next one at once: one wake-up may stand for many.
+      boss.notifyWorker(worker);
+    }
+  });
+}
+
+const within = (ms: number, work: Promise<void> | undefined) =>
+  Promise.race([work, delay(ms, undefined, { ref: false })]);

@@ -1,0 +1,56 @@
+import type { Clock } from 'pg-boss';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { Job } from './job.ts';
+
+const TICK_MAX_MS = 30_000;
+
+export interface Ticking {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  time: Clock;
+  /** Asks for one run in the current span; does nothing if somebody has asked before. */
+  ask: (job: Job, key: string, everySeconds: number) => Promise<unknown>;
+}
+
+/**
+ * Asks for a job twice in each of its spans, in every process: the queue takes only the first. So a span is missed
+ * by nobody's stop or crash, and a process that starts makes up for the span it starts in.
+ */
+export function startTicking(
+  job: Job,
+  everySeconds: number,
+  ticking: Ticking,
+): { stop: () => Promise<void> } {
+  const { time, log } = ticking;
+  const pauseMs = Math.min(everySeconds * 500, TICK_MAX_MS);
+  let stopped = false;
+  let timer: unknown;
+
+  const tick = async () => {
+    try {
+      await askForDue(job, everySeconds, ticking);
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'job could not be asked for; the next tick tries again');
+    }
+    if (!stopped) timer = time.setTimeout(next, pauseMs);
+  };
+  let running = Promise.resolve();
+  const next = () => {
+    running = tick();
+  };
+  next();
+  return {
+    async stop() {
+      stopped = true;
+      time.clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+async function askForDue(job: Job, everySeconds: number, { db, clock, ask }: Ticking): Promise<void> {
+  const keys = job.dueKeys ? await job.dueKeys({ db, now: clock() }) : [''];
+  for (const key of keys) await ask(job, key, everySeconds);
+}

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Log } from '#server/log.ts';
+import { liveEvent, type LiveEvent } from '#shared/live.ts';
+import { LIVE_CHANNEL } from './announce.ts';
+import { listen } from './listen.ts';
+import type { LiveStream } from './stream.ts';
+
+const COALESCED_MS = 100;
+const BEAT_MS = 15_000;
+const EVERYTHING: LiveEvent = { topic: '*' };
+
+/** Passes on what any process announces to the browsers connected to this one. */
+export interface LiveHub {
+  streams: ReadonlySet<LiveStream>;
+  add: (stream: LiveStream) => void;
+  /** Closes the streams of sessions that have ended; their browsers come back and are asked to sign in. */
+  closeWhere: (ended: (stream: LiveStream) => boolean) => void;
+  stop: () => Promise<void>;
+}
+
+/** Starts listening for announcements; browsers may join before the database is there. */
+export function startLiveHub({ connection, log }: { connection: pg.ClientConfig; log: Log }): LiveHub {
+  const streams = new Set<LiveStream>();
+  const pending = new Map<string, LiveEvent>();
+  let flushing: NodeJS.Timeout | undefined;
+
+  const flush = () => {
+    flushing = undefined;
+    for (const [text, { userId }] of pending) {
+      for (const stream of streams) {
+        if (userId === undefined || userId === stream.userId) stream.send(`data: ${text}\n\n`);
+      }
+    }
+    pending.clear();
+  };
+  const queue = (event: LiveEvent) => {
+    pending.set(JSON.stringify(event), event);
+    flushing ??= setTimeout(flush, COALESCED_MS);
+  };
+  const closeWhere: LiveHub['closeWhere'] = (ended) => {
+    for (const stream of [...streams].filter(ended)) stream.close();
+  };
+  const listener = listen({
+    connection,
+    channel: LIVE_CHANNEL,
+    log,
+    // Whatever was announced while nobody listened may have changed anything.
+    onListening: () => queue(EVERYTHING),
+    onNotification(payload) {
+      const event = readEvent(payload);
+      if (!event) log.warn('a live event was not understood and is left out');
+      else if (event.topic === 'session') closeWhere(({ userId }) => userId === event.userId);
+      else queue(event);
+    },
+  });
+  const beating = setInterval(() => {
+    for (const stream of streams) stream.send(': beat\n\n');
+  }, BEAT_MS);
+
+  return {
+    streams,
+    add(stream) {
+      streams.add(stream);
+      stream.onClose(() => streams.delete(stream));
+    },
+    closeWhere,
+    async stop() {
+      clearInterval(beating);
+      clearTimeout(flushing);
+      closeWhere(() => true);
+      await listener.stop();
+    },
+  };
+}
+
+function readEvent(payload: string): LiveEvent | undefined {
+  try {
+    return liveEvent.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}

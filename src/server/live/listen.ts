@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { fullJitter } from '#server/full-jitter.ts';
+import type { Log } from '#server/log.ts';
+
+const PING_MS = 10_000;
+const RETRY_BASE_MS = 250;
+const RETRY_CAP_MS = 5_000;
+const END_MAX_MS = 1_000;
+
+export interface Listening {
+  connection: pg.ClientConfig;
+  channel: string;
+  log: Log;
+  onNotification: (payload: string) => void;
+  /** Called each time that listening begins: whatever was said before went unheard. */
+  onListening: () => void;
+}
+
+/** Listens to a channel on a connection of its own, and comes back after every loss of it. */
+export function listen(listening: Listening): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const ended = keepListening(listening, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+async function keepListening({ log, ...listening }: Listening, stopping: AbortSignal): Promise<void> {
+  let failures = 0;
+  const onListening = () => {
+    if (failures > 0) log.info('listening for live events again');
+    failures = 0;
+    listening.onListening();
+  };
+  while (!stopping.aborted) {
+    try {
+      await listenUntilLost({ ...listening, log, onListening }, stopping);
+    } catch (error) {
+      if (stopping.aborted) return;
+      if (failures === 0) log.warn({ err: error }, 'the connection for live events was lost');
+      await delay(fullJitter(failures, RETRY_BASE_MS, RETRY_CAP_MS), undefined, { signal: stopping }).catch(
+        () => {},
+      );
+      failures += 1;
+    }
+  }
+}
+
+async function listenUntilLost(
+  { connection, channel, onNotification, onListening }: Listening,
+  stopping: AbortSignal,
+): Promise<never> {
+  const client = new pg.Client({
+    connectionTimeoutMillis: 4_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    ...connection,
+    application_name: 'touchline live',
+  });
+  const lost = new Promise<never>((_, reject) => {
+    client.on('error', reject);
+    client.on('end', () => reject(new Error('The connection ended')));
+    stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
+  });
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+  try {
+    const begin = async () => {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    };
+    await Promise.race([lost, begin()]);
+    onListening();
+    return await Promise.race([lost, ping(client, stopping)]);
+  } finally {
+    // A server that is gone does not say goodbye.
+    await Promise.race([client.end().catch(() => {}), delay(END_MAX_MS, undefined, { ref: false })]);
+  }
+}
+
+/** Finds out about a connection that died without a word, as one through a firewall may. */
+async function ping(client: pg.Client, stopping: AbortSignal): Promise<never> {
+  for (;;) {
+    await delay(PING_MS, undefined, { signal: stopping });
+    await client.query('select 1');
+  }
+}

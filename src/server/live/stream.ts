@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify';
+import type { Identity } from '#server/http/identity.ts';
+
+// Far more than a burst of events; what a browser has not taken by then it will refetch anyway.
+const BACKLOG_MAX_BYTES = 64 * 1024;
+
+/** One browser tab that is told what changes. */
+export interface LiveStream {
+  userId: number;
+  sessionId: number;
+  /** Sends a piece of the stream, or drops a browser that has stopped reading. */
+  send: (text: string) => void;
+  close: () => void;
+  onClose: (listener: () => void) => void;
+}
+
+/** Turns a reply into a stream of server-sent events. */
+export function openStream(reply: FastifyReply, { id: userId, sessionId }: Identity): LiveStream {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value = ''] of Object.entries(reply.getHeaders())) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    // A proxy in between must not collect events before it passes them on.
+    'x-accel-buffering': 'no',
+    // The connection ends with the stream, so that a server that stops is not held up by it.
+    connection: 'close',
+  });
+  raw.write(': open\n\n');
+  return {
+    userId,
+    sessionId,
+    send(text) {
+      if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
+      else raw.write(text);
+    },
+    close: () => raw.end(),
+    onClose: (listener) => raw.once('close', listener),
+  };
+}
