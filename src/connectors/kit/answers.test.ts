@@ -115,6 +115,18 @@ test('a vendor says things in its own way: a refusal inside an answer with statu
   expect(vendor.clock.waits[0]).toBe(5_250);
 });
 
+test.each(['text', 'bytes'] as const)('R6 a web page is never taken for %s', async (as) => {
+  const vendor = await misbehaving();
+  vendor.emulator.fail('html');
+  const call = vendor.http.request({
+    what: 'rates',
+    url: `${vendor.emulator.origin}/stock`,
+    as,
+    schema: z.any(),
+  });
+  await expect(call).rejects.toThrow('a web page instead of data');
+});
+
 test('text and bytes are read as they are', async () => {
   const vendor = await misbehaving({ faultAnswers: { html: { text: '<rates/>' } } });
   vendor.emulator.fail('html');

@@ -58,6 +58,10 @@ export interface Unreadable {
   retry: boolean;
 }
 
+/** For text and bytes: a gateway's page is never what was asked for. */
+export const notAPage = (bytes: Buffer): { json: undefined } | Unreadable =>
+  lookOf(bytes) === 'page' ? { reason: 'a web page instead of data', retry: true } : { json: undefined };
+
 /** Parses a body of JSON. Nothing of the body gets into the reason. */
 export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
   switch (lookOf(bytes)) {

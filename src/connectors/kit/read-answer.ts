@@ -1,5 +1,14 @@
 import { ConnectorError } from './connector-error.ts';
-import { cleaned, judgeByStatus, lookOf, parseJson, problemsOf, type Judge, type Verdict } from './judge.ts';
+import {
+  cleaned,
+  judgeByStatus,
+  lookOf,
+  notAPage,
+  parseJson,
+  problemsOf,
+  type Judge,
+  type Verdict,
+} from './judge.ts';
 import { secretsOf, type VendorRequest } from './outgoing.ts';
 import type { RawAnswer } from './send.ts';
 import { retryAfterMs } from './waits.ts';
@@ -40,7 +49,7 @@ export function readAnswer<Data>(
   context: Context,
 ): Outcome<Data> {
   const { status, headers, bytes } = raw;
-  const parsed = request.as === undefined || request.as === 'json' ? parseJson(bytes) : { json: undefined };
+  const parsed = request.as === undefined || request.as === 'json' ? parseJson(bytes) : notAPage(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict = context.judge?.({ status, headers, json }) ?? judgeByStatus(status, lookOf(bytes));
   if (verdict.kind !== 'answer') return refused(request, raw, verdict, context);

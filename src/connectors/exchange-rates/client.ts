@@ -1,0 +1,21 @@
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import type { VendorHttp } from '../kit/vendor-http.ts';
+import { ratesCell, ratesFile } from './wire.ts';
+
+export const VENDOR = 'European Central Bank';
+
+export interface CheckedCell {
+  time: string;
+  currency: string;
+  rate: number;
+}
+
+/** Downloads one rates file; neither has a key, a parameter or pages. */
+export async function readFile(
+  http: VendorHttp,
+  { url, what, signal }: { url: URL; what: string; signal?: AbortSignal },
+): Promise<CheckedRows<CheckedCell>> {
+  const { data } = await http.request({ what, url, as: 'text', schema: ratesFile, signal });
+  const keyOf = ({ time, currency }: CheckedCell) => `${time} ${currency}`;
+  return checkRows({ vendor: VENDOR, what, schema: ratesCell, rows: data, keyOf });
+}

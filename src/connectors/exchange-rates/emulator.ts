@@ -1,0 +1,47 @@
+import { createEmulator, type Emulator, type EmulatorAnswer } from '../kit/emulator.ts';
+import type { DailyRates } from './index.ts';
+
+/** What the emulator publishes; asked at every request, so the days may change while it runs. */
+export interface ExchangeRatesWorld {
+  /** Published days in any order; weekends and bank holidays are not among them. */
+  publishedDays(): DailyRates[];
+}
+
+const LONGEST_HISTORY_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** The two rates files of the European Central Bank, on loopback. */
+export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<Emulator> => {
+  const newestFirst = () => world.publishedDays().toSorted((a, b) => b.day.localeCompare(a.day));
+  return createEmulator({
+    routes: {
+      'GET /stats/eurofxref/eurofxref-daily.xml': () => file(newestFirst().slice(0, 1), "'"),
+      'GET /stats/eurofxref/eurofxref-hist-90d.xml': () => file(recent(newestFirst()), '"'),
+    },
+    notFound: {
+      status: 404,
+      headers: { 'content-type': 'text/html' },
+      text: '<!DOCTYPE html><title>404</title>',
+    },
+  });
+};
+
+function recent(days: DailyRates[]): DailyRates[] {
+  const newest = Date.parse(days[0]?.day ?? '');
+  return days.filter(({ day }) => newest - Date.parse(day) < LONGEST_HISTORY_DAYS * DAY_MS);
+}
+
+/** The bank writes the daily file with single quotes and the history with double ones. */
+function file(days: DailyRates[], quote: string): EmulatorAnswer {
+  const attribute = (name: string, value: string | number) => `${name}=${quote}${value}${quote}`;
+  const cubes = days.map(({ day, rates }) => {
+    const cells = Object.entries(rates).map(
+      ([currency, rate]) => `<Cube ${attribute('currency', currency)} ${attribute('rate', rate)}/>`,
+    );
+    return `<Cube ${attribute('time', day)}>${cells.join('')}</Cube>`;
+  });
+  return {
+    headers: { 'content-type': 'text/xml' },
+    text: `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><gesmes:subject>Reference rates</gesmes:subject><gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender><Cube>${cubes.join('')}</Cube></gesmes:Envelope>`,
+  };
+}

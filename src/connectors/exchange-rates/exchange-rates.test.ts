@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { afterEach, expect, test } from 'vitest';
+import { createEmulator, type Emulator } from '../kit/emulator.ts';
+import { createFakeClock } from '../kit/testing/fake-clock.ts';
+import { createExchangeRatesEmulator } from './emulator.ts';
+import { createExchangeRates, type DailyRates } from './index.ts';
+
+const opened: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.close();
+});
+
+async function connectedTo(emulator: Emulator) {
+  const rates = createExchangeRates({
+    baseUrl: emulator.origin,
+    allowPrivate: true,
+    clock: createFakeClock(),
+  });
+  opened.push(emulator, rates);
+  return rates;
+}
+
+/** A bank whose two files are the same given text. */
+async function publishing(text: string) {
+  const file = () => ({ headers: { 'content-type': 'text/xml' }, text });
+  const path = 'GET /stats/eurofxref';
+  const routes = { [`${path}/eurofxref-daily.xml`]: file, [`${path}/eurofxref-hist-90d.xml`]: file };
+  return connectedTo(await createEmulator({ routes }));
+}
+
+const sample = (name: string) => readFile(new URL(`samples/${name}`, import.meta.url), 'utf8');
+
+test('the daily file gives one day with what a euro buys', async () => {
+  const rates = await publishing(await sample('eurofxref-daily.xml'));
+  const { rows, setAside } = await rates.readDailyRates();
+  expect(setAside).toBe(0);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    day: '2024-06-28',
+    base: 'EUR',
+    rates: { USD: 1.0705, GBP: 0.84638, IDR: 17487.21 },
+  });
+});
+
+test('R6 the 90-day file gives its days, newest first, without the cell that has no rate', async () => {
+  const rates = await publishing(await sample('eurofxref-hist-90d.xml'));
+  const { rows, setAside, examples } = await rates.readRecentRates();
+  expect(rows.map(({ day }) => day)).toEqual(['2026-10-01', '2026-09-30', '2026-09-29', '2026-09-28']);
+  expect(rows[2]?.rates).toEqual({ USD: 1.1301, GBP: 0.85 });
+  expect({ setAside, examples }).toEqual({
+    setAside: 1,
+    examples: ['row 9: rate: expected a decimal number'],
+  });
+});
+
+test.each([
+  ['not a rates file', '<Envelope><Cube/></Envelope>', 'a file without rates'],
+  ['cut off', "<Cube><Cube time='2026-11-20'><Cube currency='USD' rate='1.1'/>", 'not well-formed XML'],
+  ['empty', '', 'not well-formed XML'],
+  ['with a document type', '<!DOCTYPE a [<!ENTITY b "c">]><Cube/>', 'not well-formed XML'],
+  ['with an entity', "<Cube time='2026-11-20' currency='USD' rate='&x;'/>", 'not well-formed XML'],
+  ['a web page', '<!doctype html><html></html>', 'a web page instead of data'],
+  [
+    'full of zeros',
+    "<Cube time='2026-11-20'><Cube currency='USD' rate='0'/></Cube>",
+    '1 of 1 rows are unusable',
+  ],
+  ['of no real day', "<Cube time='2026-02-30'><Cube currency='USD' rate='1.1'/></Cube>", '1 of 1 rows are'],
+])('R6 a file that is %s is refused', async (_, text, reason) => {
+  const rates = await publishing(text);
+  await expect(rates.readDailyRates()).rejects.toMatchObject({
+    kind: 'unexpected-answer',
+    message: expect.stringContaining(reason),
+  });
+});
+
+test('the emulator publishes what the world knows now, in the form of the bank', async () => {
+  const days: DailyRates[] = [{ day: '2026-11-19', base: 'EUR', rates: { USD: 1.13, GBP: 0.853 } }];
+  const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
+  const rates = await connectedTo(emulator);
+  expect((await rates.readDailyRates()).rows).toEqual(days);
+  days.push({ day: '2026-11-20', base: 'EUR', rates: { USD: 1.14, GBP: 0.851 } });
+  days.push({ day: '2026-08-20', base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } });
+  expect((await rates.readDailyRates()).rows).toEqual([days[1]]);
+  expect((await rates.readRecentRates()).rows).toEqual([days[1], days[0]]);
+});
+
+test('R4 the bank is asked again after a fault', async () => {
+  const days: DailyRates[] = [{ day: '2026-11-20', base: 'EUR', rates: { USD: 1.14 } }];
+  const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
+  const rates = await connectedTo(emulator);
+  emulator.fail('503', { times: 2 });
+  expect((await rates.readDailyRates()).rows).toEqual(days);
+  expect(emulator.requests).toHaveLength(3);
+});

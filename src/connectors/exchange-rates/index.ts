@@ -1,0 +1,61 @@
+import type { CheckedRows } from '../kit/rows.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { readFile, VENDOR, type CheckedCell } from './client.ts';
+
+/** What one euro buys on one day, by currency. There are no rates for weekends and bank holidays. */
+export interface DailyRates {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  base: 'EUR';
+  rates: Record<string, number>;
+}
+
+export interface ExchangeRates {
+  /** The last published day. */
+  readDailyRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
+  /** The published days of the last 90 calendar days, newest first. */
+  readRecentRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
+  close(): Promise<void>;
+}
+
+interface Options extends Pick<VendorHttpOptions, 'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'> {
+  baseUrl?: string;
+}
+
+/** Reference rates of the European Central Bank: free, without a key, published about 16:00 CET on working days. */
+export function createExchangeRates({
+  baseUrl = 'https://www.ecb.europa.eu',
+  ...options
+}: Options = {}): ExchangeRates {
+  const hosts = [new URL(baseUrl).origin];
+  // Nothing is published about a limit; two files a day need no more.
+  const http = createVendorHttp({
+    vendor: VENDOR,
+    account: 'public',
+    hosts,
+    ratePerSecond: 1,
+    burst: 2,
+    ...options,
+  });
+  const read = async (file: string, what: string, signal?: AbortSignal) => {
+    const url = new URL(`/stats/eurofxref/${file}`, baseUrl);
+    const { rows, ...checked } = await readFile(http, { url, what, signal });
+    return { rows: byDay(rows), ...checked };
+  };
+  return {
+    readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
+    readRecentRates: (signal) => read('eurofxref-hist-90d.xml', 'reference rates of 90 days', signal),
+    close: () => http.close(),
+  };
+}
+
+function byDay(cells: CheckedCell[]): DailyRates[] {
+  const days = Map.groupBy(cells, ({ time }) => time);
+  return [...days]
+    .map(([day, ofDay]) => ({
+      day,
+      base: 'EUR' as const,
+      rates: Object.fromEntries(ofDay.map(({ currency, rate }) => [currency, rate])),
+    }))
+    .sort((a, b) => b.day.localeCompare(a.day));
+}
