@@ -1,23 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createExchangeRatesEmulator } from './emulator.ts';
 import { createExchangeRates, type DailyRates } from './index.ts';
 
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const each of opened.splice(0).reverse()) await each.close();
-});
-
-async function connectedTo(emulator: Emulator) {
-  const rates = createExchangeRates({
-    baseUrl: emulator.origin,
-    allowPrivate: true,
-    clock: createFakeClock(),
-  });
-  opened.push(emulator, rates);
-  return rates;
+function connectedTo(emulator: Emulator) {
+  const baseUrl = untilTestEnds(emulator).origin;
+  return untilTestEnds(createExchangeRates({ baseUrl, allowPrivate: true, clock: createFakeClock() }));
 }
 
 /** A bank whose two files are the same given text. */
@@ -77,7 +68,7 @@ test.each([
 test('the emulator publishes what the world knows now, in the form of the bank', async () => {
   const days: DailyRates[] = [{ day: '2026-11-19', base: 'EUR', rates: { USD: 1.13, GBP: 0.853 } }];
   const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
-  const rates = await connectedTo(emulator);
+  const rates = connectedTo(emulator);
   expect((await rates.readDailyRates()).rows).toEqual(days);
   days.push({ day: '2026-11-20', base: 'EUR', rates: { USD: 1.14, GBP: 0.851 } });
   days.push({ day: '2026-08-20', base: 'EUR', rates: { USD: 1.2, GBP: 0.8 } });
@@ -88,7 +79,7 @@ test('the emulator publishes what the world knows now, in the form of the bank',
 test('R4 the bank is asked again after a fault', async () => {
   const days: DailyRates[] = [{ day: '2026-11-20', base: 'EUR', rates: { USD: 1.14 } }];
   const emulator = await createExchangeRatesEmulator({ publishedDays: () => days });
-  const rates = await connectedTo(emulator);
+  const rates = connectedTo(emulator);
   emulator.fail('503', { times: 2 });
   expect((await rates.readDailyRates()).rows).toEqual(days);
   expect(emulator.requests).toHaveLength(3);

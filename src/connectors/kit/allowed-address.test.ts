@@ -1,15 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Resolve } from './allowed-address.ts';
-import { createEmulator, type Emulator } from './emulator.ts';
-import { createVendorHttp, type VendorHttp } from './vendor-http.ts';
-
-let canary: Emulator | undefined;
-let http: VendorHttp | undefined;
-afterEach(async () => {
-  await http?.close();
-  await canary?.close();
-});
+import { createEmulator } from './emulator.ts';
+import { untilTestEnds } from './testing/until-test-ends.ts';
+import { createVendorHttp } from './vendor-http.ts';
 
 /** Asks an address that an operator, or an answer, might name; the canary listens on loopback. */
 async function ask(
@@ -18,15 +12,17 @@ async function ask(
 ) {
   const hosts = options.hosts ?? [new URL(url).origin];
   const limits = { attempts: 1, callMs: 2_000 };
-  http = createVendorHttp({
-    vendor: 'V',
-    account: 'a',
-    ratePerSecond: 9,
-    burst: 9,
-    limits,
-    ...options,
-    hosts,
-  });
+  const http = untilTestEnds(
+    createVendorHttp({
+      vendor: 'V',
+      account: 'a',
+      ratePerSecond: 9,
+      burst: 9,
+      limits,
+      ...options,
+      hosts,
+    }),
+  );
   return await http.request({ what: 'stock', url, schema: z.unknown() });
 }
 
@@ -52,7 +48,7 @@ test.each([
 test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.1']], [['169.254.169.254']]])(
   'I6 a name that resolves to %j is not called',
   async (addresses) => {
-    canary = await createEmulator({ routes: {} });
+    const canary = untilTestEnds(await createEmulator({ routes: {} }));
     const url = `https://vendor.example:${new URL(canary.origin).port}/`;
     await expect(ask(url, { resolve: at(...addresses) })).rejects.toMatchObject(blocked);
     expect(canary.requests).toEqual([]);
@@ -60,7 +56,7 @@ test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.
 );
 
 test('I6 a name is resolved once per connection, and the address that was checked is the one that is called', async () => {
-  canary = await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } });
+  const canary = untilTestEnds(await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } }));
   let asked = 0;
   const rebinding: Resolve = (host, answer) => {
     asked += 1;

@@ -1,18 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Fault } from './faults.ts';
-import { createMisbehavingVendor, fiftyRows } from './testing/misbehaving-vendor.ts';
-
-const opened: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close();
-});
-
-async function misbehaving(...[options]: Parameters<typeof createMisbehavingVendor>) {
-  const vendor = await createMisbehavingVendor(options);
-  opened.push(vendor);
-  return vendor;
-}
+import { fiftyRows, misbehavingVendor } from './testing/misbehaving-vendor.ts';
 
 test.each<[Fault, string]>([
   ['html', 'a web page instead of data'],
@@ -21,14 +10,14 @@ test.each<[Fault, string]>([
   ['wrong-types', '50 of 50 rows are unusable: row 1: level: expected number, received string'],
   ['huge-numbers', '50 of 50 rows are unusable: row 1: level: '],
 ])('R6 an answer that is %s fails the whole call and says why', async (fault, reason) => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.emulator.fail(fault);
   const message = expect.stringContaining(`not what the service promises (${reason}`);
   await expect(vendor.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer', message });
 });
 
 test('R6 an answer of another shape is refused at once, in words', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.rows = { error: 'none today' } as never;
   await expect(vendor.readStock()).rejects.toMatchObject({
     message:
@@ -38,7 +27,7 @@ test('R6 an answer of another shape is refused at once, in words', async () => {
 });
 
 test('R6 bad rows are counted and set aside, good rows are kept', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.rows = [{ sku: 'A', level: 'many' }, ...fiftyRows, { sku: 'B', level: 3e9 }, null];
   const { rows, setAside, examples } = await vendor.readStock();
   expect(rows).toEqual(fiftyRows);
@@ -47,7 +36,7 @@ test('R6 bad rows are counted and set aside, good rows are kept', async () => {
 });
 
 test('R6 a list with too many bad rows is refused as a whole', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.rows = [...fiftyRows, ...Array<unknown>(10).fill({ sku: 'A' })];
   await expect(vendor.readStock()).rejects.toThrow('10 of 60 rows are unusable');
   vendor.world.rows = [{ sku: 'A' }];
@@ -55,25 +44,25 @@ test('R6 a list with too many bad rows is refused as a whole', async () => {
 });
 
 test('R6 an empty list is an answer', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.rows = [];
   expect(await vendor.readStock()).toEqual({ rows: [], setAside: 0, examples: [] });
 });
 
 test('R6 JSON that is labelled as something else is read all the same', async () => {
   const mislabelled = { headers: { 'content-type': 'application/xml' }, json: fiftyRows };
-  const vendor = await misbehaving({ faultAnswers: { html: mislabelled } });
+  const vendor = await misbehavingVendor({ faultAnswers: { html: mislabelled } });
   vendor.emulator.fail('html');
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
 test('R7 pages are read to the last one', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   expect((await vendor.readAllPages()).rows).toEqual(fiftyRows);
 });
 
 test('R7 rows that appear on two pages are kept once, in their last form', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   const moved = { sku: 'SKU-20', level: 99 };
   vendor.world.pages = [fiftyRows.slice(0, 25), [moved, ...fiftyRows.slice(21)]];
   const { rows } = await vendor.readAllPages();
@@ -82,7 +71,7 @@ test('R7 rows that appear on two pages are kept once, in their last form', async
 });
 
 test('R7 a page that comes twice means that rows are missing: nothing is kept', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.pages = [fiftyRows.slice(0, 25), fiftyRows.slice(0, 25)];
   await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
   vendor.emulator.fail('repeated-page');
@@ -90,14 +79,14 @@ test('R7 a page that comes twice means that rows are missing: nothing is kept', 
 });
 
 test('R7 pages without end stop at the cap', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.world.pages = Array.from({ length: 500 }, (_, page) => [{ sku: `P-${page}`, level: 1 }]);
   await expect(vendor.readAllPages()).rejects.toThrow('still more after 20 pages');
   expect(vendor.calls()).toBe(20);
 });
 
 test('R7 a page that fails fails the whole read', async () => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.emulator.fail('500', { times: 1 });
   expect((await vendor.readAllPages()).rows).toHaveLength(50);
   vendor.world.pages = [fiftyRows, null as never];
@@ -106,7 +95,7 @@ test('R7 a page that fails fails the whole read', async () => {
 });
 
 test('a vendor says things in its own way: a refusal inside an answer with status 200', async () => {
-  const vendor = await misbehaving({
+  const vendor = await misbehavingVendor({
     judge: ({ json }) => (Object(json).throttled ? { kind: 'throttled', waitMs: 5_000 } : undefined),
     faultAnswers: { html: { json: { throttled: true } } },
   });
@@ -116,7 +105,7 @@ test('a vendor says things in its own way: a refusal inside an answer with statu
 });
 
 test.each(['text', 'bytes'] as const)('R6 a web page is never taken for %s', async (as) => {
-  const vendor = await misbehaving();
+  const vendor = await misbehavingVendor();
   vendor.emulator.fail('html');
   const call = vendor.http.request({
     what: 'rates',
@@ -128,7 +117,7 @@ test.each(['text', 'bytes'] as const)('R6 a web page is never taken for %s', asy
 });
 
 test('text and bytes are read as they are', async () => {
-  const vendor = await misbehaving({ faultAnswers: { html: { text: '<rates/>' } } });
+  const vendor = await misbehavingVendor({ faultAnswers: { html: { text: '<rates/>' } } });
   vendor.emulator.fail('html');
   const url = `${vendor.emulator.origin}/rates.xml`;
   const text = await vendor.http.request({ what: 'rates', url, as: 'text', schema: z.string() });

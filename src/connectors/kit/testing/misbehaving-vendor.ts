@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { ConnectorError } from '../connector-error.ts';
 import { createEmulator, type Emulator } from '../emulator.ts';
 import type { FaultAnswers } from '../faults.ts';
 import { readPages } from '../paging.ts';
 import { checkRows, units } from '../rows.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../vendor-http.ts';
 import { createFakeClock } from './fake-clock.ts';
+import { untilTestEnds } from './until-test-ends.ts';
 
 const SECRET = 'planted-secret-4711';
 
@@ -16,38 +18,49 @@ export const fiftyRows: Row[] = Array.from({ length: 50 }, (_, index) => ({
   level: index,
 }));
 
-/** A small vendor on the kit: one list in one piece, one in pages, a POST. Its data can be replaced. */
-export async function createMisbehavingVendor(
+/** What a call that has to fail fails with. */
+export const failed = (call: Promise<unknown>): Promise<ConnectorError> =>
+  call.then(
+    () => Promise.reject(new Error('the call worked')),
+    (error: ConnectorError) => error,
+  );
+
+/** A small vendor on the kit, for one test: a list in one piece, one in pages, a POST. Its data can be replaced. */
+export async function misbehavingVendor(
   options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},
 ) {
   const { faultAnswers, ...overrides } = options;
   const world = { rows: fiftyRows as unknown[], pages: [fiftyRows.slice(0, 25), fiftyRows.slice(25)] };
-  const emulator: Emulator = await createEmulator({
-    faultAnswers,
-    routes: {
-      'GET /stock': () => ({ json: world.rows }),
-      'GET /pages': ({ query }) => {
-        const page = Number(query.get('page'));
-        return { json: { rows: world.pages[page - 1] ?? [], page } };
+  const emulator: Emulator = untilTestEnds(
+    await createEmulator({
+      faultAnswers,
+      routes: {
+        'GET /stock': () => ({ json: world.rows }),
+        'GET /pages': ({ query }) => {
+          const page = Number(query.get('page'));
+          return { json: { rows: world.pages[page - 1] ?? [], page } };
+        },
+        'POST /orders': () => ({ json: [] }),
       },
-      'POST /orders': () => ({ json: [] }),
-    },
-  });
+    }),
+  );
   const clock = createFakeClock();
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
-  const http = createVendorHttp({
-    vendor: 'Testvendor',
-    account: 'main',
-    hosts: [emulator.origin],
-    ratePerSecond: 100,
-    burst: 100,
-    allowPrivate: true,
-    clock,
-    random: () => 0.5,
-    log: { debug: write, warn: write },
-    ...overrides,
-  });
+  const http = untilTestEnds(
+    createVendorHttp({
+      vendor: 'Testvendor',
+      account: 'main',
+      hosts: [emulator.origin],
+      ratePerSecond: 100,
+      burst: 100,
+      allowPrivate: true,
+      clock,
+      random: () => 0.5,
+      log: { debug: write, warn: write },
+      ...overrides,
+    }),
+  );
   const headers = { authorization: `Bearer ${SECRET}` };
   const rows = z.array(z.unknown());
 
@@ -90,9 +103,5 @@ export async function createMisbehavingVendor(
         headers,
         schema: rows,
       }),
-    async close() {
-      await http.close();
-      await emulator.close();
-    },
   };
 }

@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createEmulator } from './emulator.ts';
+import type { Fault } from './faults.ts';
+import { LIMITS } from './send.ts';
+import { failed, misbehavingVendor } from './testing/misbehaving-vendor.ts';
+import { untilTestEnds } from './testing/until-test-ends.ts';
+import { createVendorHttp } from './vendor-http.ts';
+
+test('the limits are those that were agreed', () => {
+  expect(LIMITS).toEqual({
+    connectMs: 3_000,
+    callMs: 15_000,
+    bodyBytes: 20 * 1024 * 1024,
+    attempts: 4,
+    bearableWaitMs: 30_000,
+  });
+});
+
+test.each<Fault>(['hang', 'slow-body'])(
+  'R1 a %s is given up after the time for a whole call',
+  async (fault) => {
+    const vendor = await misbehavingVendor({ limits: { callMs: 100 } });
+    vendor.emulator.fail(fault);
+    const error = await failed(vendor.readStock());
+    expect(error).toMatchObject({ kind: 'timeout', vendor: 'Testvendor', what: 'stock' });
+    expect(error.message).toBe(
+      'Testvendor, stock: the service did not answer in time (not complete after 0.1 s).',
+    );
+    expect(vendor.calls()).toBe(4);
+  },
+);
+
+test('R1 a connection that is never made is given up before the time for a whole call', async () => {
+  const http = untilTestEnds(
+    createVendorHttp({
+      ...{
+        vendor: 'Testvendor',
+        account: 'main',
+        hosts: ['https://never.example'],
+        ratePerSecond: 1,
+        burst: 9,
+      },
+      limits: { connectMs: 100, callMs: 60_000, attempts: 1 },
+      resolve: () => undefined,
+    }),
+  );
+  const url = 'https://never.example/';
+  expect(await failed(http.request({ what: 'stock', url, schema: z.unknown() }))).toMatchObject({
+    kind: 'timeout',
+  });
+});
+
+test('R1 a shutdown ends running calls and waits at once', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('hang');
+  const stop = new AbortController();
+  const running = failed(vendor.readStock(stop.signal));
+  await expect.poll(vendor.calls).toBe(1);
+  stop.abort(new Error('shutting down'));
+  expect((await running).message).toBe('shutting down');
+
+  const other = failed(vendor.readStock());
+  await expect.poll(vendor.calls).toBe(2);
+  await vendor.http.close();
+  expect((await other).message).toBe('the connection to Testvendor is closed');
+});
+
+test.each<Fault>(['huge', 'gzip-bomb'])('R8 a %s answer is refused while it streams in', async (fault) => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail(fault);
+  const before = process.memoryUsage().rss;
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'too-large' });
+  expect(vendor.calls()).toBe(1);
+  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+});
+
+test('R8 an answer packed in a way nobody asked for is refused', async () => {
+  const packed = { headers: { 'content-encoding': 'gzip, gzip' }, json: [] };
+  const vendor = await misbehavingVendor({ faultAnswers: { html: packed } });
+  vendor.emulator.fail('html');
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer' });
+});
+
+test('R9 a redirect is not followed', async () => {
+  const canary = untilTestEnds(await createEmulator({ routes: {} }));
+  const redirect = { status: 302, headers: { location: `${canary.origin}/stock` }, text: '' };
+  const vendor = await misbehavingVendor({ faultAnswers: { redirect } });
+  vendor.emulator.fail('redirect');
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer', status: 302 });
+  expect(canary.requests).toEqual([]);
+  expect(vendor.calls()).toBe(1);
+});
+
+test('R10 the time of an answer is ours, whatever the vendor thinks it is', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('clock-skew');
+  const url = `${vendor.emulator.origin}/stock`;
+  const { receivedAt, headers } = await vendor.http.request({ what: 'stock', url, schema: z.unknown() });
+  expect(receivedAt).toEqual(new Date(vendor.clock.now()));
+  expect(Date.parse(headers['date'] ?? '')).toBeGreaterThan(Date.now() + 80_000_000);
+});
+
+test('R10 a Retry-After date is read against the clock of the vendor who wrote it', async () => {
+  const vendorNow = Date.now() + 86_400_000;
+  const headers = {
+    date: new Date(vendorNow).toUTCString(),
+    'retry-after': new Date(vendorNow + 10_000).toUTCString(),
+  };
+  const vendor = await misbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
+  vendor.emulator.fail('429', { times: 1 });
+  await vendor.readStock();
+  expect(vendor.clock.waits[0]).toBe(10_250);
+});
+
+test('L1 no credential and no body of a vendor reaches a message or a log line', async () => {
+  const vendor = await misbehavingVendor({
+    judge: ({ status, json }) =>
+      status === 500
+        ? { kind: 'vendor-error', retry: true, reason: String(Object(json).message) }
+        : undefined,
+    faultAnswers: {
+      '500': {
+        status: 500,
+        json: { message: 'no such key: planted-secret-4711\n<script>', body: 'raw-body' },
+      },
+    },
+  });
+  const errors: Error[] = [];
+  for (const fault of ['500', 'html', 'truncated', 'unauthorised', 'wrong-types'] as const) {
+    vendor.emulator.heal();
+    vendor.emulator.fail(fault);
+    errors.push(await failed(vendor.readStock()));
+    vendor.clock.advance(60_000);
+  }
+  const told = [...vendor.lines, ...errors.map((error) => `${error.message} ${String(error.cause)}`)].join(
+    '\n',
+  );
+  expect(told).toContain('no such key: … <script>');
+  for (const hidden of [vendor.secret, 'raw-body', 'DOCTYPE', 'SKU-']) expect(told).not.toContain(hidden);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { CIRCUIT } from './circuit.ts';
+import type { Fault } from './faults.ts';
+import { failed, fiftyRows, misbehavingVendor } from './testing/misbehaving-vendor.ts';
+import { fullJitter } from './waits.ts';
+
+test('a vendor that works is asked once', async () => {
+  const vendor = await misbehavingVendor();
+  expect((await vendor.readStock()).rows).toEqual(fiftyRows);
+  expect(vendor.calls()).toBe(1);
+  expect(vendor.clock.waits).toEqual([]);
+});
+
+test.each<[Fault, string]>([
+  ['500', 'vendor-error'],
+  ['503', 'vendor-error'],
+  ['reset', 'unreachable'],
+  ['cut', 'unreachable'],
+  ['html', 'unexpected-answer'],
+])('R4 a read that meets %s is tried four times with growing ceilings', async (fault, kind) => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail(fault);
+  expect(await failed(vendor.readStock())).toMatchObject({ kind });
+  expect(vendor.calls()).toBe(4);
+  expect(vendor.clock.waits).toEqual([250, 500, 1_000]);
+});
+
+test('R4 a read that works at the second try works', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('500', { times: 1 });
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+});
+
+test('R4 waits are spread over the whole range and never longer than 30 s', () => {
+  expect([0, 0.25, 1].map((at) => fullJitter(1, () => at))).toEqual([0, 125, 500]);
+  expect(fullJitter(30, () => 1)).toBe(30_000);
+  expect(new Set(Array.from({ length: 20 }, () => fullJitter(3, Math.random))).size).toBeGreaterThan(15);
+});
+
+test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to ask again', async (status) => {
+  const vendor = await misbehavingVendor({ faultAnswers: { '500': { status, json: { message: 'no' } } } });
+  vendor.emulator.fail('500');
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status });
+  expect(vendor.calls()).toBe(1);
+});
+
+test('R4 a call that writes is not repeated after a fault', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('500');
+  expect(await failed(vendor.postOrder())).toMatchObject({ kind: 'vendor-error' });
+  expect(vendor.calls()).toBe(1);
+});
+
+test('R5 five failures in a row stop the calls; ten minutes of outage cost at most 30 calls', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('503');
+  await failed(vendor.readStock());
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'vendor-error' });
+  expect(vendor.calls()).toBe(CIRCUIT.opensAfter);
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
+  for (let waited = 0; waited < 600; waited += 10) {
+    await failed(vendor.readStock());
+    vendor.clock.advance(10_000);
+  }
+  expect(vendor.calls()).toBeGreaterThan(10);
+  expect(vendor.calls()).toBeLessThanOrEqual(30);
+  vendor.emulator.heal();
+  vendor.clock.advance(60_000);
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+});
+
+test('R5 one call at a time tries whether the vendor is back, after 30 to 60 s', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('503', { times: 5 });
+  await failed(vendor.readStock());
+  await failed(vendor.readStock());
+  vendor.clock.advance(29_999);
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
+  vendor.clock.advance(30_001);
+  const results = await Promise.allSettled([vendor.readStock(), vendor.readStock(), vendor.readStock()]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(vendor.calls()).toBe(6);
+});
+
+test('R5 a vendor that fails does not stop another one', async () => {
+  const broken = await misbehavingVendor();
+  const sound = await misbehavingVendor();
+  broken.emulator.fail('503');
+  for (let job = 0; job < 3; job += 1) await failed(broken.readStock());
+  expect((await sound.readStock()).rows).toHaveLength(50);
+});
