@@ -14,7 +14,7 @@ export interface Surroundings {
 /** Registers the routes of every area: the product's menu, on the server's side. */
 export function areaRoutes(app: App, { settings, live }: Surroundings): void {
   liveRoutes(app, live);
-  authRoutes(app, settings);
+  authRoutes(app);
   usersRoutes(app, settings);
   historyRoutes(app, settings);
 }

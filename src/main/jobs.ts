@@ -1,4 +1,4 @@
-import { purgeSessions } from '#features/auth/server/service.ts';
+import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
@@ -9,7 +9,13 @@ export const jobsOf = (settings: Settings): Job[] => [
     name: 'purge-sessions',
     everySeconds: 3600,
     timeoutMs: 60_000,
-    run: async ({ db, now }) => void (await purgeSessions(db, now, settings)),
+    run: async ({ db, now }) => void (await purgeExpiredSessions(db, now, settings)),
+  }),
+  job({
+    name: 'purge-sign-in-attempts',
+    everySeconds: 3600,
+    timeoutMs: 60_000,
+    run: async ({ db, now }) => void (await purgeSignInAttempts(db, now)),
   }),
   job({
     name: 'purge-idempotency-keys',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
-import { ensureFirstAdmin } from '#features/auth/server/service.ts';
+import { ensureFirstAdmin } from '#features/users/server/service.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import type { Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';

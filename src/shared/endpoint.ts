@@ -86,10 +86,11 @@ export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
   ? z.output<E['response']>
   : never;
 
-type Part<Name extends string, Schema extends z.ZodType> =
-  undefined extends z.input<Schema>
-    ? unknown
-    : Record<string, never> extends z.input<Schema>
+type Part<Name extends string, Schema extends z.ZodType> = [z.input<Schema>] extends [undefined]
+  ? unknown
+  : Record<string, never> extends z.input<Schema>
+    ? { [K in Name]?: z.input<Schema> }
+    : undefined extends z.input<Schema>
       ? { [K in Name]?: z.input<Schema> }
       : { [K in Name]: z.input<Schema> };
 

@@ -1,5 +1,4 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { openSession } from '#features/auth/server/service.ts';
 import { compose } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -8,6 +7,7 @@ import { readSettings, type Settings } from '#server/settings.ts';
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
 import { answerOf, requestFor, type Answer } from './answer.ts';
 import { buildDatabase, type TestDatabase } from './database.ts';
+import { buildSession } from './users.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -94,8 +94,7 @@ export async function buildServer({
     ...caller(),
     signedInAs(user) {
       let opened: Promise<string> | undefined;
-      const token = () =>
-        (opened ??= openSession(database.db, { userId: user.id, now: clock.now, address: null }));
+      const token = () => (opened ??= buildSession(database.db, user, clock.now));
       return { ...caller(token), token };
     },
     close,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { user } from '#features/users/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
 
 export const signIn = endpoint({
   method: 'POST',
@@ -8,8 +9,16 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'Signs in with username and password; answers a bearer token',
   body: z.object({
-    username: z.string('Username is required').trim().min(1, 'Username is required').max(200),
-    password: z.string('Password is required').min(1, 'Password is required').max(1024),
+    username: z
+      .string('Username is required')
+      .trim()
+      .min(1, 'Username is required')
+      .max(200, 'At most 200 characters')
+      .refine(hasNoHiddenCharacters, 'Username must not contain invisible characters'),
+    password: z
+      .string('Password is required')
+      .min(1, 'Password is required')
+      .max(1024, 'At most 1024 characters'),
   }),
   response: z.object({ token: z.string(), user }),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { paging } from '#shared/paging.ts';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
 
 /** A value before and after; a secret is only ever `changed`. */
 export const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
@@ -21,17 +23,25 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+const key = (max: number) =>
+  z.string().max(max).refine(hasNoHiddenCharacters, 'Contains invisible characters');
+
+// PostgreSQL knows no year 0.
+const day = z.iso
+  .date('Must be a date such as 2025-12-31')
+  .refine((date) => date >= '0001', 'Must be a date since the year 1');
+
 export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
   access: 'admin',
   summary: 'Who changed what and when, newest first',
   query: z.object({
-    entity: z.string().max(60).optional(),
-    entity_id: z.string().max(200).optional(),
-    user_id: z.coerce.number<string | number>().pipe(z.int().min(1).max(2_147_483_647)).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    entity: key(60).optional(),
+    entity_id: key(200).optional(),
+    user_id: wholeNumber({ min: 1 }).optional(),
+    from: day.optional(),
+    to: day.optional(),
     ...paging(50),
   }),
   response: z.object({

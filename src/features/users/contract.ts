@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
-import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX, USERNAME_MIN } from './rules.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import {
+  isVisible,
+  lengthOf,
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './rules.ts';
 
 export const role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof role>;
@@ -19,13 +28,13 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const username = boundedText({ max: USERNAME_MAX, required: 'Username is required' })
-  .refine((name) => [...name].length >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
-  .refine(hasNoHiddenCharacters, 'Username must not contain invisible characters');
+  .refine((name) => lengthOf(name) >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+  .refine(isVisible, 'Username must not contain invisible characters');
 
 /** Kept exactly as typed: never trimmed, never normalised. */
 export const password = z
   .string()
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .refine((text) => lengthOf(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
@@ -61,8 +70,11 @@ export type NewUser = z.infer<typeof newUser>;
 export const userEdit = z.object({ ...account, role, is_active: z.boolean(), password: password.optional() });
 export type UserEdit = z.infer<typeof userEdit>;
 
-const userId = z.object({ id: z.coerce.number<string | number>().pipe(z.int().min(1).max(2_147_483_647)) });
+const userId = z.object({ id: wholeNumber({ min: 1 }) });
 const done = z.object({ success: z.literal(true) });
+
+/** `warning` tells that the given password is widely known, where the setting does not refuse such passwords. */
+const saved = done.extend({ user, warning: z.string().optional() });
 
 export const listUsers = endpoint({
   method: 'GET',
@@ -87,7 +99,7 @@ export const createUser = endpoint({
   access: 'admin',
   summary: 'Creates a user',
   body: newUser,
-  response: z.object({ success: z.literal(true), user }),
+  response: saved,
 });
 
 export const updateUser = endpoint({
@@ -97,7 +109,7 @@ export const updateUser = endpoint({
   summary: 'Changes a user; an absent password stays as it is',
   params: userId,
   body: userEdit,
-  response: z.object({ success: z.literal(true), user }),
+  response: saved,
 });
 
 export const deleteUser = endpoint({
@@ -116,7 +128,7 @@ export const toggleUser = endpoint({
   summary: 'Switches a user between active and inactive, or to the state named in the body',
   params: userId,
   body: z.object({ is_active: z.boolean().optional() }).optional(),
-  response: z.object({ success: z.literal(true), user }),
+  response: done.extend({ user }),
 });
 
 export const userStatistics = endpoint({

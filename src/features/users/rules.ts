@@ -1,3 +1,5 @@
+import { comparable } from '#shared/text.ts';
+
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
@@ -7,3 +9,57 @@ export const RECENT_DAYS = 30;
 
 export const OWN_ACCOUNT_DEACTIVATE = 'You cannot deactivate your own account!';
 export const OWN_ACCOUNT_DELETE = 'You cannot delete your own account!';
+export const OWN_ACCOUNT_DEMOTE = 'You cannot remove your own admin role!';
+export const LAST_ADMIN = 'This is the last active admin. Please make somebody else an admin first.';
+
+interface Standing {
+  role: 'admin' | 'user';
+  is_active: boolean;
+}
+
+interface Intent {
+  isOwn: boolean;
+  before: Standing;
+  /** Null when the account is to be deleted. */
+  after: Standing | null;
+  otherActiveAdmins: number;
+}
+
+const runsThings = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
+
+/** Why an account may not be changed so, if it may not: nobody locks out themselves, or everybody. */
+export function refusalOf({ isOwn, before, after, otherActiveAdmins }: Intent): string | null {
+  if (isOwn && !after) return OWN_ACCOUNT_DELETE;
+  if (isOwn && before.is_active && !after?.is_active) return OWN_ACCOUNT_DEACTIVATE;
+  if (isOwn && before.role === 'admin' && after?.role !== 'admin') return OWN_ACCOUNT_DEMOTE;
+  const isLost = runsThings(before) && !(after && runsThings(after));
+  return isLost && otherActiveAdmins === 0 ? LAST_ADMIN : null;
+}
+
+/** Whether a change must end the open sessions of its user; a new password does so too. */
+export const endsSessions = (before: Standing, after: Standing): boolean =>
+  before.role !== after.role || (before.is_active && !after.is_active);
+
+/** How many characters a person would count, roughly: an emoji is one, not two. */
+export const lengthOf = (text: string): number => [...text].length;
+
+// Beyond format characters: fillers, variation selectors and blanks that a person cannot see.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
+
+/** True when every character of a name can be seen. */
+export const isVisible = (name: string): boolean => !INVISIBLE.test(name);
+
+// Small Cyrillic and Greek letters, and the Latin ones for which they (or their capitals) are mistaken.
+const FOREIGN = 'авекмнорстухіјѕԁԛԝһӏєαβεζηικμνορτυχγ';
+const FAMILIAR = 'abekmhopctyxijsdqwhleabezhikmvoptyxy';
+const LOOKALIKES = new Map([...FOREIGN].map((letter, at) => [letter, FAMILIAR.charAt(at)]));
+
+/**
+ * The form of a username that must be unique. Spellings that a person cannot tell apart share it: other case, other
+ * width, accents composed or not, letters of another script that look Latin.
+ */
+export function usernameKey(name: string): string {
+  // There and back again, since some letters (ß, ſ, ς) have one capital form with others.
+  const folded = comparable(comparable(name).toLocaleUpperCase('en')).replaceAll('i\u0307', 'i');
+  return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
+}

@@ -50,12 +50,13 @@ export interface SessionsTable {
   address: string | null;
 }
 
-/** Written by `auth`. Failures of one account name, whether it exists or not, from one address or from all. */
-export interface SignInFailuresTable {
-  account_key: string;
+/** Written by `auth`. Sign-ins tried with one name, whether it exists or not, from one address or all unknown ones. */
+export interface SignInAttemptsTable {
+  account_hash: Buffer;
+  address: string;
   failures: number;
-  last_failed_at: Date;
-  blocked_until: Date | null;
+  last_attempt_at: Date;
+  last_signed_in_at: Date | null;
 }
 
 /** Written by `history`. */
@@ -84,7 +85,7 @@ export interface IdempotencyKeysTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
-  sign_in_failures: SignInFailuresTable;
+  sign_in_attempts: SignInAttemptsTable;
   history: HistoryTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;

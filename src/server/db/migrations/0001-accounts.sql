@@ -27,12 +27,16 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_last_seen on sessions (last_seen_at);
 
-create table sign_in_failures (
-  account_key text primary key,
+-- An account is kept as a hash: a name of any length may be tried. Address '' stands for all unknown addresses.
+create table sign_in_attempts (
+  account_hash bytea not null,
+  address text not null,
   failures integer not null,
-  last_failed_at timestamptz not null,
-  blocked_until timestamptz
+  last_attempt_at timestamptz not null,
+  last_signed_in_at timestamptz,
+  primary key (account_hash, address)
 );
+create index sign_in_attempts_last on sign_in_attempts (last_attempt_at);
 
 -- No foreign key to users: history outlives whom it names.
 create table history (

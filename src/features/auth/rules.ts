@@ -1,0 +1,50 @@
+/** Failures from one address after which an account has to wait, and from all unknown addresses together. */
+export const FREE_FAILURES = 10;
+export const FREE_FAILURES_ANYWHERE = 30;
+export const FIRST_WAIT_SECONDS = 30;
+export const LONGEST_WAIT_SECONDS = 15 * 60;
+export const FAILURES_KEPT_HOURS = 6;
+/** So long after a sign-in its address counts as known to the account. */
+export const KNOWN_ADDRESS_DAYS = 30;
+
+export const WRONG_SIGN_IN = 'Invalid username or password';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Attempts {
+  failures: number;
+  lastAttemptAt: Date;
+}
+
+/** How long to wait after so many failures: nothing at first, then 30 s, twice as long each time, up to 15 min. */
+export function waitSeconds(failures: number, free: number): number {
+  if (failures < free) return 0;
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - free), LONGEST_WAIT_SECONDS);
+}
+
+/** The failures that still count now. */
+export function failuresNow({ failures, lastAttemptAt }: Attempts, now: Date): number {
+  const isForgotten = now.getTime() - lastAttemptAt.getTime() >= FAILURES_KEPT_HOURS * HOUR_MS;
+  return isForgotten ? 0 : failures;
+}
+
+/** Seconds until the next attempt is allowed; 0 when it is. */
+export function secondsLeft(attempts: Attempts, free: number, now: Date): number {
+  const waitedMs = now.getTime() - attempts.lastAttemptAt.getTime();
+  const leftMs = waitSeconds(failuresNow(attempts, now), free) * SECOND_MS - waitedMs;
+  return Math.max(0, Math.ceil(leftMs / SECOND_MS));
+}
+
+export const isKnownAddress = (lastSignedInAt: Date | null, now: Date): boolean =>
+  lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < KNOWN_ADDRESS_DAYS * DAY_MS;
+
+/** The sentence for somebody who has to wait. */
+export function waitMessage(seconds: number): string {
+  const wait =
+    seconds <= 90
+      ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+      : `${Math.ceil(seconds / 60)} minutes`;
+  return `Too many failed sign-ins for this account. Please try again in ${wait}.`;
+}

@@ -1,0 +1,16 @@
+import { getUser } from '#features/users/server/service.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import { currentUser, signIn, signOut } from '../contract.ts';
+import * as auth from './service.ts';
+
+export function authRoutes(app: App): void {
+  serve(app, signIn, ({ db, body, address, now }) => auth.signIn(db, body, { address, now }));
+
+  serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
+
+  serve(app, signOut, async ({ db, user, address, now }) => {
+    await auth.signOut(db, user, { address, now });
+    return { success: true as const };
+  });
+}

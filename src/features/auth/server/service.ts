@@ -1,0 +1,112 @@
+import { recordChange } from '#features/history/server/service.ts';
+import type { User } from '#features/users/contract.ts';
+import { confirmPassword, recordSignIn } from '#features/users/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { Identity } from '#server/http/identity.ts';
+import type { RefusedRequest } from '#server/http/kit.ts';
+import { announce } from '#server/live/announce.ts';
+import { turns } from '#server/turns.ts';
+import { AppError } from '#shared/errors.ts';
+import { WRONG_SIGN_IN } from '../rules.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { confirmAttempt, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
+
+export {
+  authenticate,
+  openSession,
+  purgeExpiredSessions,
+  stillOpen,
+  type SessionLimits,
+} from './sessions.ts';
+export { forgetAttempts, purgeSignInAttempts } from './throttle.ts';
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+interface Origin {
+  address: string;
+  now: Date;
+}
+
+// One at a time for the same name and place: many right sign-ins at once must not look like as many failures.
+const takeTurn = turns({
+  atOnce: 1,
+  waitingMax: 200,
+  refusal: () =>
+    new AppError('too_many', 'Too many sign-ins at once. Please try again.', { retryAfterSeconds: 5 }),
+});
+
+/** Signs in; whatever is wrong (name, password, an inactive account), the answer and its time are the same. */
+export function signIn(
+  db: Db,
+  credentials: Credentials,
+  from: Origin,
+): Promise<{ token: string; user: User }> {
+  return takeTurn(`${credentials.username} ${from.address}`, async () => {
+    const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
+    const { account, isRight } = await compare(db, credentials, attempt);
+    const opened =
+      account?.isActive && isRight
+        ? await inTransaction(db, async (tx) => {
+            const user = await recordSignIn(tx, account, credentials.password, from.now);
+            if (!user) return null;
+            const { token, sessionId } = await openSession(tx, account, from.address, from.now);
+            await confirmAttempt(tx, attempt, from.now);
+            const entity = { entity: 'session', entityId: sessionId, action: 'signed-in' };
+            await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
+            return { token, user };
+          })
+        : null;
+    if (opened) return opened;
+
+    const { waitSeconds } = attempt;
+    await recordChange(db, {
+      ...from,
+      actor: { id: account?.id ?? null, username: account?.username ?? credentials.username.slice(0, 64) },
+      entity: 'session',
+      entityId: null,
+      action: 'sign-in-failed',
+      changes: waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {},
+    });
+    throw new AppError('unauthenticated', WRONG_SIGN_IN);
+  });
+}
+
+async function compare(db: Db, { username, password }: Credentials, attempt: Attempt) {
+  try {
+    return await confirmPassword(db, username, password);
+  } catch (error) {
+    // Too busy, or no database: that was not a wrong password.
+    await releaseAttempt(db, attempt);
+    throw error;
+  }
+}
+
+/** Ends the session of whoever asks. */
+export async function signOut(db: Db, user: Identity, from: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await closeSession(tx, user.sessionId);
+    const entity = { entity: 'session', entityId: user.sessionId, action: 'signed-out' };
+    await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
+    await announce(tx, { topic: 'session', userId: user.id });
+  });
+}
+
+/** Writes down that somebody asked for what their role does not allow. */
+export function recordRefusal(
+  db: Db,
+  { identity, method, path, address, now }: RefusedRequest,
+): Promise<void> {
+  return recordChange(db, {
+    now,
+    address,
+    actor: identity,
+    entity: 'access',
+    entityId: `${method} ${path}`,
+    action: 'refused',
+    changes: {},
+  });
+}

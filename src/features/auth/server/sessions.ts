@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '#server/db/database.ts';
+import type { Identity } from '#server/http/identity.ts';
+import type { Settings } from '#server/settings.ts';
+
+export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
+
+const TOKEN_BYTES = 32;
+const HOUR_MS = 3_600_000;
+// Being seen is written at most this often, so that reading does not become writing.
+const SEEN_EVERY_MS = 60_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** The instants since which a session must have been opened and used. */
+const deadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits) => ({
+  openedAfter: before(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
+  seenAfter: before(now, SESSION_IDLE_HOURS * HOUR_MS),
+});
+
+/** The sessions that still let somebody in. */
+function openSessions(db: Db, now: Date, limits: SessionLimits) {
+  const { openedAfter, seenAfter } = deadlines(now, limits);
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .whereRef('sessions.session_epoch', '=', 'users.session_epoch')
+    .where('users.is_active', '=', true)
+    .where('sessions.created_at', '>', openedAfter)
+    .where('sessions.last_seen_at', '>', seenAfter);
+}
+
+/** Opens a session; its token is known to nobody but the caller from then on. */
+export async function openSession(
+  db: Db,
+  { id, sessionEpoch }: { id: number; sessionEpoch: number },
+  address: string | null,
+  now: Date,
+): Promise<{ token: string; sessionId: number }> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { id: sessionId } = await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: id,
+      session_epoch: sessionEpoch,
+      created_at: now,
+      last_seen_at: now,
+      address,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { token, sessionId };
+}
+
+/** Who a token stands for; null when its session has ended, was ended, or never was. */
+export async function authenticate(
+  db: Db,
+  now: Date,
+  token: string,
+  limits: SessionLimits,
+): Promise<Identity | null> {
+  const found = await openSessions(db, now, limits)
+    .select([
+      'users.id',
+      'users.username',
+      'users.full_name as fullName',
+      'users.role',
+      'sessions.id as sessionId',
+      'sessions.last_seen_at as lastSeenAt',
+    ])
+    .where('sessions.token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found) return null;
+  const { lastSeenAt, ...identity } = found;
+  const seenBefore = before(now, SEEN_EVERY_MS);
+  if (lastSeenAt <= seenBefore) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('id', '=', identity.sessionId)
+      .where('last_seen_at', '<=', seenBefore)
+      .execute();
+  }
+  return identity;
+}
+
+/** Which of these sessions are still open. */
+export async function stillOpen(
+  db: Db,
+  now: Date,
+  sessionIds: number[],
+  limits: SessionLimits,
+): Promise<Set<number>> {
+  const rows = await openSessions(db, now, limits)
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+export const closeSession = (db: Db, sessionId: number) =>
+  db.deleteFrom('sessions').where('id', '=', sessionId).execute();
+
+/** Deletes the sessions that let nobody in any more. */
+export async function purgeExpiredSessions(db: Db, now: Date, limits: SessionLimits): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', 'not in', openSessions(db, now, limits).select('sessions.id'))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,145 @@
+// Guessing is slowed down per account and address, and per account over all addresses from which it has not signed in
+// lately: a flood from elsewhere neither passes nor locks out the owner at their usual place (A2, A10).
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import { usernameKey } from '#features/users/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import {
+  FAILURES_KEPT_HOURS,
+  failuresNow,
+  FREE_FAILURES,
+  FREE_FAILURES_ANYWHERE,
+  isKnownAddress,
+  KNOWN_ADDRESS_DAYS,
+  secondsLeft,
+  waitMessage,
+  waitSeconds,
+} from '../rules.ts';
+
+const ANYWHERE = '';
+
+const hashOf = (username: string): Buffer => createHash('sha256').update(usernameKey(username)).digest();
+
+/** One attempt that was let through; until it proves right, it counts as failed. */
+export interface Attempt {
+  account: Buffer;
+  address: string;
+  isKnown: boolean;
+  /** How long the account has to wait if this attempt fails. */
+  waitSeconds: number;
+}
+
+/** Groups an address with those that the same person has as well: an IPv6 network of 64 bits, else itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : [];
+  return `${[...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':')}::/64`.toLowerCase();
+}
+
+/**
+ * Counts an attempt before its password is looked at, so that parallel guesses are counted one by one. It throws
+ * `too_many` where the account has to wait; such an attempt counts for nothing. The transaction is its own, never
+ * the caller's: a refused sign-in must not take back its count.
+ */
+export function reserveAttempt(db: Db, username: string, from: string, now: Date): Promise<Attempt> {
+  const account = hashOf(username);
+  const address = networkOf(from);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 0))`.execute(tx);
+    const rows = await tx
+      .selectFrom('sign_in_attempts')
+      .select([
+        'address',
+        'failures',
+        'last_attempt_at as lastAttemptAt',
+        'last_signed_in_at as lastSignedInAt',
+      ])
+      .where('account_hash', '=', account)
+      .where('address', 'in', [address, ANYWHERE])
+      .execute();
+    const rowOf = (wanted: string) => rows.find((row) => row.address === wanted);
+    const isKnown = isKnownAddress(rowOf(address)?.lastSignedInAt ?? null, now);
+    const counters = [
+      { address, free: FREE_FAILURES },
+      ...(isKnown ? [] : [{ address: ANYWHERE, free: FREE_FAILURES_ANYWHERE }]),
+    ].map((counter) => ({
+      ...counter,
+      before: rowOf(counter.address) ?? { failures: 0, lastAttemptAt: now },
+    }));
+
+    const left = Math.max(...counters.map(({ before, free }) => secondsLeft(before, free, now)));
+    if (left > 0) throw new AppError('too_many', waitMessage(left), { retryAfterSeconds: left });
+
+    const counted = counters.map(({ before, ...counter }) => ({
+      ...counter,
+      failures: failuresNow(before, now) + 1,
+    }));
+    await tx
+      .insertInto('sign_in_attempts')
+      .values(
+        counted.map((counter) => ({
+          account_hash: account,
+          address: counter.address,
+          failures: counter.failures,
+          last_attempt_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['account_hash', 'address']).doUpdateSet((excluded) => ({
+          failures: excluded.ref('excluded.failures'),
+          last_attempt_at: excluded.ref('excluded.last_attempt_at'),
+        })),
+      )
+      .execute();
+    const wait = Math.max(...counted.map(({ failures, free }) => waitSeconds(failures, free)));
+    return { account, address, isKnown, waitSeconds: wait };
+  });
+}
+
+/** Takes back an attempt that was not judged, for a reason that is not its own. */
+export const releaseAttempt = (db: Db, { account, address, isKnown }: Attempt) =>
+  db
+    .updateTable('sign_in_attempts')
+    .set((is) => ({ failures: is.fn<number>('greatest', [is('failures', '-', 1), is.lit(0)]) }))
+    .where('account_hash', '=', account)
+    .where('address', 'in', isKnown ? [address] : [address, ANYWHERE])
+    .execute();
+
+/** Notes that an attempt was right: its address is known from now on, and its failures are forgotten. */
+export async function confirmAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
+  await releaseAttempt(db, attempt);
+  await db
+    .updateTable('sign_in_attempts')
+    .set({ failures: 0, last_signed_in_at: now })
+    .where('account_hash', '=', attempt.account)
+    .where('address', '=', attempt.address)
+    .execute();
+}
+
+/** Lets an account sign in again at once, from everywhere. */
+export const forgetAttempts = (db: Db, username: string) =>
+  db
+    .updateTable('sign_in_attempts')
+    .set({ failures: 0 })
+    .where('account_hash', '=', hashOf(username))
+    .execute();
+
+/** Forgets attempts that no longer slow anybody down. */
+export async function purgeSignInAttempts(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_attempts')
+    .where('last_attempt_at', '<', new Date(now.getTime() - FAILURES_KEPT_HOURS * 3_600_000))
+    .where((is) =>
+      is.or([
+        is('last_signed_in_at', 'is', null),
+        is('last_signed_in_at', '<', new Date(now.getTime() - KNOWN_ADDRESS_DAYS * 86_400_000)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

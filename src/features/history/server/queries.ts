@@ -1,0 +1,41 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { HistoryTable } from '#server/db/schema.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import { historyEntry, type HistoryEntry, type listHistory } from '../contract.ts';
+
+export type HistoryQuery = QueryOf<typeof listHistory>;
+
+export const insertEntry = (db: Db, entry: Insertable<HistoryTable>) =>
+  db.insertInto('history').values(entry).execute();
+
+/** The instant at which a calendar day begins in a time zone; `plus` counts days from it. */
+const startOfDay = (day: string, plus: number, timeZone: string) =>
+  sql<Date>`(${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone}`;
+
+/** One page of entries, newest first, and how many match in all. */
+export async function selectEntries(db: Db, asked: HistoryQuery, timeZone: string) {
+  let matching = db.selectFrom('history');
+  if (asked.entity !== undefined) matching = matching.where('entity', '=', asked.entity);
+  if (asked.entity_id !== undefined) matching = matching.where('entity_id', '=', asked.entity_id);
+  if (asked.user_id !== undefined) matching = matching.where('user_id', '=', asked.user_id);
+  if (asked.from !== undefined) matching = matching.where('at', '>=', startOfDay(asked.from, 0, timeZone));
+  if (asked.to !== undefined) matching = matching.where('at', '<', startOfDay(asked.to, 1, timeZone));
+
+  const { total } = await matching
+    .select((q) => q.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .select(['id', 'at', 'user_id', 'user_name', 'entity', 'entity_id', 'action', 'changes', 'address'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  const entries = rows.map(({ at, changes, ...row }): HistoryEntry => ({
+    ...row,
+    at: at.toISOString(),
+    changes: historyEntry.shape.changes.parse(changes),
+  }));
+  return { entries, total };
+}

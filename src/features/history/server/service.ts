@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts';
+import { announce } from '#server/live/announce.ts';
+import type { Change, HistoryEntry } from '../contract.ts';
+import { changesBetween, type Fields } from '../rules.ts';
+import { insertEntry, selectEntries, type HistoryQuery } from './queries.ts';
+
+/** Who did something: a signed-in user, or a name that somebody claimed. */
+export interface Actor {
+  id: number | null;
+  username: string;
+}
+
+interface Happened {
+  now: Date;
+  /** Null when nobody did it: a job, a first start. */
+  actor: Actor | null;
+  entity: string;
+  entityId: number | string | null;
+  action: string;
+  address: string | null;
+}
+
+type What = { before: Fields | null; after: Fields | null } | { changes: Record<string, Change> };
+
+/**
+ * Writes down who did what, in the caller's transaction: both take effect, or neither does. Given the record
+ * before and after, only the fields that differ are kept, secrets only as `changed`; a save that changed nothing
+ * is not history.
+ */
+export async function recordChange(db: Db, happened: Happened & What): Promise<void> {
+  const { now, actor, entity, entityId, action, address } = happened;
+  const changes = 'changes' in happened ? happened.changes : changesBetween(happened.before, happened.after);
+  const isSave = 'before' in happened && happened.before && happened.after;
+  if (isSave && Object.keys(changes).length === 0) return;
+  await insertEntry(db, {
+    at: now,
+    user_id: actor?.id ?? null,
+    user_name: actor?.username ?? null,
+    entity,
+    entity_id: entityId === null ? null : String(entityId),
+    action,
+    changes: JSON.stringify(changes),
+    address,
+  });
+  await announce(db, { topic: 'history' });
+}
+
+/** One page of the history; `from` and `to` are days of the company, both included. */
+export async function listHistory(
+  db: Db,
+  asked: HistoryQuery,
+  timeZone: string,
+): Promise<{ entries: HistoryEntry[]; pagination: { total: number; limit: number; offset: number } }> {
+  const { entries, total } = await selectEntries(db, asked, timeZone);
+  return { entries, pagination: { total, limit: asked.limit, offset: asked.offset } };
+}

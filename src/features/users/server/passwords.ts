@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { turns } from '#server/turns.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** What one hash costs: 64 MiB and three passes, about 60 ms. Raising it upgrades each hash at its next sign-in. */
+export const HASH_COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+// Half of the processors, so that many sign-ins at once leave the other half to everybody else.
+const AT_ONCE_MAX = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
+
+const takeTurn = turns({
+  atOnce: AT_ONCE_MAX,
+  waitingMax: 200,
+  refusal: () =>
+    new AppError(
+      'unavailable',
+      'Too many people are signing in right now. Please try again in a few seconds.',
+      {
+        retryAfterSeconds: 5,
+      },
+    ),
+});
+
+// The 2 is argon2id; type stripping cannot read the library's const enum.
+const argon2id = (password: string) => hash(password, { ...HASH_COST, algorithm: 2 });
+
+export const hashPassword = (password: string): Promise<string> => takeTurn('hash', () => argon2id(password));
+
+let hashOfNobody: Promise<string> | undefined;
+
+/** Whether a password is that of an account; for an account that is not there (null), false in the same time. */
+export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
+  // Made at the first question of either kind, which takes longer then whatever the answer.
+  const nobody = await (hashOfNobody ??= argon2id(randomBytes(32).toString('hex')));
+  const isRight = await takeTurn('hash', () => verify(passwordHash ?? nobody, password));
+  return isRight && passwordHash !== null;
+}
+
+/** Whether a hash was made when hashing cost less than today. */
+export function isHashOutdated(passwordHash: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(passwordHash);
+  return memoryCost < HASH_COST.memoryCost || timeCost < HASH_COST.timeCost;
+}
+
+// 32 characters that nobody confuses, so that one byte modulo 32 is fair.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+
+/** A random password of 20 characters: 100 bits. */
+export const generatePassword = (): string =>
+  [...randomBytes(20)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');

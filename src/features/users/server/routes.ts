@@ -1,0 +1,31 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import * as contract from '../contract.ts';
+import * as users from './service.ts';
+
+export function usersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
+  serve(app, contract.listUsers, async ({ db, query }) => ({ users: await users.listUsers(db, query) }));
+
+  serve(app, contract.userStatistics, async ({ db, now }) => ({
+    statistics: await users.userStatistics(db, now),
+  }));
+
+  serve(app, contract.createUser, ({ db, body, user, ...by }) =>
+    users.createUser(db, { ...by, actor: user }, body, PASSWORD_BLOCKLIST),
+  );
+
+  serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
+    users.updateUser(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
+  );
+
+  serve(app, contract.toggleUser, async ({ db, params, body, user, ...by }) => ({
+    success: true as const,
+    user: await users.setActive(db, { ...by, actor: user }, params.id, body?.is_active),
+  }));
+
+  serve(app, contract.deleteUser, async ({ db, params, user, ...by }) => {
+    await users.deleteUser(db, { ...by, actor: user }, params.id);
+    return { success: true as const };
+  });
+}

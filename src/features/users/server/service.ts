@@ -1,0 +1,154 @@
+import { recordChange, type Actor } from '#features/history/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { listUsers as listing, NewUser, User, UserEdit, UserStatistics } from '../contract.ts';
+import { endsSessions, RECENT_DAYS, refusalOf } from '../rules.ts';
+import { isKnownPassword, KNOWN_PASSWORD } from './known-passwords.ts';
+import { hashPassword } from './passwords.ts';
+import * as accounts from './queries.ts';
+
+export { ensureFirstAdmin } from './first-admin.ts';
+export { confirmPassword, recordSignIn, type Account } from './sign-in.ts';
+
+/** Who asks for a change, from where and when. */
+export interface Request {
+  actor: Actor & { id: number };
+  address: string | null;
+  now: Date;
+}
+
+/** What to do about passwords that everybody tries first. */
+export type Blocklist = 'warn' | 'enforce';
+
+interface Saved {
+  success: true;
+  user: User;
+  warning?: string;
+}
+
+export const listUsers = (db: Db, asked: QueryOf<typeof listing>): Promise<User[]> =>
+  accounts.selectUsers(db, asked);
+
+export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
+  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * 86_400_000));
+}
+
+export async function createUser(db: Db, by: Request, input: NewUser, blocklist: Blocklist): Promise<Saved> {
+  const { password, ...account } = input;
+  const warning = judgePassword(password, account.username, blocklist);
+  const password_hash = await hashPassword(password);
+  const user = await inTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    await refuseTaken(tx, account, null);
+    const created = await accounts.insertUser(tx, { ...account, password_hash, created_at: by.now });
+    await recordUser(tx, by, 'created', null, created);
+    return created;
+  });
+  return { success: true, user, ...warning };
+}
+
+export async function updateUser(
+  db: Db,
+  by: Request,
+  id: number,
+  input: UserEdit,
+  blocklist: Blocklist,
+): Promise<Saved> {
+  const { password, ...account } = input;
+  const warning = password === undefined ? {} : judgePassword(password, account.username, blocklist);
+  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const user = await inTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    await refuseLockOut(tx, by, before, account);
+    await refuseTaken(tx, account, id);
+    const isEnd = password !== undefined || endsSessions(before, account);
+    const after = await accounts.updateAccount(tx, id, { ...account, password_hash }, isEnd);
+    await recordUser(tx, by, 'updated', before, {
+      ...after,
+      ...(password_hash && { password: password_hash }),
+    });
+    if (isEnd) await announce(tx, { topic: 'session', userId: id });
+    return after;
+  });
+  return { success: true, user, ...warning };
+}
+
+/** Switches a user's active state, or sets the wanted one, so that a repeated click does no harm. */
+export function setActive(db: Db, by: Request, id: number, wanted: boolean | undefined): Promise<User> {
+  return inTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    const is_active = wanted ?? !before.is_active;
+    if (is_active === before.is_active) return before;
+    await refuseLockOut(tx, by, before, { ...before, is_active });
+    const after = await accounts.updateAccount(tx, id, { is_active }, !is_active);
+    await recordUser(tx, by, is_active ? 'activated' : 'deactivated', before, after);
+    if (!is_active) await announce(tx, { topic: 'session', userId: id });
+    return after;
+  });
+}
+
+export async function deleteUser(db: Db, by: Request, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    await refuseLockOut(tx, by, before, null);
+    await accounts.deleteAccount(tx, id);
+    await recordUser(tx, by, 'deleted', before, null);
+    await announce(tx, { topic: 'session', userId: id });
+  });
+}
+
+export async function getUser(tx: Db, id: number): Promise<User> {
+  const user = await accounts.selectUser(tx, id);
+  if (!user) throw new AppError('not_found', 'This user does not exist (any more).');
+  return user;
+}
+
+async function refuseLockOut(
+  tx: Db,
+  { actor }: Request,
+  before: User,
+  after: Pick<User, 'role' | 'is_active'> | null,
+): Promise<void> {
+  const otherActiveAdmins = await accounts.countOtherActiveAdmins(tx, before.id);
+  const refusal = refusalOf({ isOwn: actor.id === before.id, before, after, otherActiveAdmins });
+  if (refusal) throw new AppError('forbidden', refusal);
+}
+
+async function refuseTaken(
+  tx: Db,
+  wanted: Pick<User, 'username' | 'email'>,
+  exceptId: number | null,
+): Promise<void> {
+  const taken = await accounts.selectTaken(tx, wanted, exceptId);
+  const fields = {
+    ...(taken.username && { username: 'This username is already taken' }),
+    ...(taken.email && { email: 'Another user already has this e-mail address' }),
+  };
+  const messages = Object.values(fields);
+  if (messages.length > 0) throw new AppError('conflict', `${messages.join('. ')}.`, { fields });
+}
+
+function judgePassword(password: string, username: string, blocklist: Blocklist): { warning?: string } {
+  if (!isKnownPassword(password, username)) return {};
+  if (blocklist === 'warn') return { warning: KNOWN_PASSWORD };
+  throw new AppError('invalid', KNOWN_PASSWORD, { fields: { password: KNOWN_PASSWORD } });
+}
+
+/** Writes a change of an account into the history, and tells every open screen. */
+async function recordUser(
+  tx: Db,
+  by: Request,
+  action: string,
+  before: User | null,
+  after: (User & { password?: string }) | null,
+): Promise<void> {
+  const entityId = before?.id ?? after?.id ?? null;
+  await recordChange(tx, { ...by, entity: 'user', entityId, action, before, after });
+  await announce(tx, { topic: 'users' });
+}

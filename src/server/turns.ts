@@ -1,0 +1,37 @@
+interface Line {
+  running: number;
+  waiting: (() => void)[];
+}
+
+interface TurnsOptions {
+  /** How many tasks of one line run at the same time. */
+  atOnce: number;
+  /** How many may wait in one line; whoever comes after them is refused at once. */
+  waitingMax: number;
+  refusal: () => Error;
+}
+
+/** Lets tasks of the same name wait in line, first come first served. */
+export function turns({ atOnce, waitingMax, refusal }: TurnsOptions) {
+  const lines = new Map<string, Line>();
+
+  return async function takeTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+    const line = lines.get(name) ?? { running: 0, waiting: [] };
+    lines.set(name, line);
+    if (line.running >= atOnce) {
+      if (line.waiting.length >= waitingMax) throw refusal();
+      // Whoever finishes hands the turn over, so `running` stays as it is.
+      await new Promise<void>((resolve) => line.waiting.push(resolve));
+    } else {
+      line.running += 1;
+    }
+    try {
+      return await task();
+    } finally {
+      const next = line.waiting.shift();
+      if (next) next();
+      else line.running -= 1;
+      if (line.running === 0) lines.delete(name);
+    }
+  };
+}

@@ -1,0 +1,52 @@
+import { openSession } from '#features/auth/server/service.ts';
+import type { NewUser, User } from '#features/users/contract.ts';
+import { hashPassword } from '#features/users/server/passwords.ts';
+import { insertUser } from '#features/users/server/queries.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** The password of every built user that is not given another one. */
+export const PASSWORD = 'a Long enough pass phrase';
+
+const hashes = new Map<string, Promise<string>>();
+let built = 0;
+
+// Real hashes, but each password only once per run: they are made to be slow.
+function hashOf(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
+/** Creates a user who differs from others only in what is given. */
+export async function buildUser(
+  db: Db,
+  {
+    password = PASSWORD,
+    created_at = new Date('2025-01-01T09:00:00Z'),
+    ...overrides
+  }: Partial<NewUser> & { created_at?: Date } = {},
+): Promise<User & { password: string }> {
+  built += 1;
+  const user = await insertUser(db, {
+    username: `person${built}`,
+    full_name: `Person ${built}`,
+    email: null,
+    role: 'user',
+    is_active: true,
+    ...overrides,
+    password_hash: await hashOf(password),
+    created_at,
+  });
+  return { ...user, password };
+}
+
+/** Opens a session of a user without a sign-in; its token. */
+export async function buildSession(db: Db, { id }: { id: number }, now: Date): Promise<string> {
+  const { session_epoch: sessionEpoch } = await db
+    .selectFrom('users')
+    .select('session_epoch')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { token } = await openSession(db, { id, sessionEpoch }, null, now);
+  return token;
+}
