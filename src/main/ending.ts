@@ -2,6 +2,8 @@ import type { Log } from '#server/log.ts';
 
 const ENDING_MAX_MS = 20_000;
 
+export type Endings = ReturnType<typeof endings>;
+
 /** Ends a process step by step, in the opposite order of its start, once, and never longer than it may take. */
 export function endings(log: Log) {
   const steps: { what: string; end: () => Promise<unknown> }[] = [];

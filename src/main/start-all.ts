@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { openDatabase } from '#server/db/database.ts';
+import { closeGracefully } from '#server/http/close.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { startLiveHub } from '#server/live/hub.ts';
+import type { Log } from '#server/log.ts';
+import type { Settings } from '#server/settings.ts';
+import { compose } from './compose.ts';
+import type { Endings } from './ending.ts';
+import { jobsOf } from './jobs.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { tell } from './tell.ts';
+
+const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
+interface Base {
+  settings: Settings;
+  log: Log;
+  ending: Endings;
+  connection: pg.PoolConfig;
+}
+
+/** Starts web server, live updates and jobs on a database that need not answer yet. */
+export async function startAll({ settings, log, ending, connection }: Base): Promise<void> {
+  const clock = () => new Date();
+  const startup = { done: false };
+  const stopping = new AbortController();
+
+  const database = openDatabase(connection);
+  ending.add('database', () => database.close());
+  const live = startLiveHub({ connection, log });
+  ending.add('live updates', () => live.stop());
+  const app = await compose({ settings, log, database, live, startup, version, webRoot: WEB_ROOT, clock });
+  ending.add('web server', () => closeGracefully(app));
+  ending.add('preparation of the database', async () => stopping.abort());
+  const address = await app.listen({ port: settings.PORT, host: settings.HOST });
+
+  const admin = await prepareDatabase({
+    settings,
+    connection,
+    database,
+    log,
+    clock,
+    signal: stopping.signal,
+  });
+  startup.done = true;
+  const jobs = startJobs({ jobs: jobsOf(settings), connection, db: database.db, log, clock });
+  ending.add('jobs', () => jobs.stop());
+
+  tell(`\nTouchline is ready: ${address}`);
+  if (admin && settings.ADMIN_PASSWORD === undefined) {
+    tell(`Sign in as ${admin.username} with the password ${admin.password} (shown only this once).\n`);
+  }
+}
