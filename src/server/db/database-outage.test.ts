@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { buildDatabase } from '#testing/database.ts';
-import { startTcpProxy, type TcpProxy } from '#testing/tcp-proxy.ts';
+import { buildFailingDatabase } from '#testing/failing-database.ts';
 import { isConnectionFailure } from './connection-failure.ts';
-import { openDatabase, type Database, type Db } from './database.ts';
+import type { Db } from './database.ts';
 
 const QUICK: pg.PoolConfig = {
   connectionTimeoutMillis: 300,
@@ -13,12 +12,8 @@ const QUICK: pg.PoolConfig = {
   max: 4,
 };
 
-interface FailingDatabase extends Database, AsyncDisposable {
-  network: TcpProxy;
-}
-
 test('F6: with nobody listening a query fails at once, and succeeds when the server is back', async () => {
-  await using database = await buildFailingDatabase();
+  await using database = await buildFailingDatabase(QUICK);
   await database.network.refuse();
   expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
   await database.network.accept();
@@ -26,7 +21,7 @@ test('F6: with nobody listening a query fails at once, and succeeds when the ser
 });
 
 test('F6: connections that are cut while idle are replaced without anybody noticing', async () => {
-  await using database = await buildFailingDatabase();
+  await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   database.network.cut();
   await expect.poll(() => database.pool.totalCount).toBe(0);
@@ -34,7 +29,7 @@ test('F6: connections that are cut while idle are replaced without anybody notic
 });
 
 test('F6: a connection that is cut inside a transaction fails that transaction and nothing else', async () => {
-  await using database = await buildFailingDatabase();
+  await using database = await buildFailingDatabase(QUICK);
   const failure = await failureOf(
     database.db.transaction().execute(async (tx) => {
       await ask(tx);
@@ -48,7 +43,7 @@ test('F6: a connection that is cut inside a transaction fails that transaction a
 });
 
 test('F6: in a black hole a query fails in time, and one failure is enough to give up all old connections', async () => {
-  await using database = await buildFailingDatabase();
+  await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   database.network.swallow();
   expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
@@ -77,7 +72,7 @@ test('F6: with the timeouts of the product, waiting for a connection and for an 
 });
 
 test('a query that takes too long is stopped by the server, which costs no connection', async () => {
-  await using database = await buildFailingDatabase();
+  await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   const connections = await processIds(database.db);
   expect(await failureOf(sql`select pg_sleep(5)`.execute(database.db))).toMatchObject({ code: '57014' });
@@ -85,23 +80,6 @@ test('a query that takes too long is stopped by the server, which costs no conne
 });
 
 /** A database behind a network that can fail. */
-async function buildFailingDatabase(options: pg.PoolConfig = QUICK): Promise<FailingDatabase> {
-  const direct = await buildDatabase();
-  const { user, password, database, ...server } = new pg.Client(direct.connection);
-  const isSocket = server.host.startsWith('/');
-  const network = await startTcpProxy(
-    isSocket ? { path: `${server.host}/.s.PGSQL.${server.port}` } : { host: server.host, port: server.port },
-  );
-  const { host, port } = network;
-  const opened = openDatabase({ host, port, user, password, database, ssl: false, ...options });
-  const close = async (): Promise<void> => {
-    await opened.close();
-    await network[Symbol.asyncDispose]();
-    await direct.close();
-  };
-  return { ...opened, network, close, [Symbol.asyncDispose]: close };
-}
-
 async function ask(db: Db): Promise<unknown> {
   const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
   return rows[0]?.answer;

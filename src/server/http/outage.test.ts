@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { currentUser, signIn } from '#features/auth/contract.ts';
+import { createUser, listUsers } from '#features/users/contract.ts';
+import { buildFailingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
+import { buildServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+
+const QUICK = { connectionTimeoutMillis: 300, query_timeout: 300, statement_timeout: 250 };
+const grace = { username: 'grace', password: 'correct horse', full_name: 'Grace Hopper' };
+
+const outages: [string, (database: FailingDatabase) => unknown, (database: FailingDatabase) => unknown][] = [
+  ['refuses connections', ({ network }) => network.refuse(), ({ network }) => network.accept()],
+  ['answers nothing any more', ({ network }) => network.swallow(), ({ network }) => network.mend()],
+];
+
+test.each(outages)(
+  'F6: while the database %s every call is a JSON 503, and afterwards all is well',
+  async (_what, fail, mend) => {
+    await using database = await buildFailingDatabase(QUICK);
+    await using server = await buildServer({ database });
+    const user = await buildUser(server.db, { role: 'admin', username: 'ada' });
+    const ada = server.signedInAs(user);
+    expect((await ada.call(currentUser, {})).status).toBe(200);
+
+    await fail(database);
+    const unavailable = { status: 503, error: { code: 'unavailable' } };
+    expect(await ada.call(currentUser, {})).toMatchObject(unavailable);
+    expect(await ada.call(createUser, { body: grace })).toMatchObject(unavailable);
+    expect(await server.call(signIn, { body: { username: 'ada', password: user.password } })).toMatchObject(
+      unavailable,
+    );
+    expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503);
+
+    await mend(database);
+    expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
+    expect((await ada.call(listUsers, {})).body.users.map(({ username }) => username)).toEqual(['ada']);
+    expect((await server.call(signIn, { body: { username: 'ada', password: user.password } })).status).toBe(
+      200,
+    );
+  },
+);
+
+test('F6: with our own limits a call in a black hole is answered within ten seconds', async () => {
+  await using database = await buildFailingDatabase();
+  await using server = await buildServer({ database });
+  const ada = server.signedInAs(await buildUser(server.db));
+  await ada.call(currentUser, {});
+  database.network.swallow();
+  const began = performance.now();
+  expect((await ada.call(currentUser, {})).status).toBe(503);
+  expect(performance.now() - began).toBeLessThan(10_000);
+}, 15_000);
+
+test('connections that were cut while nobody used them are not noticed by anybody', async () => {
+  await using database = await buildFailingDatabase(QUICK);
+  await using server = await buildServer({ database });
+  const ada = server.signedInAs(await buildUser(server.db));
+  await ada.call(currentUser, {});
+  database.network.cut();
+  await expect.poll(() => database.pool.totalCount).toBe(0);
+  expect((await ada.call(currentUser, {})).status).toBe(200);
+});
