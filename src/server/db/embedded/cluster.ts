@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
@@ -46,8 +47,10 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
 /** A name to build under; what earlier, interrupted attempts left is removed. */
 async function emptyScratch(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-  return join(folder, `${SCRATCH}${process.pid}`);
+  // When the application was killed, its initdb may still be writing there.
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  await Promise.all(left.map((name) => rm(join(folder, name), patiently)));
+  return join(folder, `${SCRATCH}${randomUUID()}`);
 }
 
 async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
