@@ -1,4 +1,5 @@
-import { createEmulator, type Emulator, type EmulatorAnswer } from '../kit/emulator.ts';
+import { createEmulator, type Emulator } from '../kit/emulator.ts';
+import type { EmulatorAnswer } from '../kit/faults.ts';
 import type { DailyRates } from './index.ts';
 
 /** What the emulator publishes; asked at every request, so the days may change while it runs. */

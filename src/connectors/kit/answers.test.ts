@@ -18,6 +18,7 @@ test.each<[Fault, string]>([
 
 test('R6 an answer of another shape is refused at once, in words', async () => {
   const vendor = await misbehavingVendor();
+  // What the types promise is what this vendor breaks.
   vendor.world.rows = { error: 'none today' } as never;
   await expect(vendor.readStock()).rejects.toMatchObject({
     message:
@@ -89,6 +90,7 @@ test('R7 a page that fails fails the whole read', async () => {
   const vendor = await misbehavingVendor();
   vendor.emulator.fail('500', { times: 1 });
   expect((await vendor.readAllPages()).rows).toHaveLength(50);
+  // Never asked for, so it need not be a page.
   vendor.world.pages = [fiftyRows, null as never];
   vendor.emulator.fail('truncated');
   await expect(vendor.readAllPages()).rejects.toMatchObject({ kind: 'unexpected-answer' });

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerOf, spoil, type Fault, type FaultAnswers } from './faults.ts';
+import { text } from 'node:stream/consumers';
+import { answerOf, spoil, type EmulatorAnswer, type Fault, type FaultAnswers } from './faults.ts';
 
 export interface EmulatorRequest {
   method: string;
@@ -10,15 +11,6 @@ export interface EmulatorRequest {
   query: URLSearchParams;
   headers: Record<string, string>;
   body: string;
-}
-
-/** One of `json`, `text` and `bytes`; status 200 unless told otherwise. */
-export interface EmulatorAnswer {
-  status?: number;
-  headers?: Record<string, string>;
-  json?: unknown;
-  text?: string;
-  bytes?: Uint8Array;
 }
 
 export interface EmulatorOptions {
@@ -109,8 +101,7 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
 
 async function received(incoming: IncomingMessage): Promise<EmulatorRequest> {
   const url = new URL(incoming.url ?? '/', 'http://emulator');
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
+  const body = await text(incoming);
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value ?? '')]);
   return {
     method: incoming.method ?? 'GET',
@@ -118,7 +109,7 @@ async function received(incoming: IncomingMessage): Promise<EmulatorRequest> {
     params: {},
     query: url.searchParams,
     headers: Object.fromEntries(headers),
-    body: Buffer.concat(chunks).toString('utf8'),
+    body,
   };
 }
 

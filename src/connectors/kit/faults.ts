@@ -1,6 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import type { EmulatorAnswer } from './emulator.ts';
+
+/** One of `json`, `text` and `bytes`; status 200 unless told otherwise. */
+export interface EmulatorAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  json?: unknown;
+  text?: string;
+  bytes?: Uint8Array;
+}
 
 /** The ways in which a vendor can misbehave on purpose. */
 export type Fault =

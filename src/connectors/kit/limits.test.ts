@@ -34,13 +34,11 @@ test.each<Fault>(['hang', 'slow-body'])(
 test('R1 a connection that is never made is given up before the time for a whole call', async () => {
   const http = untilTestEnds(
     createVendorHttp({
-      ...{
-        vendor: 'Testvendor',
-        account: 'main',
-        hosts: ['https://never.example'],
-        ratePerSecond: 1,
-        burst: 9,
-      },
+      vendor: 'Testvendor',
+      account: 'main',
+      hosts: ['https://never.example'],
+      ratePerSecond: 1,
+      burst: 9,
       limits: { connectMs: 100, callMs: 60_000, attempts: 1 },
       resolve: () => undefined,
     }),

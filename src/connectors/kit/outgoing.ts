@@ -52,8 +52,8 @@ export function outgoing({
 
 /** Every value of a request that might be a credential, so that a vendor's text that repeats one can be cleaned. */
 export function secretsOf({ headers = {}, body }: VendorRequest<unknown>): string[] {
-  const fields = !body ? {} : 'form' in body ? body.form : body.json;
-  return [...Object.values(headers), ...Object.values(Object(fields))]
+  const fields: Record<string, unknown> = !body ? {} : 'form' in body ? body.form : Object(body.json);
+  return [...Object.values(headers), ...Object.values(fields)]
     .filter((value) => typeof value === 'string')
     .flatMap((value) => [value, ...value.split(' ')])
     .filter((value) => value.length >= 6);

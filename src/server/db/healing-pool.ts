@@ -32,14 +32,14 @@ export function healingPool(pool: pg.Pool): PostgresPool {
 
 /** Answers at once after the first failure, so that a rollback does not wait for a dead server again. */
 function watched(client: pg.PoolClient, onFailure: () => void): PostgresPoolClient {
-  let failure: unknown;
+  let failure: { error: unknown } | undefined;
   async function query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
-    if (failure) throw failure;
+    if (failure) throw failure.error;
     try {
       return await client.query(text, [...parameters]);
     } catch (error) {
       if (isConnectionLost(error)) {
-        failure = error;
+        failure = { error };
         onFailure();
       }
       throw error;

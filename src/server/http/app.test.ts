@@ -196,6 +196,7 @@ test('D1: a body over 1 MiB and an address over 8 KiB are refused', async () => 
 });
 
 async function raw(text: string | Buffer): Promise<string> {
+  // A server that listens on a port has an address of this form.
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   socket.write(text);

@@ -65,8 +65,6 @@ test('F9: a request that does not end is cut, so that the server does', async ()
   const hasBegun = begun(1);
   const request = fetch(`${address}/api/slow`);
   await hasBegun;
-  const cut = expect(request).rejects.toThrow();
-  await closeGracefully(app, 50);
-  await cut;
+  await Promise.all([expect(request).rejects.toThrow(), closeGracefully(app, 50)]);
   await database.close();
 });

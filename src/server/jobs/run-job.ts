@@ -39,6 +39,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
     else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
     else log.error({ err: error, attempt }, 'job failed');
     // The queue keeps what it is given for days: the sentence, not the stack and whatever hangs on the error.
+    // oxlint-disable-next-line preserve-caught-error -- for that very reason
     throw new Error(error instanceof Error ? error.message : 'It failed without saying why');
   } finally {
     clearTimeout(timer);

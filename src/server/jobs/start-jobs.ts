@@ -73,7 +73,7 @@ export function startJobs({ jobs, time = systemClock, work = true, ...options }:
   const stopWorking = async () => {
     await started.catch(() => {});
     await Promise.all(tickers.map((ticker) => ticker.stop()));
-    await Promise.all(jobs.map(({ name }) => boss?.offWork(name)));
+    await Promise.all(jobs.map(async ({ name }) => boss?.offWork(name)));
   };
 
   return {

@@ -30,6 +30,7 @@ export async function misbehavingVendor(
   options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},
 ) {
   const { faultAnswers, ...overrides } = options;
+  // Unknown, because a test may put anything in its place.
   const world = { rows: fiftyRows as unknown[], pages: [fiftyRows.slice(0, 25), fiftyRows.slice(25)] };
   const emulator: Emulator = untilTestEnds(
     await createEmulator({

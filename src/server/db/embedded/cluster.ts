@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
@@ -15,9 +14,15 @@ export const APPLICATION = 'touchline';
 const SCRATCH = 'scratch-';
 // The built-in locale sorts and compares alike on every system.
 const INITDB = [
-  ...['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-instructions'],
-  ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+  '--username=postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--no-instructions',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
 ];
+// oxlint-disable-next-line touchline/no-built-sql -- a name of our own, which no parameter can carry
 const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
 
 /** Returns the data folder of the server, made first if there is none. To be called under the lock. */
@@ -47,10 +52,8 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
 /** A name to build under; what earlier, interrupted attempts left is removed. */
 async function emptyScratch(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
-  // When the application was killed, its initdb may still be writing there.
-  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
-  await Promise.all(left.map((name) => rm(join(folder, name), patiently)));
-  return join(folder, `${SCRATCH}${randomUUID()}`);
+  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  return join(folder, `${SCRATCH}${process.pid}`);
 }
 
 async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {

@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedLog } from './start-embedded.ts';
 import type { ServerProcess } from './server-process.ts';
+
+export interface EmbeddedLog {
+  info(message: string): void;
+  error(message: string): void;
+  error(details: { err: unknown }, message: string): void;
+}
 
 // What a killed server leaves behind takes a moment to go, and it cannot start before.
 const FIRST_ATTEMPTS = 4;

@@ -1,9 +1,9 @@
-import { lchownSync, rmSync } from 'node:fs';
+import { lchownSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { APPLICATION, ensureCluster } from './cluster.ts';
-import { findHome, type Home } from './home.ts';
-import { keepRunning } from './keep-running.ts';
+import { findHome, MACHINE_FOLDER, type Home } from './home.ts';
+import { keepRunning, type EmbeddedLog } from './keep-running.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { takeLock } from './lock.ts';
 import { findPrograms, program } from './programs.ts';
@@ -11,20 +11,12 @@ import { startServer } from './server-process.ts';
 import { serverArguments, type ServerSettings } from './server-settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 
-export interface EmbeddedLog {
-  info(message: string): void;
-  error(message: string): void;
-  error(details: { err: unknown }, message: string): void;
-}
-
 export interface EmbeddedOptions {
   /** The application's data folder; the database lives in `postgres` below it. */
   dataDir: string;
   log: EmbeddedLog;
   /** Replaces settings of the server; the tests do not need fsync. */
   settings?: ServerSettings;
-  /** Where root puts what the server's account cannot reach in the project: programs, data, or both. */
-  machineFolder?: string;
 }
 
 export interface Embedded {
@@ -39,16 +31,11 @@ export class DataFolderInUse extends Error {
 }
 
 /** Starts the PostgreSQL that came with the application, on a data folder that nobody else uses meanwhile. */
-export async function startEmbedded({
-  dataDir,
-  log,
-  settings = {},
-  machineFolder = '/var/lib/touchline',
-}: EmbeddedOptions): Promise<Embedded> {
-  const home = findHome(dataDir, machineFolder);
+export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+  const home = findHome(dataDir);
   const lock = lockHome(home, dataDir);
   try {
-    const programs = await findPrograms(home.account, home.account ? machineFolder : home.folder);
+    const programs = await findPrograms(home.account, home.account ? MACHINE_FOLDER : home.folder);
     const cluster = await ensureCluster(home, programs);
     const socketFolder = ensureSocketFolder(home);
     const launch = {
@@ -62,15 +49,9 @@ export async function startEmbedded({
       await clearLeftovers(cluster, socketFolder);
       return startServer(launch);
     }, log);
-    let stopped: Promise<void> | undefined;
-    const stop = async (): Promise<void> => {
-      await server.stop();
-      rmSync(socketFolder, { recursive: true, force: true });
-      lock.release();
-    };
     return {
       connection: { host: socketFolder, port: 5432, user: APPLICATION, database: APPLICATION, ssl: false },
-      stop: () => (stopped ??= stop()),
+      stop: () => server.stop().finally(() => lock.release()),
     };
   } catch (error) {
     lock.release();

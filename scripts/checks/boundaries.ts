@@ -1,0 +1,69 @@
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AREA_EDGES } from './area-edges.ts';
+import { connectorRules, edgeRules, FIXED_RULES } from './boundary-rules.ts';
+import { reportWhenMain } from './report.ts';
+import { visitUsingDeclarations } from './swc-using.ts';
+
+visitUsingDeclarations();
+
+const ROOTS = ['src', 'e2e', 'bench', 'scripts'];
+const SOURCES = '**/*.{ts,tsx,mjs}';
+
+/** Every import that crosses a boundary, and every module that the check could not read. */
+export async function findBoundaryProblems(root: string): Promise<string[]> {
+  const roots = ROOTS.filter((folder) => existsSync(join(root, folder)));
+  const areas = folders(join(root, 'src/features'));
+  const vendors = folders(join(root, 'src/connectors')).filter((vendor) =>
+    existsSync(join(root, 'src/connectors', vendor, 'index.ts')),
+  );
+  const { output } = await cruise(roots, {
+    baseDir: root,
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    validate: true,
+    ruleSet: { forbidden: [...FIXED_RULES, ...edgeRules(areas), ...connectorRules(vendors)] },
+  });
+  // Without an output type, the answer is the result itself and not a report of it.
+  const { modules, summary } = output as ICruiseResult;
+  return [
+    ...unreadModules(root, roots, modules),
+    ...unknownEdges(areas),
+    ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  ];
+}
+
+/**
+ * dependency-cruiser passes over a file that it has no parser for, and then finds nothing wrong in it: so every
+ * source must have been read, and one that imports must have been seen to.
+ */
+export function unreadModules(
+  root: string,
+  roots: readonly string[],
+  modules: readonly { source: string; dependencies: readonly unknown[] }[],
+): string[] {
+  const imports = new Map(modules.map(({ source, dependencies }) => [source, dependencies.length]));
+  const sources = roots.flatMap((folder) => globSync(`${folder}/${SOURCES}`, { cwd: root }));
+  return sources
+    .filter((path) => {
+      const seen = imports.get(path);
+      return seen === undefined || (seen === 0 && /^import\b/m.test(readFileSync(join(root, path), 'utf8')));
+    })
+    .map((path) => `not-read: ${path} was passed over; is the parser (@swc/core) installed?`);
+}
+
+/** An edge that names an area which is gone would quietly come back to life with it. */
+const unknownEdges = (areas: readonly string[]): string[] =>
+  Object.entries(AREA_EDGES)
+    .flatMap(([area, uses]) => [area, ...uses])
+    .filter((area) => areas.length > 0 && !areas.includes(area))
+    .map((area) => `area-edges: there is no area ${area}`);
+
+const folders = (path: string): string[] =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : [];
+
+await reportWhenMain(import.meta, findBoundaryProblems);

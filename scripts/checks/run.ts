@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import process from 'node:process';
+
+/** Every static check, the slow ones first so that none is left over at the end. */
+const CHECKS: Record<string, string> = {
+  lint: 'oxlint',
+  unused: 'knip --cache --cache-location .cache/knip',
+  format: 'prettier --check --log-level warn --cache --cache-location .cache/prettier .',
+  'types:web': 'tsc -p tsconfig.web.json',
+  'types:server': 'tsc -p tsconfig.server.json',
+  'types:e2e': 'tsc -p tsconfig.e2e.json',
+  'types:neutral': 'tsc -p tsconfig.neutral.json',
+  boundaries: 'node scripts/checks/boundaries.ts',
+  owners: 'node scripts/checks/table-owners.ts',
+  tree: 'node scripts/checks/tree.ts',
+};
+
+const seconds = (sinceMs: number): string => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+
+/** Runs one check, shows what it said when it failed, and tells whether it passed. */
+async function passes(name: string): Promise<boolean> {
+  const startedMs = performance.now();
+  const child = spawn(CHECKS[name] ?? '', { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const passed = await new Promise<boolean>((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds(startedMs)}`);
+  if (!passed) console.log(Buffer.concat(said).toString().trimEnd());
+  return passed;
+}
+
+/** `npm run check` runs all of them; `npm run check -- lint types` those whose names begin so. */
+async function main(wanted: readonly string[]): Promise<void> {
+  const startedMs = performance.now();
+  const names = Object.keys(CHECKS).filter(
+    (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+  );
+  mkdirSync('.cache', { recursive: true });
+  const waiting = [...names];
+  const failed: string[] = [];
+  const work = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+      if (!(await passes(name))) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  console.log(
+    failed.length === 0
+      ? `${names.length} checks passed in ${seconds(startedMs)}`
+      : `${failed.length} of ${names.length} checks failed in ${seconds(startedMs)}: ${failed.join(', ')}`,
+  );
+  process.exitCode = names.length > 0 && failed.length === 0 ? 0 : 1;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { inPlantedTree } from './planted.ts';
+import { findTreeProblems } from './tree.ts';
+
+const HOST = ['registry', 'example', 'org'].join('.');
+
+test.each([
+  ['name: ', 'a folder that says nothing', 'src/server/utils/a.ts', ''],
+  ['name: ', 'a file that says nothing', 'src/features/users/types.ts', ''],
+  ['name: ', 'an index outside a connector', 'src/server/http/index.ts', ''],
+  ['length: ', 'a file of 301 lines', 'src/server/a.ts', '\n'.repeat(300)],
+  ['machine: ', 'the host of a package registry', 'src/server/a.ts', `fetch('https://${HOST}/zod')`],
+  ['machine: ', 'a path of one machine', 'docs/a.md', ['see ', 'home', 'me', 'a.ts'].join('/')],
+  [
+    'machine: ',
+    'an address in the lock file',
+    'package-lock.json',
+    ['"resolved": "https', '//a.example/zod.tgz"'].join(':'),
+  ],
+])('%s%s is a problem', async (kind, _title, file, text) => {
+  const problems = await inPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]));
+  expect(problems).toEqual([expect.stringMatching(`^${kind}${file}`)]);
+});
+
+test.each([
+  ['src/connectors/mintsoft/index.ts', ''],
+  ['src/server/a.ts', '\n'.repeat(299)],
+  ['src/web/a.ts', "const home = '/home';"],
+])('%s is sound', async (file, text) => {
+  expect(await inPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]))).toEqual([]);
+});

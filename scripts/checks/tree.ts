@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { reportWhenMain } from './report.ts';
+
+const MAX_LINES = 300;
+const COUNTED = /\.(?:ts|tsx|mjs|css|sh)$/;
+const BINARY = /\.(?:png|jpg|ico|woff2|gz|xlsx)$/;
+
+/** Names that say nothing of what is inside, of a file or of a folder. */
+const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
+
+/** What only holds on one person's machine or in one network. The patterns must not match themselves. */
+const MACHINE_BOUND: [what: string, pattern: RegExp][] = [
+  ['the host of a package registry', /\bregistry\.[a-z][\w-]*\.[a-z]{2,}/i],
+  ['an absolute path of one machine', /(?<![\w.:/*])\/(?:work|home|Users|root)\/[\w.]/],
+  ['a package address in the lock file', /"resolved": "https?:/],
+];
+
+/** What is wrong with a tracked file as a file: its name, its length, what it says of the machine it came from. */
+export function findTreeProblems(root: string, paths = trackedFiles(root)): string[] {
+  return paths.flatMap((path) => {
+    const text = BINARY.test(path) ? '' : readFileSync(join(root, path), 'utf8');
+    return [...nameProblems(path), ...lengthProblems(path, text), ...machineProblems(path, text)];
+  });
+}
+
+function nameProblems(path: string): string[] {
+  if (!/^(?:src|scripts|e2e|bench)\//.test(path)) return [];
+  const problems = [];
+  if (EMPTY_NAME.test(path)) problems.push(`name: ${path} says nothing of what is in it`);
+  if (/^index\.tsx?$/.test(basename(path)) && !/^src\/connectors\/[^/]+\/index\.ts$/.test(path)) {
+    problems.push(`name: ${path}: only a connector has an index.ts; import the file itself`);
+  }
+  return problems;
+}
+
+function lengthProblems(path: string, text: string): string[] {
+  const lines = text.split('\n').length - 1;
+  return COUNTED.test(path) && lines > MAX_LINES
+    ? [`length: ${path} has ${lines} lines, at most ${MAX_LINES}; split it by reason`]
+    : [];
+}
+
+function machineProblems(path: string, text: string): string[] {
+  return MACHINE_BOUND.flatMap(([what, pattern]) => {
+    const at = text.search(pattern);
+    return at < 0 ? [] : [`machine: ${path}:${text.slice(0, at).split('\n').length} names ${what}`];
+  });
+}
+
+/** Files under version control, and those that would be with the next commit. */
+function trackedFiles(root: string): string[] {
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  return list
+    .toString()
+    .split('\0')
+    .filter((path) => path !== '' && existsSync(join(root, path)));
+}
+
+await reportWhenMain(import.meta, (root) => findTreeProblems(root));
