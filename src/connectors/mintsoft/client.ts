@@ -1,0 +1,152 @@
+import { readPages } from '../kit/paging.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import {
+  authAnswer,
+  inventoryRecord,
+  list,
+  stockLevel,
+  warehouse,
+  type InventoryRecord,
+  type StockLevel,
+} from './wire.ts';
+
+export const VENDOR = 'Mintsoft';
+
+// Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are all there are.
+const PATHS = {
+  auth: '/api/Auth',
+  stockLevels: '/api/Product/StockLevels',
+  inventory: '/api/Product/Inventory/Bulk',
+  warehouses: '/api/Warehouse',
+} as const;
+
+const KEY_LIFE_MS = 24 * 3_600_000;
+const KEY_MARGIN_MS = 10 * 60_000;
+const PAGES_MAX = 200;
+
+/** A key that an administrator has made, or a user whose key is fetched anew every day. */
+export type MintsoftCredentials = { apiKey: string } | { username: string; password: string };
+
+export interface MintsoftOptions extends Pick<
+  VendorHttpOptions,
+  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+> {
+  baseUrl?: string;
+  credentials: MintsoftCredentials;
+  warehouseId: number;
+  /** Only rows of this client; the server itself may ignore the filter for some users. */
+  clientId?: number;
+  /** Rows a page of the inventory; Mintsoft allows 500. */
+  pageRows?: number;
+}
+
+/** Mintsoft's calls in Mintsoft's words. */
+export function createMintsoftClient({
+  baseUrl = 'https://api.mintsoft.co.uk',
+  credentials,
+  warehouseId,
+  clientId,
+  pageRows = 500,
+  ...options
+}: MintsoftOptions) {
+  const http = createVendorHttp({
+    vendor: VENDOR,
+    account: `warehouse ${warehouseId}`,
+    hosts: [new URL(baseUrl).origin],
+    // No limit is published; this is what others have used without being refused.
+    ratePerSecond: 2,
+    burst: 4,
+    ...options,
+  });
+  const at = (path: string) => new URL(path, baseUrl);
+  const tokens = tokensOf();
+
+  function tokensOf(): TokenSource {
+    if ('apiKey' in credentials) return createFixedToken(credentials.apiKey, options.clock);
+    const { username, password } = credentials;
+    return createTokenCache({
+      marginMs: KEY_MARGIN_MS,
+      clock: options.clock,
+      async fetchToken() {
+        const { data } = await http.request({
+          what: 'sign-in',
+          method: 'POST',
+          url: at(PATHS.auth),
+          body: { json: { Username: username, Password: password } },
+          schema: authAnswer,
+          idempotent: true,
+        });
+        return { token: data, lifeMs: KEY_LIFE_MS };
+      },
+    });
+  }
+
+  async function readList(
+    what: string,
+    path: string,
+    query: Record<string, string | number | undefined>,
+    signal?: AbortSignal,
+  ): Promise<unknown[]> {
+    const { data } = await tokens.use((key) =>
+      http.request({ what, url: at(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
+    );
+    return data;
+  }
+
+  const isOurs = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
+    (row.WarehouseId ?? warehouseId) === warehouseId &&
+    (clientId === undefined || (row.ClientId ?? clientId) === clientId);
+  const ours = { WarehouseId: warehouseId, ClientId: clientId };
+
+  return {
+    async stockLevels(signal?: AbortSignal): Promise<CheckedRows<StockLevel>> {
+      const what = `stock levels of warehouse ${warehouseId}`;
+      const rows = await readList(what, PATHS.stockLevels, ours, signal);
+      const checked = checkRows({
+        vendor: VENDOR,
+        what,
+        schema: stockLevel,
+        rows,
+        keyOf: (row) => row.ProductId,
+      });
+      return { ...checked, rows: checked.rows.filter(isOurs) };
+    },
+
+    /** Every page until one is shorter than the others. Products without a record, and bundles, are absent. */
+    async inventory(signal?: AbortSignal): Promise<CheckedRows<InventoryRecord>> {
+      const what = `inventory of warehouse ${warehouseId}`;
+      const rows = await readPages<number>({
+        vendor: VENDOR,
+        what,
+        first: 1,
+        maxPages: PAGES_MAX,
+        async read(page) {
+          const query = { ...ours, PageNo: page, Limit: pageRows };
+          const rows = await readList(`${what}, page ${page}`, PATHS.inventory, query, signal);
+          return { rows, next: rows.length < pageRows ? undefined : page + 1 };
+        },
+      });
+      const checked = checkRows({
+        vendor: VENDOR,
+        what,
+        schema: inventoryRecord,
+        rows,
+        keyOf: (row) => row.ID,
+      });
+      return { ...checked, rows: checked.rows.filter(isOurs) };
+    },
+
+    async warehouses(signal?: AbortSignal) {
+      const what = 'list of warehouses';
+      const rows = await readList(what, PATHS.warehouses, {}, signal);
+      return checkRows({ vendor: VENDOR, what, schema: warehouse, rows }).rows;
+    },
+
+    retryCredentials: () => tokens.reset(),
+    close: () => http.close(),
+  };
+}
+
+export type MintsoftClient = ReturnType<typeof createMintsoftClient>;

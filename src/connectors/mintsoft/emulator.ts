@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
+
+/** What the emulator keeps in one warehouse; asked at every request, so it may change while it runs. */
+export interface MintsoftStock {
+  productId: number;
+  sku: string;
+  clientId: number;
+  /** Free to sell. */
+  level: number;
+  allocated: number;
+  quarantined: number;
+  onOrder: number;
+  lowStockLevel: number;
+  isPreOrderable: boolean;
+  /** Bundles have levels and no inventory record. */
+  isBundle: boolean;
+  updatedAt: Date;
+}
+
+export interface MintsoftWorld {
+  users: { username: string; password: string }[];
+  /** Keys that an administrator has made; they do not expire. */
+  staticKeys: string[];
+  warehouses: { id: number; name: string; clientName: string }[];
+  stock(warehouseId: number): MintsoftStock[];
+}
+
+const KEY_LIFE_MS = 24 * 3_600_000;
+const EMPTY_401 = { status: 401, text: '' };
+const LIMIT_DEFAULT = 100;
+const LIMIT_MAX = 500;
+
+/** Mintsoft on loopback: keys, stock levels in one piece, inventory in pages. */
+export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.now()): Promise<Emulator> {
+  const keys = new Map<string, number>();
+
+  function signIn({ body }: EmulatorRequest) {
+    const { Username, Password } = JSON.parse(body || '{}');
+    const isKnown = world.users.some(
+      ({ username, password }) => username === Username && password === Password,
+    );
+    if (!isKnown) return EMPTY_401;
+    const key = randomUUID();
+    keys.set(key, now() + KEY_LIFE_MS);
+    return { json: key };
+  }
+
+  function mayRead({ headers, query }: EmulatorRequest): boolean {
+    // Keys in the address have been refused since May 2024.
+    if (query.has('APIKey')) return false;
+    const key = headers['ms-apikey'] ?? '';
+    return world.staticKeys.includes(key) || (keys.get(key) ?? 0) > now();
+  }
+
+  const stockIn = (query: URLSearchParams) => {
+    const asked = query.get('WarehouseId');
+    const warehouses = world.warehouses.filter(({ id }) => asked === null || id === Number(asked));
+    return warehouses.flatMap((warehouse) =>
+      world.stock(warehouse.id).map((stock) => ({ warehouse, stock })),
+    );
+  };
+
+  return createEmulator({
+    refuse: (request) => (request.path === '/api/Auth' || mayRead(request) ? undefined : EMPTY_401),
+    routes: {
+      'POST /api/Auth': signIn,
+      'GET /api/Auth': () => EMPTY_401,
+      'GET /api/Warehouse': () => ({
+        json: world.warehouses.map(({ id, name }) => ({
+          ID: id,
+          Name: name,
+          Code: name.slice(0, 4),
+          Active: true,
+        })),
+      }),
+      'GET /api/Product/StockLevels': ({ query }) => ({
+        json: stockIn(query).map(({ warehouse, stock }) => ({
+          ProductId: stock.productId,
+          WarehouseId: warehouse.id,
+          ClientId: stock.clientId,
+          SKU: stock.sku,
+          Level: stock.level,
+          TotalStockLevel: stock.level + stock.allocated,
+          PreOrderable: stock.isPreOrderable,
+          Bundle: stock.isBundle,
+          LowStockLevel: stock.lowStockLevel,
+          LastUpdated: stampOf(stock.updatedAt),
+          Breakdown: null,
+        })),
+      }),
+      'GET /api/Product/Inventory/Bulk': ({ query }) => {
+        const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), LIMIT_MAX);
+        const first = (Number(query.get('PageNo') ?? 1) - 1) * limit;
+        const records = stockIn(query).filter(({ stock }) => !stock.isBundle);
+        return {
+          json: records.slice(first, first + limit).map(({ warehouse, stock }) => ({
+            ID: warehouse.id * 1_000_000 + stock.productId,
+            ProductId: stock.productId,
+            SKU: stock.sku,
+            WarehouseId: warehouse.id,
+            WarehouseName: warehouse.name,
+            LocationId: 12,
+            ClientId: stock.clientId,
+            ClientName: warehouse.clientName,
+            StockLevel: stock.level + stock.allocated,
+            Allocated: stock.allocated,
+            OnHand: stock.level,
+            OffHand: 0,
+            AwaitingReplen: 0,
+            OnOrder: stock.onOrder,
+            RequiredByBackOrder: 0,
+            InQuarantine: stock.quarantined,
+            InTransit: 0,
+            InTransition: 0,
+            Scrapped: 0,
+            LastUpdated: stampOf(stock.updatedAt),
+            LastUpdatedByUser: 'warehouse',
+            Breakdown: null,
+          })),
+        };
+      },
+    },
+    faultAnswers: {
+      '503': {
+        status: 503,
+        headers: { 'content-type': 'text/html; charset=UTF-8', server: 'cloudflare' },
+        text: '<!DOCTYPE html><html><head><title>Service unavailable</title></head><body>error 503</body></html>',
+      },
+    },
+  });
+}
+
+/** No zone and seven decimals, as Mintsoft writes it. */
+const stampOf = (date: Date): string => `${date.toISOString().slice(0, -1)}0000`;

@@ -1,0 +1,87 @@
+import { ConnectorError } from '../kit/connector-error.ts';
+import type { CheckedRows } from '../kit/rows.ts';
+import type { WarehouseLevel } from '../kit/warehouse-level.ts';
+import { createMintsoftClient, VENDOR, type MintsoftClient, type MintsoftOptions } from './client.ts';
+import type { InventoryRecord, StockLevel } from './wire.ts';
+
+export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
+
+/** One warehouse that is run on Mintsoft. */
+export interface Mintsoft {
+  /** Its whole stock, or an error: never a part of it. */
+  readStock(signal?: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  /** Checks the credentials and that the warehouse exists; says what was found. */
+  test(signal?: AbortSignal): Promise<string>;
+  /** Tries refused credentials again, because somebody has put them right. */
+  retryCredentials(): void;
+  close(): Promise<void>;
+}
+
+export function createMintsoft(options: MintsoftOptions): Mintsoft {
+  const client = createMintsoftClient(options);
+  return {
+    async readStock(signal) {
+      const levels = await client.stockLevels(signal);
+      const inventory = await inventoryIfAllowed(client, signal);
+      const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
+      return {
+        rows: levels.rows.map((level) => levelOf(level, records.get(level.ProductId))),
+        setAside: levels.setAside + (inventory?.setAside ?? 0),
+        examples: [...levels.examples, ...(inventory?.examples ?? [])],
+      };
+    },
+    async test(signal) {
+      const warehouses = await client.warehouses(signal);
+      const found = warehouses.find(({ ID }) => ID === options.warehouseId);
+      if (found) return `Signed in; warehouse ${found.ID} is ${found.Name ?? 'without a name'}.`;
+      const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
+      throw new ConnectorError(VENDOR, 'list of warehouses', { kind: 'unexpected-answer', detail });
+    },
+    retryCredentials: () => client.retryCredentials(),
+    close: () => client.close(),
+  };
+}
+
+/** Some users may read stock levels but not the inventory: then reserved units follow from the levels. */
+async function inventoryIfAllowed(client: MintsoftClient, signal?: AbortSignal) {
+  try {
+    return await client.inventory(signal);
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
+    throw error;
+  }
+}
+
+function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): WarehouseLevel {
+  const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
+    records?.reduce((total, record) => total + (record[field] ?? 0), 0);
+  const { Level, TotalStockLevel } = level;
+  const onHand = TotalStockLevel ?? sum('StockLevel') ?? Level;
+  return {
+    sku: level.SKU,
+    facility: null,
+    productId: String(level.ProductId),
+    clientId: level.ClientId == null ? null : String(level.ClientId),
+    name: null,
+    onHand,
+    available: Level,
+    // Level is already free of what is reserved: nothing is subtracted from it again.
+    reserved: sum('Allocated') ?? Math.max(0, onHand - Level),
+    quarantined: sum('InQuarantine') ?? null,
+    inbound: sum('OnOrder') ?? null,
+    // Mintsoft writes 0 where no alert was set.
+    lowStockLevel: level.LowStockLevel || null,
+    isPreOrderable: level.PreOrderable ?? false,
+    isBundle: level.Bundle ?? false,
+    updatedAt: stampOf(level.LastUpdated),
+  };
+}
+
+const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?/;
+
+/** Mintsoft's stamps have up to seven decimals and no zone; they are taken as UTC. */
+function stampOf(text: string | null | undefined): Date | null {
+  const [stamp] = STAMP.exec(text ?? '') ?? [];
+  const date = new Date(`${stamp}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}

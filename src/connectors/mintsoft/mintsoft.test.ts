@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Emulator } from '../kit/emulator.ts';
+import { createFakeClock } from '../kit/testing/fake-clock.ts';
+import { replay } from '../kit/testing/replay.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
+import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from './emulator.ts';
+import { createMintsoft } from './index.ts';
+import { stockLevel } from './wire.ts';
+
+const KEY = { apiKey: '00000000-0000-4000-8000-0000000000aa' };
+const USER = { username: 'user@example.com', password: 'not-a-real-password' };
+const HOUR_MS = 3_600_000;
+
+const options = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
+  baseUrl,
+  credentials,
+  warehouseId: 3,
+  clientId,
+  allowPrivate: true,
+  clock: createFakeClock(),
+  random: () => 0.5,
+});
+
+const playing = async (
+  name: string,
+  credentials?: MintsoftCredentials,
+  clientId?: number,
+  pageRows?: number,
+) => {
+  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  return {
+    vendor,
+    client: untilTestEnds(
+      createMintsoftClient({ ...options(vendor.origin, credentials, clientId), pageRows }),
+    ),
+  };
+};
+
+test('stock levels are read as Mintsoft sends them', async () => {
+  const { client } = await playing('stocklevels-ok', KEY, 41);
+  const { rows, setAside } = await client.stockLevels();
+  expect(setAside).toBe(0);
+  expect(rows.map(({ SKU, Level, TotalStockLevel }) => [SKU, Level, TotalStockLevel])).toEqual([
+    ['CITY-M-01', 412, 430],
+    ['CITY-L-01', 38, 38],
+    ['CTP2-M-BLK', 0, 6],
+    ['CTP2-L-BLK', 0, 0],
+    ['KIT-DUO', 17, 17],
+  ]);
+});
+
+test('an older row may lack its total', async () => {
+  const { vendor } = await playing('stocklevels-breakdown');
+  const [row] = z.array(stockLevel).parse(vendor.exchanges[0]?.response.body);
+  expect(row).toMatchObject({ SKU: 'CITY-M-01', Level: 10 });
+  expect(row?.TotalStockLevel).toBeUndefined();
+});
+
+test('R7 the inventory is read page by page until a short one', async () => {
+  const { vendor, client } = await playing('inventory-bulk-two-pages', KEY, undefined, 2);
+  expect(
+    (await client.inventory()).rows.map(({ ProductId, Allocated, InQuarantine }) => [
+      ProductId,
+      Allocated,
+      InQuarantine,
+    ]),
+  ).toEqual([
+    [1001, 18, 0],
+    [1002, 0, 0],
+    [1003, 6, 4],
+  ]);
+  expect(vendor.done()).toBe(2);
+});
+
+test('the warehouses of the account are read', async () => {
+  const { client } = await playing('warehouses');
+  expect(await client.warehouses()).toEqual([
+    { ID: 3, Name: 'TIVE EU', Active: true },
+    { ID: 7, Name: 'Returns', Active: false },
+  ]);
+});
+
+test('R3 a throttled call waits as long as it was told to', async () => {
+  const { vendor, client } = await playing('throttled-429');
+  expect((await client.stockLevels()).rows).toEqual([]);
+  expect(vendor.done()).toBe(2);
+});
+
+test('R6 a page of the gateway is an error, never "no stock"', async () => {
+  const { client } = await playing('gateway-503-html');
+  await expect(client.stockLevels()).rejects.toMatchObject({ name: 'ConnectorError', vendor: 'Mintsoft' });
+});
+
+test('R11 refused credentials are asked for once, not again and again', async () => {
+  const { vendor, client } = await playing('auth-refused', { ...USER, password: 'wrong' });
+  await expect(client.stockLevels()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(client.stockLevels()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect(vendor.done()).toBe(1);
+});
+
+const stock = (overrides: Partial<MintsoftStock>): MintsoftStock => ({
+  productId: 1001,
+  sku: 'TL-CP-M-EU',
+  clientId: 41,
+  level: 412,
+  allocated: 18,
+  quarantined: 0,
+  onOrder: 0,
+  lowStockLevel: 0,
+  isPreOrderable: false,
+  isBundle: false,
+  updatedAt: new Date('2026-11-18T09:12:44.183Z'),
+  ...overrides,
+});
+
+async function emulated(rows: MintsoftStock[], credentials: MintsoftCredentials = KEY, now?: () => number) {
+  const world: MintsoftWorld = {
+    users: [USER],
+    staticKeys: [KEY.apiKey],
+    warehouses: [
+      { id: 3, name: 'TIVE', clientName: 'Touchline' },
+      { id: 4, name: 'UK', clientName: 'Touchline' },
+    ],
+    stock: (warehouseId) => (warehouseId === 3 ? rows : [stock({ sku: 'ELSEWHERE' })]),
+  };
+  const emulator: Emulator = untilTestEnds(await createMintsoftEmulator(world, now));
+  return { emulator, mintsoft: untilTestEnds(createMintsoft(options(emulator.origin, credentials, 41))) };
+}
+
+test('levels and inventory become one row in our words', async () => {
+  const { mintsoft } = await emulated([stock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 })]);
+  expect((await mintsoft.readStock()).rows).toEqual([
+    {
+      sku: 'TL-CP-M-EU',
+      facility: null,
+      productId: '1001',
+      clientId: '41',
+      name: null,
+      onHand: 430,
+      available: 412,
+      reserved: 18,
+      quarantined: 4,
+      inbound: 200,
+      lowStockLevel: 50,
+      isPreOrderable: false,
+      isBundle: false,
+      updatedAt: new Date('2026-11-18T09:12:44.183Z'),
+    },
+  ]);
+});
+
+test('a bundle has no inventory record: what it does not tell stays unknown, not zero', async () => {
+  const { mintsoft } = await emulated([stock({ isBundle: true, level: 17, allocated: 2 })]);
+  const [bundle] = (await mintsoft.readStock()).rows;
+  expect(bundle).toMatchObject({
+    isBundle: true,
+    onHand: 19,
+    available: 17,
+    reserved: 2,
+    quarantined: null,
+    inbound: null,
+  });
+});
+
+test('a negative level keeps its sign', async () => {
+  const { mintsoft } = await emulated([stock({ level: -3, allocated: 5 })]);
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ available: -3, onHand: 2, reserved: 5 }]);
+});
+
+test('an alert level of zero means that none was set', async () => {
+  const { mintsoft } = await emulated([stock({ lowStockLevel: 0 })]);
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: null }]);
+});
+
+test('rows of another client are left out even where the server sends them', async () => {
+  const { mintsoft } = await emulated([stock({}), stock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
+  expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
+});
+
+test('R7 twelve hundred products are read over all pages, each once', async () => {
+  const many = Array.from({ length: 1200 }, (_, n) =>
+    stock({ productId: n + 1, sku: `SKU-${n}`, allocated: n % 7 }),
+  );
+  const { mintsoft, emulator } = await emulated(many);
+  const { rows } = await mintsoft.readStock();
+  expect(rows).toHaveLength(1200);
+  expect(rows.map(({ reserved }) => reserved)).toEqual(many.map(({ allocated }) => allocated));
+  const pages = emulator.requests.filter(({ path }) => path.endsWith('/Bulk'));
+  expect(pages.map(({ query }) => query.get('PageNo'))).toEqual(['1', '2', '3']);
+});
+
+test('R7 a failure on the last page leaves no half of a snapshot', async () => {
+  const many = Array.from({ length: 600 }, (_, n) => stock({ productId: n + 1, sku: `SKU-${n}` }));
+  const { mintsoft, emulator } = await emulated(many);
+  emulator.fail('truncated', { path: '/api/Product/Inventory' });
+  await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
+});
+
+test('a user who may not read the inventory still gets levels; reserved units follow from them', async () => {
+  const { mintsoft, emulator } = await emulated([stock({})]);
+  emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
+});
+
+test('R11 a key is fetched once for many calls, and anew when it has expired', async () => {
+  const time = { now: Date.UTC(2026, 10, 20, 12) };
+  const { mintsoft, emulator } = await emulated([stock({})], USER, () => time.now);
+  const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
+  await mintsoft.readStock();
+  await mintsoft.readStock();
+  expect(signIns()).toBe(1);
+  time.now += 25 * HOUR_MS;
+  expect((await mintsoft.readStock()).rows).toHaveLength(1);
+  expect(signIns()).toBe(2);
+});
+
+test('the key travels in its header, never in an address', async () => {
+  const { mintsoft, emulator } = await emulated([stock({})]);
+  await mintsoft.readStock();
+  for (const { headers, query } of emulator.requests) {
+    expect(headers['ms-apikey']).toBe(KEY.apiKey);
+    expect([...query.values()].join()).not.toContain(KEY.apiKey);
+  }
+});
+
+test('only reading calls are ever made', async () => {
+  const { mintsoft, emulator } = await emulated([stock({})], USER);
+  await mintsoft.readStock();
+  await mintsoft.test();
+  expect(new Set(emulator.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
+    new Set([
+      'POST /api/Auth',
+      'GET /api/Product/StockLevels',
+      'GET /api/Product/Inventory/Bulk',
+      'GET /api/Warehouse',
+    ]),
+  );
+});
+
+test('the test of a connection names the warehouse, or says which ones there are', async () => {
+  const { mintsoft, emulator } = await emulated([]);
+  expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
+  const elsewhere = untilTestEnds(createMintsoft({ ...options(emulator.origin), warehouseId: 9 }));
+  await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { units } from '../kit/rows.ts';
+
+// Every field is optional in Mintsoft's own model. What we cannot do without is required here, so that a row
+// without it is set aside instead of becoming a zero.
+
+export const authAnswer = z.string().min(8);
+
+export const stockLevel = z.object({
+  ProductId: z.int(),
+  SKU: z.string().min(1),
+  Level: units,
+  WarehouseId: z.int().nullish(),
+  ClientId: z.int().nullish(),
+  TotalStockLevel: units.nullish(),
+  PreOrderable: z.boolean().nullish(),
+  Bundle: z.boolean().nullish(),
+  LowStockLevel: units.nullish(),
+  LastUpdated: z.string().nullish(),
+});
+export type StockLevel = z.infer<typeof stockLevel>;
+
+/** One location's record of a product: a product may have several. */
+export const inventoryRecord = z.object({
+  ID: z.int(),
+  ProductId: z.int(),
+  WarehouseId: z.int().nullish(),
+  ClientId: z.int().nullish(),
+  StockLevel: units.nullish(),
+  Allocated: units.nullish(),
+  OnHand: units.nullish(),
+  OnOrder: units.nullish(),
+  InQuarantine: units.nullish(),
+});
+export type InventoryRecord = z.infer<typeof inventoryRecord>;
+
+export const warehouse = z.object({ ID: z.int(), Name: z.string().nullish(), Active: z.boolean().nullish() });
+
+/** Rows are checked one by one later; anything that is not a list at all is a failure, never "zero stock". */
+export const list = z.array(z.unknown());
