@@ -13,6 +13,7 @@ import type {
   StockDailyTable,
   StockDailyTotalsTable,
   StockHourlyTable,
+  StockLatestTable,
   SyncRunsTable,
   WarehouseStockTable,
 } from './schema/stock-tables.ts';
@@ -92,6 +93,7 @@ export interface Tables {
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;
   fba_stock: FbaStockTable;
+  stock_latest: StockLatestTable;
   stock_hourly: StockHourlyTable;
   stock_daily: StockDailyTable;
   stock_daily_totals: StockDailyTotalsTable;

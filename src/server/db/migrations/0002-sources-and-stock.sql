@@ -12,8 +12,16 @@ create table sources (
   last_success_at timestamptz,
   failures_in_row integer not null default 0,
   last_error text,
+  -- The service refused our credentials: trying again soon would not help, a person would.
+  needs_attention boolean not null default false,
   row_count integer,
+  -- What the last complete picture added up to; null for a source that reads only what changed.
+  unit_count bigint,
   next_run_at timestamptz,
+  -- The service asked us not to call before.
+  wait_until timestamptz,
+  -- Who asked for the run that is waiting.
+  requested_by text,
   -- Where an incremental read goes on.
   cursor jsonb,
   -- An answer that looked wrong and waits for the next run, or an admin, to confirm it.
@@ -26,13 +34,17 @@ create table sync_runs (
   status text not null check (status in ('running', 'succeeded', 'failed', 'held-back')),
   started_at timestamptz not null,
   finished_at timestamptz,
+  -- By the database's clock: a running run whose process has been silent for a while has died with it.
+  alive_at timestamptz not null default now(),
   row_count integer,
   change_count integer,
   set_aside_count integer,
-  error text,
+  -- In plain words: why it failed or was held back, or what was set aside.
+  message text,
   requested_by text
 );
 create index sync_runs_of_source on sync_runs (source_id, id desc);
+create index sync_runs_age on sync_runs (started_at);
 create unique index sync_runs_one_running on sync_runs (source_id) where status = 'running';
 
 create table warehouse_stock (
@@ -79,6 +91,20 @@ create table fba_stock (
 
 -- Stock memory. A row says what a place held of a SKU from that hour or day on, until the next row: nothing is
 -- written while nothing changes.
+
+-- The last level that was remembered: what the next one is compared with, and every SKU that a place ever held.
+create table stock_latest (
+  place text not null,
+  sku text not null,
+  on_hand integer not null,
+  available integer not null,
+  reserved integer not null,
+  quarantined integer,
+  inbound integer,
+  primary key (place, sku)
+);
+create index stock_latest_sku on stock_latest (sku);
+
 create table stock_hourly (
   place text not null,
   sku text not null,

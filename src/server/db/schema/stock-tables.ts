@@ -13,8 +13,16 @@ export interface SourcesTable {
   last_success_at: Date | null;
   failures_in_row: Generated<number>;
   last_error: string | null;
+  /** The service refused our credentials: trying again soon would not help, a person would. */
+  needs_attention: Generated<boolean>;
   row_count: number | null;
+  /** What the last complete picture added up to; null for a source that reads only what changed. */
+  unit_count: number | null;
   next_run_at: Date | null;
+  /** The service asked us not to call before. */
+  wait_until: Date | null;
+  /** Who asked for the run that is waiting. */
+  requested_by: string | null;
   /** Where an incremental read goes on. */
   cursor: ColumnType<unknown, string | null, string | null>;
   /** An answer that looked wrong and waits for the next run, or an admin, to confirm it. */
@@ -28,10 +36,13 @@ export interface SyncRunsTable {
   status: 'running' | 'succeeded' | 'failed' | 'held-back';
   started_at: Date;
   finished_at: Date | null;
+  /** By the database's clock: a running run whose process has been silent for a while has died with it. */
+  alive_at: Generated<Date>;
   row_count: number | null;
   change_count: number | null;
   set_aside_count: number | null;
-  error: string | null;
+  /** In plain words: why it failed or was held back, or what was set aside. */
+  message: string | null;
   requested_by: string | null;
 }
 
@@ -77,11 +88,10 @@ export interface FbaStockTable {
   provider_updated_at: Date | null;
 }
 
-/** Written by `stock-memory`. */
-export interface StockHourlyTable {
+/** Written by `stock-memory`. The last level that was remembered, and every SKU that a place ever held. */
+export interface StockLatestTable {
   place: string;
   sku: string;
-  hour: Date;
   on_hand: number;
   available: number;
   reserved: number;
@@ -90,15 +100,13 @@ export interface StockHourlyTable {
 }
 
 /** Written by `stock-memory`. */
-export interface StockDailyTable {
-  place: string;
-  sku: string;
+export interface StockHourlyTable extends StockLatestTable {
+  hour: Date;
+}
+
+/** Written by `stock-memory`. */
+export interface StockDailyTable extends StockLatestTable {
   day: string;
-  on_hand: number;
-  available: number;
-  reserved: number;
-  quarantined: number | null;
-  inbound: number | null;
 }
 
 /** Written by `stock-memory`. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sumOfPlaces, type DayTotals } from './rules.ts';
+
+const holds = (onHand: number): DayTotals => ({
+  onHand,
+  available: onHand - 1,
+  reserved: 1,
+  inbound: 0,
+  skusWithStock: 1,
+});
+const series = (place: string, ...totals: (DayTotals | null)[]) => ({
+  place,
+  days: totals.map((totals, index) => ({ day: `2026-11-0${index + 1}`, totals })),
+});
+
+test('a place that could not be read keeps its last totals in the sum, and is named', () => {
+  const summed = sumOfPlaces([
+    series('tive', holds(10), null, holds(4)),
+    series('uk', holds(5), holds(6), null),
+  ]);
+  expect(summed).toEqual([
+    { day: '2026-11-01', onHand: 15, available: 13, carried: [] },
+    { day: '2026-11-02', onHand: 16, available: 14, carried: ['tive'] },
+    { day: '2026-11-03', onHand: 10, available: 8, carried: ['uk'] },
+  ]);
+});
+
+test('days before the first reading have no sum, not a sum of zero', () => {
+  const summed = sumOfPlaces([series('tive', null, holds(0)), series('uk', null, null)]);
+  expect(summed.map(({ onHand }) => onHand)).toEqual([null, 0]);
+});
+
+test('no places give no days', () => expect(sumOfPlaces([])).toEqual([]));

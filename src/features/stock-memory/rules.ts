@@ -1,0 +1,65 @@
+/** What a place holds of one SKU. */
+export interface StockLevel {
+  sku: string;
+  /** Including what is reserved. */
+  onHand: number;
+  available: number;
+  reserved: number;
+  /** Null where nobody tells. */
+  quarantined: number | null;
+  inbound: number | null;
+}
+
+/** What a place held in all at the end of a day. */
+export interface DayTotals {
+  onHand: number;
+  available: number;
+  reserved: number;
+  inbound: number;
+  skusWithStock: number;
+}
+
+/** A day of a place; without totals on a day on which nobody could read it. */
+export interface PlaceDay {
+  day: string;
+  totals: DayTotals | null;
+}
+
+export interface PlaceSeries {
+  place: string;
+  days: PlaceDay[];
+}
+
+export interface SummedDay {
+  day: string;
+  /** Null before any of the places has data. */
+  onHand: number | null;
+  available: number | null;
+  /** Places that could not be read on this day and count with what they held before. */
+  carried: string[];
+}
+
+/**
+ * One line over several places. A place without data on a day counts with its last known totals: not being able to
+ * read a shelf does not empty it. Expects the same days, in order, in every series.
+ */
+export function sumOfPlaces(series: readonly PlaceSeries[]): SummedDay[] {
+  const last = new Map<string, DayTotals>();
+  return (series[0]?.days ?? []).map(({ day }, index) => {
+    const carried: string[] = [];
+    for (const { place, days } of series) {
+      const totals = days[index]?.totals;
+      if (totals) last.set(place, totals);
+      else if (last.has(place)) carried.push(place);
+    }
+    const known = [...last.values()];
+    const sum = (amount: (totals: DayTotals) => number) =>
+      known.length === 0 ? null : known.reduce((total, totals) => total + amount(totals), 0);
+    return {
+      day,
+      onHand: sum(({ onHand }) => onHand),
+      available: sum(({ available }) => available),
+      carried,
+    };
+  });
+}

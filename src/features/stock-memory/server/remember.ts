@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { StockLevel } from '../rules.ts';
+
+export interface Remembered {
+  place: string;
+  now: Date;
+  /** Whose calendar day counts. */
+  timeZone: string;
+  /** All that the place holds. Several rows of one SKU are added up; a SKU that is not among them is gone. */
+  levels: readonly StockLevel[];
+}
+
+const LEVEL = sql.raw('on_hand, available, reserved, quarantined, inbound');
+
+/** `levels` as rows of a query, one for each SKU. */
+const given = (levels: readonly StockLevel[]): RawBuilder<unknown> => sql`
+  select sku,
+         sum(on_hand)::integer as on_hand,
+         sum(available)::integer as available,
+         sum(reserved)::integer as reserved,
+         sum(quarantined)::integer as quarantined,
+         sum(inbound)::integer as inbound
+  from unnest(
+    ${levels.map(({ sku }) => sku)}::text[],
+    ${levels.map(({ onHand }) => onHand)}::integer[],
+    ${levels.map(({ available }) => available)}::integer[],
+    ${levels.map(({ reserved }) => reserved)}::integer[],
+    ${levels.map(({ quarantined }) => quarantined)}::integer[],
+    ${levels.map(({ inbound }) => inbound)}::integer[]
+  ) as level (sku, ${LEVEL})
+  group by sku`;
+
+/**
+ * Writes down what a place holds from now on: the SKUs whose level changed, in the row of this hour and in the row of
+ * this day, and the place's totals of the day. Returns how many SKUs changed.
+ */
+export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Remembered): Promise<number> {
+  const day = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
+  const hour = sql`date_trunc('hour', ${now}::timestamptz)`;
+  const newest = sql.raw(
+    'on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved, ' +
+      'quarantined = excluded.quarantined, inbound = excluded.inbound',
+  );
+  const { rows } = await sql<{ changes: number }>`
+    with given as (${given(levels)}),
+    latest as (select * from stock_latest where place = ${place}),
+    -- What a place no longer lists it no longer holds.
+    compared as (
+      select sku,
+             coalesce(given.on_hand, 0) as on_hand,
+             coalesce(given.available, 0) as available,
+             coalesce(given.reserved, 0) as reserved,
+             given.quarantined,
+             given.inbound,
+             (latest.on_hand, latest.available, latest.reserved, latest.quarantined, latest.inbound) as before
+      from given full join latest using (sku)
+    ),
+    changed as (
+      select ${place}::text as place, sku, ${LEVEL}
+      from compared
+      where (${LEVEL}) is distinct from before
+    ),
+    of_latest as (
+      insert into stock_latest (place, sku, ${LEVEL})
+      select place, sku, ${LEVEL} from changed
+      on conflict (place, sku) do update set ${newest}
+    ),
+    of_hour as (
+      insert into stock_hourly (place, sku, hour, ${LEVEL})
+      select place, sku, ${hour}, ${LEVEL} from changed
+      on conflict (place, sku, hour) do update set ${newest}
+    ),
+    of_day as (
+      insert into stock_daily (place, sku, day, ${LEVEL})
+      select place, sku, ${day}, ${LEVEL} from changed
+      on conflict (place, sku, day) do update set ${newest}
+    ),
+    of_place as (
+      insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
+      select ${place}, ${day},
+             coalesce(sum(on_hand), 0), coalesce(sum(available), 0), coalesce(sum(reserved), 0),
+             coalesce(sum(inbound), 0), count(*) filter (where on_hand > 0), ${now}
+      from given
+      on conflict (place, day) do update
+      set on_hand = excluded.on_hand, available = excluded.available, reserved = excluded.reserved,
+          inbound = excluded.inbound, skus_with_stock = excluded.skus_with_stock, taken_at = excluded.taken_at
+    )
+    select count(*) as changes from changed`.execute(tx);
+  return rows[0]?.changes ?? 0;
+}

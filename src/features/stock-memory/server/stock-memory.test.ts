@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import type { StockLevel } from '../rules.ts';
+import {
+  backfillStock,
+  placeSeries,
+  purgeHourlyStock,
+  rememberStock,
+  skuSeries,
+  skuSteps,
+  stockAsOf,
+} from './service.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await buildDatabase();
+});
+afterAll(() => database.close());
+
+let place = 'none';
+let places = 0;
+beforeEach(() => {
+  places += 1;
+  place = `place-${places}`;
+});
+
+const level = (sku: string, onHand: number, more: Partial<StockLevel> = {}): StockLevel => ({
+  sku,
+  onHand,
+  available: onHand,
+  reserved: 0,
+  quarantined: null,
+  inbound: null,
+  ...more,
+});
+const remember = (at: string, ...levels: StockLevel[]) =>
+  rememberStock(database.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
+const rowsOf = async (table: 'stock_daily' | 'stock_hourly') => {
+  const rows = await database.db.selectFrom(table).selectAll().where('place', '=', place).execute();
+  return rows.length;
+};
+const onHandByDay = async (sku: string, from: string, to: string) => {
+  const [series] = await skuSeries(database.db, { sku, places: [place], from, to });
+  return series?.days.map(({ day, level }) => [day.slice(8), level?.onHand ?? null]);
+};
+
+test('only changes are written, and the last level of an hour and of a day stays', async () => {
+  expect(await remember('2026-11-20T09:10:00Z', level('A', 10), level('B', 4))).toBe(2);
+  expect(await remember('2026-11-20T09:40:00Z', level('A', 8), level('B', 4))).toBe(1);
+  expect(await remember('2026-11-20T11:40:00Z', level('A', 8), level('B', 4))).toBe(0);
+  expect(await remember('2026-11-20T12:05:00Z', level('A', 7), level('B', 4))).toBe(1);
+
+  const [steps] = await skuSteps(database.db, {
+    sku: 'A',
+    places: [place],
+    from: new Date('2026-11-20T00:00:00Z'),
+    to: new Date('2026-11-21T00:00:00Z'),
+  });
+  expect(steps?.steps.map(({ from, level }) => [from.toISOString(), level.onHand])).toEqual([
+    ['2026-11-20T09:00:00.000Z', 8],
+    ['2026-11-20T12:00:00.000Z', 7],
+  ]);
+  expect([await rowsOf('stock_hourly'), await rowsOf('stock_daily')]).toEqual([3, 2]);
+  expect(await onHandByDay('A', '2026-11-20', '2026-11-20')).toEqual([['20', 7]]);
+});
+
+test.each<[string, Partial<StockLevel>]>([
+  ['what is available', { available: 3 }],
+  ['what is reserved', { reserved: 3 }],
+  ['what is quarantined', { quarantined: 0 }],
+  ['what is on its way', { inbound: 3 }],
+])('a change of %s alone is a change', async (_what, changed) => {
+  await remember('2026-11-20T09:00:00Z', level('A', 10));
+  expect(await remember('2026-11-20T09:30:00Z', level('A', 10, changed))).toBe(1);
+  const stock = await stockAsOf(database.db, { place, day: '2026-11-20' });
+  expect(stock).toEqual([level('A', 10, changed)]);
+});
+
+test('the facilities of a SKU are added up, and an unknown figure does not become zero', async () => {
+  await remember(
+    '2026-11-20T09:00:00Z',
+    level('A', 10, { available: -2, quarantined: 1 }),
+    level('A', 5, { quarantined: null }),
+    level('B', 1),
+  );
+  expect(await stockAsOf(database.db, { place, day: '2026-11-20' })).toEqual([
+    level('A', 15, { available: 3, quarantined: 1 }),
+    level('B', 1),
+  ]);
+});
+
+test('a SKU that a place no longer lists is gone from then on', async () => {
+  await remember('2026-11-19T09:00:00Z', level('A', 10, { quarantined: 2 }), level('B', 4));
+  expect(await remember('2026-11-20T09:00:00Z', level('B', 4))).toBe(1);
+  expect(await remember('2026-11-20T10:00:00Z', level('B', 4))).toBe(0);
+  expect(await onHandByDay('A', '2026-11-19', '2026-11-20')).toEqual([
+    ['19', 10],
+    ['20', 0],
+  ]);
+});
+
+test('a day without data says so, and the days after it go on from the last level', async () => {
+  await remember('2026-11-17T09:00:00Z', level('A', 10));
+  await remember('2026-11-19T09:00:00Z', level('A', 10));
+  await remember('2026-11-20T09:00:00Z', level('A', 6));
+  expect(await onHandByDay('A', '2026-11-16', '2026-11-21')).toEqual([
+    ['16', null],
+    ['17', 10],
+    ['18', null],
+    ['19', 10],
+    ['20', 6],
+    ['21', null],
+  ]);
+  expect(await stockAsOf(database.db, { place, day: '2026-11-19' })).toEqual([level('A', 10)]);
+  expect(await stockAsOf(database.db, { place, day: '2026-11-18' })).toBeNull();
+  expect(await stockAsOf(database.db, { place, day: '2026-11-21' })).toBeNull();
+  const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-18', to: '2026-11-20' });
+  expect(series?.days.map(({ totals }) => totals?.onHand ?? null)).toEqual([null, 10, 6]);
+});
+
+test('the totals of a day are its last ones, and an empty place holds nothing', async () => {
+  await remember('2026-11-20T09:00:00Z', level('A', 10, { reserved: 2, inbound: 7 }), level('B', 0));
+  await remember('2026-11-20T10:00:00Z', level('A', 9, { reserved: 1, inbound: 7 }), level('B', 0));
+  await remember('2026-11-21T10:00:00Z');
+  const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-20', to: '2026-11-21' });
+  expect(series?.days.map(({ totals }) => totals)).toEqual([
+    { onHand: 9, available: 9, reserved: 1, inbound: 7, skusWithStock: 1 },
+    { onHand: 0, available: 0, reserved: 0, inbound: 0, skusWithStock: 0 },
+  ]);
+});
+
+test('a day is the company’s day, not the machine’s and not UTC’s', async () => {
+  await rememberStock(database.db, {
+    place,
+    now: new Date('2026-11-20T15:30:00Z'),
+    timeZone: 'Pacific/Kiritimati',
+    levels: [level('A', 1)],
+  });
+  expect(await stockAsOf(database.db, { place, day: '2026-11-20' })).toBeNull();
+  expect(await stockAsOf(database.db, { place, day: '2026-11-21' })).toEqual([level('A', 1)]);
+});
+
+test('places come back in the order in which they were asked for', async () => {
+  const asked = { places: ['z', 'a'], from: '2026-11-20', to: '2026-11-20' };
+  expect((await placeSeries(database.db, asked)).map(({ place }) => place)).toEqual(['z', 'a']);
+});
+
+test('a SKU’s series covers every place that ever held it', async () => {
+  const sku = `of-${place}`;
+  await remember('2026-11-20T09:00:00Z', level(sku, 1));
+  const first = place;
+  place = `${place}-too`;
+  await remember('2026-11-20T09:00:00Z', level(sku, 2));
+  const series = await skuSeries(database.db, { sku, from: '2026-11-20', to: '2026-11-20' });
+  expect(series.map(({ place, days }) => [place, days[0]?.level?.onHand])).toEqual([
+    [first, 1],
+    [place, 2],
+  ]);
+});
+
+test('hours are forgotten after fourteen days, and the level at the start of what is known stays', async () => {
+  const asked = { sku: 'A', places: [place], from: new Date('2026-11-07T10:00:00Z') };
+  const steps = async () => {
+    const [series] = await skuSteps(database.db, { ...asked, to: new Date('2026-11-21T10:00:00Z') });
+    return series?.steps.map(({ from, level }) => [from.toISOString().slice(5, 13), level.onHand]);
+  };
+  for (const [day, onHand] of [
+    ['01', 9],
+    ['03', 8],
+    ['05', 7],
+    ['07', 6],
+    ['19', 5],
+  ] as const) {
+    await remember(`2026-11-${day}T10:00:00Z`, level('A', onHand), level('B', 3));
+  }
+  asked.from = new Date('2026-11-07T09:00:00Z');
+  expect(await steps()).toEqual([
+    ['11-07T09', 7],
+    ['11-07T10', 6],
+    ['11-19T10', 5],
+  ]);
+  // 14 days before: between the rows of the 5th and the 7th.
+  expect(await purgeHourlyStock(database.db, new Date('2026-11-21T09:30:00Z'))).toBe(2);
+  expect(await steps()).toEqual([
+    ['11-07T09', 7],
+    ['11-07T10', 6],
+    ['11-19T10', 5],
+  ]);
+  expect(await purgeHourlyStock(database.db, new Date('2026-11-21T09:30:00Z'))).toBe(0);
+  expect(await rowsOf('stock_hourly')).toBe(4);
+});
+
+test('imported days become part of the memory without touching what it has', async () => {
+  await remember('2026-11-20T09:00:00Z', level('A', 5), level('NEW', 1));
+  const past = (day: string, ...levels: StockLevel[]) => levels.map((level) => ({ day, ...level }));
+  await backfillStock(database.db, {
+    place,
+    now: new Date('2026-11-20T10:00:00Z'),
+    levels: [
+      ...past('2026-11-16', level('A', 9), level('OLD', 2)),
+      ...past('2026-11-17', level('A', 9), level('LATE', 3), level('OLD', 2)),
+      ...past('2026-11-18', level('A', 8), level('LATE', 3)),
+      ...past('2026-11-20', level('A', 999)),
+    ],
+  });
+  expect(await onHandByDay('A', '2026-11-15', '2026-11-20')).toEqual([
+    ['15', null],
+    ['16', 9],
+    ['17', 9],
+    ['18', 8],
+    ['19', null],
+    ['20', 5],
+  ]);
+  expect((await onHandByDay('OLD', '2026-11-16', '2026-11-18'))?.map(([, held]) => held)).toEqual([2, 2, 0]);
+  expect((await onHandByDay('LATE', '2026-11-16', '2026-11-20'))?.map(([, held]) => held)).toEqual([
+    null,
+    3,
+    3,
+    null,
+    0,
+  ]);
+  // A: 9, 8, 5 · OLD: 2, 0 · LATE: 3, 0 · NEW: 1
+  expect(await rowsOf('stock_daily')).toBe(8);
+  expect(await remember('2026-11-20T11:00:00Z', level('A', 5), level('NEW', 1))).toBe(0);
+});
+
+test('the first reading after an import writes only what differs from it', async () => {
+  const levels = [
+    { day: '2026-11-19', ...level('A', 5) },
+    { day: '2026-11-19', ...level('B', 5) },
+  ];
+  await backfillStock(database.db, { place, now: new Date('2026-11-20T08:00:00Z'), levels });
+  expect(await remember('2026-11-20T09:00:00Z', level('A', 5), level('B', 4))).toBe(1);
+  const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-19', to: '2026-11-20' });
+  expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual([10, 9]);
+});
