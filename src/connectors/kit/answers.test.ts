@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Fault } from './faults.ts';
+import { readPages } from './paging.ts';
 import { fiftyRows, misbehavingVendor } from './testing/misbehaving-vendor.ts';
 
 test.each<[Fault, string]>([
@@ -77,6 +78,13 @@ test('R7 a page that comes twice means that rows are missing: nothing is kept', 
   await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
   vendor.emulator.fail('repeated-page');
   await expect(vendor.readAllPages()).rejects.toThrow('page 2 repeats an earlier page');
+});
+
+test('R7 a place to go on from that leads back ends the read', async () => {
+  let page = 0;
+  const read = async () => ({ rows: [{ page: (page += 1) }], next: 'b' });
+  const all = readPages({ vendor: 'Testvendor', what: 'pages', first: 'a', maxPages: 20, read });
+  await expect(all).rejects.toThrow('page 3 leads back to an earlier page');
 });
 
 test('R7 pages without end stop at the cap', async () => {

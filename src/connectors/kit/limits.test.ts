@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { systemClock } from './clock.ts';
 import { createEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import { LIMITS } from './send.ts';
@@ -73,6 +74,32 @@ test.each<Fault>(['huge', 'gzip-bomb'])('R8 a %s answer is refused while it stre
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
 
+test.each([
+  ['between two tries', '429', {}],
+  ['for a turn', '500', { ratePerSecond: 0.1, burst: 1 }],
+] as const)('R1 a shutdown ends a wait %s at once', async (_, fault, rate) => {
+  const vendor = await misbehavingVendor({ clock: systemClock, random: () => 0, ...rate });
+  vendor.emulator.fail(fault);
+  const stop = new AbortController();
+  const running = failed(vendor.readStock(stop.signal));
+  await expect.poll(() => vendor.lines.length).toBe(1);
+  const stoppedAt = performance.now();
+  stop.abort(new Error('shutting down'));
+  expect((await running).message).toBe('shutting down');
+  expect(performance.now() - stoppedAt).toBeLessThan(1_000);
+});
+
+test('R8 packed bytes count as well, even where they unpack to nothing', async () => {
+  const emptyBlocks = Buffer.concat([
+    Buffer.from([0x78, 0x9c]),
+    Buffer.alloc(2_000_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
+  ]);
+  const bytes = { headers: { 'content-encoding': 'deflate' }, bytes: emptyBlocks };
+  const vendor = await misbehavingVendor({ faultAnswers: { html: bytes }, limits: { bodyBytes: 1_000_000 } });
+  vendor.emulator.fail('html');
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'too-large' });
+});
+
 test('R8 an answer packed in a way nobody asked for is refused', async () => {
   const packed = { headers: { 'content-encoding': 'gzip, gzip' }, json: [] };
   const vendor = await misbehavingVendor({ faultAnswers: { html: packed } });
@@ -109,6 +136,13 @@ test('R10 a Retry-After date is read against the clock of the vendor who wrote i
   vendor.emulator.fail('429', { times: 1 });
   await vendor.readStock();
   expect(vendor.clock.waits[0]).toBe(10_250);
+});
+
+test('L1 a long text of a vendor is cut', async () => {
+  const vendor = await misbehavingVendor({
+    judge: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
+  });
+  expect((await failed(vendor.readStock())).message.length).toBeLessThan(350);
 });
 
 test('L1 no credential and no body of a vendor reaches a message or a log line', async () => {

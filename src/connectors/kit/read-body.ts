@@ -1,4 +1,4 @@
-import { PassThrough, type Duplex, type Readable } from 'node:stream';
+import { PassThrough, Transform, type Duplex, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 
@@ -25,10 +25,15 @@ function unpacker(encoding = 'identity'): Duplex {
     case 'br':
       return createBrotliDecompress();
     default:
-      // As a stream, so that the pipeline ends the connection as it does for every other failure.
-      return new PassThrough().destroy(new UnknownEncoding('the body is packed in an unknown way'));
+      return refusing();
   }
 }
+
+// A stage that fails, so that the pipeline ends the connection as it does after every other failure.
+const refusing = () =>
+  new Transform({
+    transform: (_chunk, _encoding, done) => done(new UnknownEncoding('the body is packed in an unknown way')),
+  });
 
 /** Passes bytes on until there are more than `maxBytes` of them. */
 const limited = (maxBytes: number) =>
@@ -46,12 +51,11 @@ export async function readBody(
   body: Readable,
   encoding: string | undefined,
   maxBytes: number,
-  signal: AbortSignal,
 ): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   };
-  await pipeline(body, limited(maxBytes), unpacker(encoding), limited(maxBytes), collect, { signal });
+  await pipeline(body, limited(maxBytes), unpacker(encoding), limited(maxBytes), collect);
   return Buffer.concat(chunks);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { CIRCUIT } from './circuit.ts';
 import type { Fault } from './faults.ts';
 import { failed, fiftyRows, misbehavingVendor } from './testing/misbehaving-vendor.ts';
@@ -44,6 +45,13 @@ test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to ask ag
   expect(vendor.calls()).toBe(1);
 });
 
+test('R4 a gateway that blocks us with a page has not refused our credentials', async () => {
+  const page = { status: 403, text: '<!DOCTYPE html><title>Attention required</title>' };
+  const vendor = await misbehavingVendor({ faultAnswers: { html: page } });
+  vendor.emulator.fail('html');
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status: 403 });
+});
+
 test('R4 a call that writes is not repeated after a fault', async () => {
   const vendor = await misbehavingVendor();
   vendor.emulator.fail('500');
@@ -80,6 +88,34 @@ test('R5 one call at a time tries whether the vendor is back, after 30 to 60 s',
   const results = await Promise.allSettled([vendor.readStock(), vendor.readStock(), vendor.readStock()]);
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(vendor.calls()).toBe(6);
+});
+
+test('R5 connections that are cut count as failures too', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('reset');
+  await failed(vendor.readStock());
+  await failed(vendor.readStock());
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
+});
+
+test('R5 a call that works ends the count of failures', async () => {
+  const vendor = await misbehavingVendor();
+  for (let job = 0; job < 5; job += 1) {
+    vendor.emulator.fail('500', { times: 3 });
+    expect((await vendor.readStock()).rows).toHaveLength(50);
+  }
+});
+
+test('R5 while nobody may call, no turn of a slow operation is used up', async () => {
+  const vendor = await misbehavingVendor({ operations: { search: { ratePerSecond: 1 / 180, burst: 1 } } });
+  vendor.emulator.fail('503', { times: 5 });
+  await failed(vendor.readStock());
+  await failed(vendor.readStock());
+  const url = `${vendor.emulator.origin}/stock`;
+  const search = () => vendor.http.request({ what: 'search', url, operation: 'search', schema: z.unknown() });
+  expect(await failed(search())).toMatchObject({ kind: 'circuit-open' });
+  vendor.clock.advance(60_000);
+  expect((await search()).status).toBe(200);
 });
 
 test('R5 a vendor that fails does not stop another one', async () => {

@@ -67,7 +67,7 @@ export async function send(
       bodyTimeout: 0,
     });
     const received = plainHeaders(answer.headers);
-    const bytes = await readBody(answer.body, received['content-encoding'], limits.bodyBytes, signal);
+    const bytes = await readBody(answer.body, received['content-encoding'], limits.bodyBytes);
     return { status: answer.statusCode, headers: received, bytes };
   } catch (error) {
     stop.throwIfAborted();

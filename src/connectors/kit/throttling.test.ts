@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createFakeClock } from './testing/fake-clock.ts';
 import { failed, misbehavingVendor } from './testing/misbehaving-vendor.ts';
+import { createTokenBucket } from './waits.ts';
 
 test('R3 a short Retry-After is waited for', async () => {
   const vendor = await misbehavingVendor();
@@ -53,6 +55,30 @@ test('R3 calls of an account pass at its rate once the burst is used up', async 
   const startedAt = vendor.clock.now();
   for (let call = 0; call < 9; call += 1) await vendor.readStock();
   expect(vendor.clock.now() - startedAt).toBe(3_000);
+});
+
+test('R3 a call that already waits for its turn respects a pause that is asked for meanwhile', async () => {
+  const clock = createFakeClock();
+  const { sleep } = clock;
+  const bucket = createTokenBucket({ ratePerSecond: 1, burst: 1 }, clock);
+  await bucket.take();
+  clock.sleep = (ms) => {
+    if (clock.waits.length === 0) bucket.holdFor(60_000);
+    return sleep(ms);
+  };
+  const startedAt = clock.now();
+  await bucket.take();
+  expect(clock.now() - startedAt).toBe(60_000);
+});
+
+test('R3 being throttled is no outage: the circuit stays closed', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('429');
+  await failed(vendor.readStock());
+  await failed(vendor.readStock());
+  expect(vendor.calls()).toBe(8);
+  vendor.emulator.heal();
+  expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
 test('R3 an operation with its own rate has its own bucket, and one that is far away is not waited for', async () => {

@@ -58,6 +58,22 @@ test('R11 an expired token is renewed once, for all who wait', async () => {
   expect(counts).toEqual({ fetches: 2, calls: 5 });
 });
 
+test('R11 a call that learns late that its token expired takes the one that others have fetched', async () => {
+  const { tokens, read, counts, expireAll } = setUp();
+  await read();
+  const released = Promise.withResolvers<void>();
+  const late = tokens.use(async (token) => {
+    if (token !== 'token-1') return token;
+    await released.promise;
+    throw refused();
+  });
+  expireAll();
+  await read();
+  released.resolve();
+  expect(await late).toBe('token-2');
+  expect(counts.fetches).toBe(2);
+});
+
 test('R11 credentials that are no longer good cost two calls, then none for a long pause', async () => {
   const { read, counts, clock, forget } = setUp();
   await read();
@@ -123,6 +139,26 @@ test('R11 a fixed key that is refused is asked with once, and a key that stops w
   clock.advance(REFUSED_PAUSE_MS);
   await expect(read()).rejects.toThrow('check the key');
   expect(calls).toBe(3);
+});
+
+test('a fixed key that lacks the right to one call goes on working for the others', async () => {
+  const tokens = createFixedToken('key', createFakeClock());
+  expect(await tokens.use(async (key) => key)).toBe('key');
+  let calls = 0;
+  const forbidden = tokens.use(() => {
+    calls += 1;
+    return Promise.reject(refused());
+  });
+  await expect(forbidden).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect(calls).toBe(1);
+  expect(await tokens.use(async (key) => key)).toBe('key');
+});
+
+test('a failure of another kind says nothing about a new token', async () => {
+  const { tokens, read } = setUp();
+  const timeout = new ConnectorError('Testvendor', 'stock', { kind: 'timeout' });
+  await expect(tokens.use(() => Promise.reject(timeout))).rejects.toBe(timeout);
+  expect(await read()).toBe('token-1');
 });
 
 test('another failure than a refusal leaves the token as it is', async () => {

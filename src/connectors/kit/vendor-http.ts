@@ -141,7 +141,6 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       const call = checkedCall(request);
       const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
       for (let attempts = 1; ; attempts += 1) {
-        signal.throwIfAborted();
         await waitForTurn(request, signal);
         const startedAt = clock.now();
         const outcome = await attempt(request, call, signal);
