@@ -3,6 +3,7 @@ import { job, type Job } from '#server/jobs/job.ts';
 import { startJobs, type Jobs, type JobsOptions } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from './database.ts';
+import { eventually } from './eventually.ts';
 
 /** For each test a database, on which it starts as many processes as it needs; all are stopped at its end. */
 export function jobsForTests() {
@@ -40,4 +41,4 @@ const interrupted = (signal: AbortSignal) =>
 
 /** Waits until a job has begun so many runs. */
 export const ran = (run: Mock<Job['run']>, times: number) =>
-  vi.waitFor(() => expect(run).toHaveBeenCalledTimes(times), { timeout: 20_000, interval: 20 });
+  eventually(() => expect(run).toHaveBeenCalledTimes(times));

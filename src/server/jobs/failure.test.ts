@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
 import { job, type Job } from './job.ts';
 
@@ -12,20 +13,24 @@ const WORKER = fileURLToPath(import.meta.resolve('#testing/job-worker.ts'));
 
 const { start, database } = jobsForTests();
 
-test('J1: the job of a process that was killed is failed within a minute and done by another', async () => {
-  const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important']);
-  await once(worker.stdout, 'data');
-  worker.kill('SIGKILL');
-  await once(worker, 'exit');
+test(
+  'J1: the job of a process that was killed is failed within a minute and done by another',
+  { timeout: 20_000 },
+  async () => {
+    const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important']);
+    await once(worker.stdout, 'data');
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
 
-  const time = new TestClock(Date.now());
-  const { held, run } = buildHeldJob({ name: 'important' });
-  await start([held], { time }).started;
-  await time.tick(20_000);
-  expect(run, 'it may still be at work').not.toHaveBeenCalled();
-  await time.tick(40_000);
-  await ran(run, 1);
-});
+    const time = new TestClock(Date.now());
+    const { held, run } = buildHeldJob({ name: 'important' });
+    await start([held], { time }).started;
+    await time.tick(20_000);
+    expect(run, 'it may still be at work').not.toHaveBeenCalled();
+    await time.tick(40_000);
+    await ran(run, 1);
+  },
+);
 
 test('J3: a job that always fails is given up after its attempts, shows why, and holds up no other', async () => {
   const done: string[] = [];
@@ -38,12 +43,12 @@ test('J3: a job that always fails is given up after its attempts, shows why, and
   const good = Array.from({ length: 9 }, (_, index) => `source-${index}`);
   for (const key of ['poison', ...good]) await jobs.runNow('sync', { key });
 
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await jobs.failures()).toMatchObject([
       { name: 'sync', key: 'poison', attempts: 3, message: 'The vendor sent nonsense' },
     ]),
   );
-  await vi.waitFor(() => expect(done.toSorted()).toEqual(good));
+  await eventually(() => expect(done.toSorted()).toEqual(good));
   expect(run).toHaveBeenCalledTimes(12);
 });
 
@@ -55,7 +60,7 @@ test('a failed attempt is logged once, with the name of its job', async () => {
   const jobs = start([failing], { log: createLog('debug', output) });
   await jobs.started;
   await jobs.runNow('failing', { key: 'a' });
-  await vi.waitFor(async () => expect(await jobs.failures()).toHaveLength(1));
+  await eventually(async () => expect(await jobs.failures()).toHaveLength(1));
   expect(lines).toMatchObject([
     { level: 'warn', job: 'failing', key: 'a', attempt: '1 of 2', err: { message: 'No' } },
     { level: 'error', job: 'failing', key: 'a', attempt: '2 of 2', err: { message: 'No' } },
@@ -68,7 +73,7 @@ test('asking for a job that waits for its next attempt brings it forward', async
   await jobs.started;
   await jobs.runNow('patient');
   await ran(run, 1);
-  await vi.waitFor(async () => expect(await jobs.runNow('patient')).toBe('queued'));
+  await eventually(async () => expect(await jobs.runNow('patient')).toBe('queued'));
   await ran(run, 2);
 });
 
@@ -77,12 +82,12 @@ test('a run that takes too long is interrupted and fails', async () => {
   const jobs = start([held]);
   await jobs.started;
   await jobs.runNow('held');
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await jobs.failures()).toMatchObject([{ message: 'It took longer than 0.05 seconds' }]),
   );
 });
 
-test('a run that ignores its interruption does not hold up its queue', async () => {
+test('a run that ignores its interruption does not hold up its queue', { timeout: 20_000 }, async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
   const jobs = start([job({ name: 'deaf', timeoutMs: 50, attempts: 1, run })]);
   await jobs.started;

@@ -9,22 +9,21 @@ const { start, database } = jobsForTests();
 test('J2: a scheduled job runs once in each span, however many processes there are', async () => {
   const time = new TestClock(new Date('2026-03-02T10:20:00Z'));
   const run = vi.fn<Job['run']>(async () => {});
-  const hourly = job({ name: 'hourly', everySeconds: 3_600, timeoutMs: 1_000, run });
-  const processes = Array.from({ length: 2 }, () => start([hourly], { time }));
+  const frequent = job({ name: 'frequent', everySeconds: 20, timeoutMs: 1_000, run });
+  const processes = Array.from({ length: 3 }, () => start([frequent], { time }));
   await Promise.all(processes.map(({ started }) => started));
   await ran(run, 1);
 
-  await time.tick(30 * 60_000);
+  await time.tick(15_000);
   expect(run).toHaveBeenCalledTimes(1);
-  await time.tick(15 * 60_000);
+  await time.tick(10_000);
   await ran(run, 2);
-  expect(run.mock.lastCall?.[0].now.getUTCHours()).toBe(11);
 });
 
-test('a job is run for every key that is due, each by itself', async () => {
+test('a job is run for every key that is due, several at a time where it says so', async () => {
   const due = async () => ['mintsoft', 'shopify'];
   const { held, run } = buildHeldJob({ everySeconds: 60, dueKeys: due, concurrency: 2 });
-  await Promise.all([start([held]).started, start([held]).started]);
+  start([held]);
   await ran(run, 2);
   expect(run.mock.calls.map(([{ key }]) => key).toSorted()).toEqual(['mintsoft', 'shopify']);
 });

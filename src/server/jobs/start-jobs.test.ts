@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { onDatabase, runStatement } from '#testing/database-server.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
 import { job, type Job } from './job.ts';
 
@@ -16,7 +17,7 @@ test('J2: a job that five processes start at the same moment runs once', async (
   expect(await processes[0]?.runNow('held')).toBe('running');
   letGo();
   // Had a second run been waiting, this one would be the third.
-  await vi.waitFor(async () => expect(await processes[1]?.runNow('held')).toBe('queued'));
+  await eventually(async () => expect(await processes[1]?.runNow('held')).toBe('queued'));
   await ran(run, 2);
 });
 
@@ -42,7 +43,7 @@ test('F9: a stop interrupts a running job, which is done by a process that stays
   await ran(staying.run, 1);
 });
 
-test('F9: a run that ignores the stop delays it by less than ten seconds', async () => {
+test('F9: a run that ignores the stop delays it by less than ten seconds', { timeout: 20_000 }, async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
   const jobs = start([job({ name: 'deaf', timeoutMs: 60_000, run })]);
   await jobs.started;
@@ -60,7 +61,7 @@ test('F4: jobs start by themselves when the database comes', async () => {
   const log = createLog('silent');
   const warned = vi.spyOn(log, 'warn');
   const jobs = start([held], { connection: absent, log });
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+  await eventually(() => expect(warned).toHaveBeenCalled());
   await expect(jobs.runNow('held')).rejects.toMatchObject({ code: 'unavailable' });
 
   await runStatement(database().connection, `create database ${name}`);
@@ -78,7 +79,7 @@ test('F6: jobs go on after the database has dropped every connection', async () 
     database().connection,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
-  await vi.waitFor(() => jobs.runNow('steady'));
+  await eventually(() => jobs.runNow('steady'));
   await ran(run, 1);
 });
 

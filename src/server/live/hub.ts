@@ -26,12 +26,12 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
 
   const flush = () => {
     flushing = undefined;
-    for (const [text, { userId }] of pending) {
-      for (const stream of streams) {
-        if (userId === undefined || userId === stream.userId) stream.send(`data: ${text}\n\n`);
-      }
-    }
+    const events = [...pending];
     pending.clear();
+    for (const stream of streams) {
+      const told = events.filter(([, { userId }]) => userId === undefined || userId === stream.userId);
+      if (told.length > 0) stream.send(told.map(([text]) => `data: ${text}\n\n`).join(''));
+    }
   };
   const queue = (event: LiveEvent) => {
     pending.set(JSON.stringify(event), event);

@@ -1,0 +1,240 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createApp } from '#server/http/app.ts';
+import type { App } from '#server/http/kit.ts';
+import { createLog } from '#server/log.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { runStatement } from '#testing/database-server.ts';
+import { eventually } from '#testing/eventually.ts';
+import { openEvents, type OpenEvents } from '#testing/live.ts';
+import { announce } from './announce.ts';
+import { startLiveHub, type LiveHub } from './hub.ts';
+import { liveRoutes, type LiveOptions } from './routes.ts';
+
+interface Process {
+  app: App;
+  hub: LiveHub;
+  origin: string;
+  /** A tab of this user, whose session has the same number. */
+  tabOf: (userId: number) => Promise<OpenEvents>;
+}
+
+let database: TestDatabase;
+let processes: Process[];
+let openSessions: ReturnType<typeof vi.fn<LiveOptions['openSessions']>>;
+
+const tokenOf = (userId: number) => `token-of-user-number-${userId}`;
+
+beforeEach(async () => {
+  database = await buildDatabase();
+  processes = [];
+  openSessions = vi.fn<LiveOptions['openSessions']>(async (_db, _now, ids) => new Set(ids));
+});
+afterEach(async () => {
+  await Promise.all(processes.map(({ app }) => app.close()));
+  await database.close();
+});
+
+/** A process of the application that serves nothing but live events. */
+async function startProcess(): Promise<Process> {
+  const log = createLog('silent');
+  const hub = startLiveHub({ connection: database.connection, log });
+  const app = await createApp({
+    kit: {
+      db: database.db,
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      async authenticate(_db, _now, token) {
+        const id = Number(token.split('-').at(-1));
+        return { id, username: 'ada', fullName: 'Ada', role: 'user', sessionId: id };
+      },
+      onForbidden: async () => {},
+    },
+    log,
+    version: '0.0.0-test',
+    routes: (routed) => liveRoutes(routed, { hub, openSessions }),
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const started = { app, hub, origin, tabOf: (userId: number) => openEvents(origin, tokenOf(userId)) };
+  processes.push(started);
+  await listening(processes.length);
+  return started;
+}
+
+const listening = (count: number) =>
+  eventually(async () => {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and query = 'listen "touchline_live"' and state = 'idle'`.execute(
+      database.db,
+    );
+    expect(rows).toHaveLength(count);
+  });
+
+const heard = (tab: OpenEvents, topic: string) => eventually(() => expect(tab.topics).toContain(topic));
+
+test('what one process announces reaches the browsers of every process', async () => {
+  const [here, there] = [await startProcess(), await startProcess()];
+  const tabs = [await here.tabOf(1), await there.tabOf(2)];
+  await announce(database.db, { topic: 'stock' });
+  for (const tab of tabs) await heard(tab, 'stock');
+});
+
+test('a change that is not committed is not announced', async () => {
+  const tab = await (await startProcess()).tabOf(1);
+  const failed = database.db.transaction().execute(async (tx) => {
+    await announce(tx, { topic: 'undone' });
+    throw new Error('Rolled back');
+  });
+  await expect(failed).rejects.toThrow('Rolled back');
+  await announce(database.db, { topic: 'done' });
+  await heard(tab, 'done');
+  expect(tab.topics).not.toContain('undone');
+});
+
+test('a burst of changes of one kind is told once', async () => {
+  const tab = await (await startProcess()).tabOf(1);
+  await Promise.all(Array.from({ length: 50 }, () => announce(database.db, { topic: 'sales' })));
+  await heard(tab, 'sales');
+  await announce(database.db, { topic: 'end' });
+  await heard(tab, 'end');
+  expect(tab.topics.filter((topic) => topic === 'sales').length).toBeLessThan(4);
+});
+
+test('an event for one user reaches that user alone', async () => {
+  const { tabOf } = await startProcess();
+  const [ada, ben] = [await tabOf(1), await tabOf(2)];
+  await announce(database.db, { topic: 'private', userId: 1 });
+  await heard(ada, 'private');
+  await announce(database.db, { topic: 'end' });
+  await heard(ben, 'end');
+  expect(ben.topics).not.toContain('private');
+});
+
+test('F6: after the database was away, browsers are told to refetch everything', async () => {
+  const tab = await (await startProcess()).tabOf(1);
+  await announce(database.db, { topic: 'before' });
+  await heard(tab, 'before');
+  tab.topics.length = 0;
+  await runStatement(
+    database.connection,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await heard(tab, '*');
+  await announce(database.db, { topic: 'stock' });
+  await heard(tab, 'stock');
+});
+
+test('what is not a live event is left out', async () => {
+  const tab = await (await startProcess()).tabOf(1);
+  await runStatement(database.connection, `notify touchline_live, 'gibberish'`);
+  await announce(database.db, { topic: 'stock' });
+  await heard(tab, 'stock');
+});
+
+test('A7: the streams of a user whose session ends are closed within a second, on every process', async () => {
+  const [here, there] = [await startProcess(), await startProcess()];
+  const [left, alsoLeft, stays] = [await here.tabOf(1), await there.tabOf(1), await there.tabOf(2)];
+  const begun = performance.now();
+  await announce(database.db, { topic: 'session', userId: 1 });
+  await Promise.all([left.ended, alsoLeft.ended]);
+  expect(performance.now() - begun).toBeLessThan(1_000);
+
+  await announce(database.db, { topic: 'end' });
+  await heard(stays, 'end');
+  expect(stays.topics).not.toContain('session');
+});
+
+test('A6: the stream of a session that ran out is closed within a minute; an outage closes none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const { tabOf, hub } = await startProcess();
+    const [gone, stays] = [await tabOf(1), await tabOf(2)];
+    openSessions.mockRejectedValueOnce(new Error('No database'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(hub.streams.size).toBe(2);
+
+    openSessions.mockResolvedValueOnce(new Set([2]));
+    await vi.advanceTimersByTimeAsync(60_000);
+    await gone.ended;
+    expect(hub.streams.size).toBe(1);
+    stays.close();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('A7: a stream whose session ends while it is being opened is closed', async () => {
+  const { tabOf } = await startProcess();
+  openSessions.mockResolvedValueOnce(new Set());
+  await (
+    await tabOf(1)
+  ).ended;
+});
+
+test('a stream is kept alive, and is neither buffered, compressed nor stored on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const tab = await (await startProcess()).tabOf(1);
+    expect(Object.fromEntries(tab.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(tab.response.headers.has('content-encoding')).toBe(false);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await eventually(() => expect(tab.received()).toContain(': beat\n\n'));
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a browser that stops reading is dropped, and the others go on', async () => {
+  const { origin, tabOf, hub } = await startProcess();
+  const asked = get(`${origin}/api/events`, { headers: { authorization: `Bearer ${tokenOf(1)}` } });
+  const [unread] = await once(asked, 'response');
+  unread.pause();
+  asked.on('error', () => {});
+  unread.on('error', () => {});
+  const tab = await tabOf(2);
+
+  for (let burst = 0; hub.streams.size === 2 && burst < 100; burst += 1) {
+    await sql`select pg_notify('touchline_live', json_build_object('topic', n || repeat('x', 7000))::text)
+      from generate_series(1, 100) n`.execute(database.db);
+    await announce(database.db, { topic: `end-${burst}` });
+    await heard(tab, `end-${burst}`);
+  }
+  expect([...hub.streams].map(({ userId }) => userId)).toEqual([2]);
+  asked.destroy();
+});
+
+test('a session may have twenty streams, not more, and a closed tab makes room', async () => {
+  const { tabOf, hub } = await startProcess();
+  const tabs = await Promise.all(Array.from({ length: 20 }, () => tabOf(1)));
+  const refused = await tabOf(1);
+  expect(refused.response.status).toBe(429);
+  expect((await tabOf(2)).response.status).toBe(200);
+
+  tabs[0]?.close();
+  await eventually(() => expect(hub.streams.size).toBe(20));
+  expect((await tabOf(1)).response.status).toBe(200);
+});
+
+test('a HEAD request is answered and opens no stream', async () => {
+  const { origin, hub } = await startProcess();
+  const headers = { authorization: `Bearer ${tokenOf(1)}` };
+  const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers });
+  expect(answer.status).toBe(200);
+  expect(hub.streams.size).toBe(0);
+});
+
+test('F9: open streams do not hold up a stop', async () => {
+  const { app, tabOf } = await startProcess();
+  const tabs = [await tabOf(1), await tabOf(2)];
+  const begun = performance.now();
+  await app.close();
+  await Promise.all(tabs.map(({ ended }) => ended));
+  expect(performance.now() - begun).toBeLessThan(1_000);
+});
