@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const node = { environment: 'node' as const, sequence: { groupOrder: 1 } };
+// Tests wait for what happens, never for a time; the limit is for machines with much else to do.
+const node = { environment: 'node' as const, sequence: { groupOrder: 1 }, testTimeout: 20_000 };
 
 export default defineConfig({
   test: {

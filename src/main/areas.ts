@@ -1,4 +1,5 @@
 import { authRoutes } from '#features/auth/server/routes.ts';
+import { stillOpen } from '#features/auth/server/service.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
 import type { App } from '#server/http/kit.ts';
@@ -13,7 +14,10 @@ export interface Surroundings {
 
 /** Registers the routes of every area: the product's menu, on the server's side. */
 export function areaRoutes(app: App, { settings, live }: Surroundings): void {
-  liveRoutes(app, live);
+  liveRoutes(app, {
+    hub: live,
+    openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
+  });
   authRoutes(app);
   usersRoutes(app, settings);
   historyRoutes(app, settings);

@@ -43,7 +43,7 @@ test('F9: a stop interrupts a running job, which is done by a process that stays
   await ran(staying.run, 1);
 });
 
-test('F9: a run that ignores the stop delays it by less than ten seconds', { timeout: 20_000 }, async () => {
+test('F9: a run that ignores the stop delays it by less than ten seconds', async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
   const jobs = start([job({ name: 'deaf', timeoutMs: 60_000, run })]);
   await jobs.started;

@@ -15,6 +15,8 @@ export interface LiveHub {
   add: (stream: LiveStream) => void;
   /** Closes the streams of sessions that have ended; their browsers come back and are asked to sign in. */
   closeWhere: (ended: (stream: LiveStream) => boolean) => void;
+  /** Calls back each time that listening begins: whatever was announced before may have gone unheard. */
+  onListening: (listener: () => void) => void;
   stop: () => Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export interface LiveHub {
 export function startLiveHub({ connection, log }: { connection: pg.ClientConfig; log: Log }): LiveHub {
   const streams = new Set<LiveStream>();
   const pending = new Map<string, LiveEvent>();
+  const listeners: (() => void)[] = [() => queue(EVERYTHING)];
   let flushing: NodeJS.Timeout | undefined;
 
   const flush = () => {
@@ -40,12 +43,11 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
   const closeWhere: LiveHub['closeWhere'] = (ended) => {
     for (const stream of [...streams].filter(ended)) stream.close();
   };
-  const listener = listen({
+  const listening = listen({
     connection,
     channel: LIVE_CHANNEL,
     log,
-    // Whatever was announced while nobody listened may have changed anything.
-    onListening: () => queue(EVERYTHING),
+    onListening: () => listeners.forEach((heard) => heard()),
     onNotification(payload) {
       const event = readEvent(payload);
       if (!event) log.warn('a live event was not understood and is left out');
@@ -64,11 +66,12 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
       stream.onClose(() => streams.delete(stream));
     },
     closeWhere,
+    onListening: (listener) => void listeners.push(listener),
     async stop() {
       clearInterval(beating);
       clearTimeout(flushing);
       closeWhere(() => true);
-      await listener.stop();
+      await listening.stop();
     },
   };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fullJitter } from '#server/full-jitter.ts';
 import type { Log } from '#server/log.ts';
 
-const PING_MS = 10_000;
+const PING_MS = 5_000;
 const RETRY_BASE_MS = 250;
 const RETRY_CAP_MS = 5_000;
 const END_MAX_MS = 1_000;
@@ -56,7 +56,7 @@ async function listenUntilLost(
 ): Promise<never> {
   const client = new pg.Client({
     connectionTimeoutMillis: 4_000,
-    query_timeout: 5_000,
+    query_timeout: 3_000,
     keepAlive: true,
     ...connection,
     application_name: 'touchline live',

@@ -72,6 +72,12 @@ const listening = (count: number) =>
     expect(rows).toHaveLength(count);
   });
 
+const breakConnections = () =>
+  runStatement(
+    database.connection,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+
 const heard = (tab: OpenEvents, topic: string) => eventually(() => expect(tab.topics).toContain(topic));
 
 test('what one process announces reaches the browsers of every process', async () => {
@@ -117,10 +123,7 @@ test('F6: after the database was away, browsers are told to refetch everything',
   await announce(database.db, { topic: 'before' });
   await heard(tab, 'before');
   tab.topics.length = 0;
-  await runStatement(
-    database.connection,
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
+  await breakConnections();
   await heard(tab, '*');
   await announce(database.db, { topic: 'stock' });
   await heard(tab, 'stock');
@@ -163,6 +166,15 @@ test('A6: the stream of a session that ran out is closed within a minute; an out
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('A7: a session that ended while nobody could listen ends its stream afterwards', async () => {
+  const tab = await (await startProcess()).tabOf(1);
+  await announce(database.db, { topic: 'before' });
+  await heard(tab, 'before');
+  openSessions.mockResolvedValueOnce(new Set());
+  await breakConnections();
+  await tab.ended;
 });
 
 test('A7: a stream whose session ends while it is being opened is closed', async () => {

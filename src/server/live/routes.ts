@@ -29,8 +29,10 @@ export function liveRoutes(app: App, { hub, openSessions }: LiveOptions): void {
       app.log.warn({ err: error }, 'the sessions of live streams could not be checked');
     }
   };
-  // Sessions also end by themselves, which nobody announces.
-  const checking = setInterval(() => void closeEnded([...hub.streams]), SESSIONS_CHECKED_MS);
+  const closeAllEnded = () => void closeEnded([...hub.streams]);
+  // Sessions also end by themselves, which nobody announces, and while nobody can listen.
+  const checking = setInterval(closeAllEnded, SESSIONS_CHECKED_MS);
+  hub.onListening(closeAllEnded);
 
   serveStream(app, liveEvents, async ({ user }, reply) => {
     // HEAD is answered by the same handler and has no body to stream.

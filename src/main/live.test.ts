@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { signOut } from '#features/auth/contract.ts';
+import { toggleUser } from '#features/users/contract.ts';
+import { openEvents } from '#testing/live.ts';
+import { eventually } from '#testing/eventually.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+
+const originOf = ({ app }: TestServer) => app.listen({ host: '127.0.0.1', port: 0 });
+
+test('A7: a session that ends in one process ends its streams in every other', async () => {
+  await using here = await buildServer();
+  await using there = await buildServer({ database: here.database });
+  const origin = await originOf(there);
+  const [ada, ben] = [await buildUser(here.db), await buildUser(here.db)];
+  const admin = await buildUser(here.db, { role: 'admin' });
+  const tabOf = async (user: { id: number }) => openEvents(origin, await here.signedInAs(user).token());
+
+  const [adasTab, bensTab, adminsTab] = [await tabOf(ada), await tabOf(ben), await tabOf(admin)];
+  const adas = here.signedInAs(ada);
+  const begun = performance.now();
+  await adas.call(signOut, {});
+  await adasTab.ended;
+  await here.signedInAs(admin).call(toggleUser, { params: { id: ben.id } });
+  await bensTab.ended;
+  expect(performance.now() - begun).toBeLessThan(2_000);
+
+  await eventually(() => expect(adminsTab.topics).toContain('users'));
+});
+
+test('A6: a session that runs out ends its stream within a minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    await using server = await buildServer();
+    const user = await buildUser(server.db);
+    const tab = await openEvents(await originOf(server), await server.signedInAs(user).token());
+    server.clock.advance(8 * 86_400_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await tab.ended;
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { eventually } from '#testing/eventually.ts';
+import { buildFailingDatabase } from '#testing/failing-database.ts';
+import { announce } from './announce.ts';
+import { LIVE_CHANNEL } from './announce.ts';
+import { listen } from './listen.ts';
+
+test('F6: a connection that died without a word is noticed and replaced', async () => {
+  await using database = await buildFailingDatabase();
+  const { connection, network } = database;
+  const onListening = vi.fn<() => void>();
+  const onNotification = vi.fn<(payload: string) => void>();
+  const log = createLog('silent');
+  const listener = listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification });
+  await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
+
+  network.swallow();
+  network.mend();
+  await eventually(() => expect(onListening).toHaveBeenCalledTimes(2));
+  await eventually(() => announce(database.db, { topic: 'stock' }));
+  await eventually(() => expect(onNotification).toHaveBeenCalledWith('{"topic":"stock"}'));
+  await listener.stop();
+});
+
+test('F4: listening begins when the database comes, and a stop before that is not held up', async () => {
+  await using database = await buildFailingDatabase();
+  const { connection, network } = database;
+  await network.refuse();
+  const log = createLog('silent');
+  const warned = vi.spyOn(log, 'warn');
+  const onListening = vi.fn<() => void>();
+  const start = () =>
+    listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification: () => {} });
+  const [waiting, stopped] = [start(), start()];
+  await eventually(() => expect(warned).toHaveBeenCalledTimes(2));
+  await stopped.stop();
+
+  await network.accept();
+  await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
+  expect(warned, 'an outage is logged once').toHaveBeenCalledTimes(2);
+  await waiting.stop();
+});
