@@ -7,10 +7,10 @@ export interface WarehouseLevel {
   clientId: string | null;
   name: string | null;
   /** Everything that lies there and is sound, reserved units included. */
-  onHand: number;
+  onHand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */
-  available: number;
-  reserved: number;
+  available: number | null;
+  reserved: number | null;
   quarantined: number | null;
   inbound: number | null;
   /** The provider's own alert level. */

@@ -54,12 +54,12 @@ create table warehouse_stock (
   product_id text,
   client_id text,
   name text,
+  -- Null is "not told", here and below: a provider that leaves a figure out does not mean zero.
   -- On hand including what is reserved.
-  on_hand integer not null,
+  on_hand integer,
   -- What can still be sold or promised; negative when more was promised than there is.
-  available integer not null,
-  reserved integer not null,
-  -- Null where the provider does not tell.
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   low_stock_level integer,
@@ -96,9 +96,9 @@ create table fba_stock (
 create table stock_latest (
   place text not null,
   sku text not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku)
@@ -109,9 +109,9 @@ create table stock_hourly (
   place text not null,
   sku text not null,
   hour timestamptz not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku, hour)
@@ -122,9 +122,9 @@ create table stock_daily (
   place text not null,
   sku text not null,
   day date not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku, day)
