@@ -18,7 +18,7 @@ const repeatsOneThing = (text: string): boolean => /^(.{1,3})\1+$/su.test(text);
 export function isKnownPassword(password: string, username: string): boolean {
   known ??= readList();
   const plain = comparable(password);
-  const core = plain.replace(/[\d\W_]+$/u, '');
+  const core = plain.replace(/[\d\p{P}\p{S}]+$/u, '');
   if (repeatsOneThing(plain)) return true;
   return [plain, core].some((form) => known?.has(form) || form === PRODUCT || form === comparable(username));
 }

@@ -1,0 +1,131 @@
+import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import { listHistory } from '../contract.ts';
+import { recordChange } from './service.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await buildServer({ settings: { COMPANY_TIME_ZONE: 'Pacific/Kiritimati' } });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('history').execute();
+});
+
+const something = {
+  now: new Date('2026-03-01T12:00:00Z'),
+  actor: { id: 7, username: 'ada' },
+  entity: 'kit',
+  entityId: 'SN-1',
+  action: 'updated',
+  address: '10.0.0.1',
+};
+const change = { before: { name: 'old' }, after: { name: 'new' } };
+
+async function asked(query: Parameters<typeof read>[0]) {
+  const { body } = await read(query);
+  return body;
+}
+async function read(query: {
+  entity?: string;
+  entity_id?: string;
+  user_id?: number;
+  from?: string;
+  to?: string;
+  limit?: number;
+  offset?: number;
+}) {
+  return server.signedInAs(await buildUser(server.db, { role: 'admin' })).call(listHistory, { query });
+}
+
+test('A12 an entry says who, when, what and from where', async () => {
+  await recordChange(server.db, { ...something, ...change });
+  expect((await asked({})).entries).toEqual([
+    {
+      id: expect.any(Number),
+      at: '2026-03-01T12:00:00.000Z',
+      user_id: 7,
+      user_name: 'ada',
+      entity: 'kit',
+      entity_id: 'SN-1',
+      action: 'updated',
+      changes: { name: { before: 'old', after: 'new' } },
+      address: '10.0.0.1',
+    },
+  ]);
+});
+
+test('what is undone leaves no history', async () => {
+  const undone = inTransaction(server.db, async (tx) => {
+    await recordChange(tx, { ...something, ...change });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect((await asked({})).entries).toEqual([]);
+});
+
+test('a save that changed nothing is not history', async () => {
+  await recordChange(server.db, { ...something, before: { name: 'same' }, after: { name: 'same' } });
+  expect((await asked({})).entries).toEqual([]);
+});
+
+test('pages are newest first and say how many there are in all', async () => {
+  for (const entityId of ['1', '2', '3'])
+    await recordChange(server.db, { ...something, ...change, entityId });
+  const first = await asked({ limit: 2 });
+  const second = await asked({ limit: 2, offset: 2 });
+  expect(first.entries.map((entry) => entry.entity_id)).toEqual(['3', '2']);
+  expect(second.entries.map((entry) => entry.entity_id)).toEqual(['1']);
+  expect(second.pagination).toEqual({ total: 3, limit: 2, offset: 2 });
+});
+
+test('entity, record and user narrow the list', async () => {
+  await recordChange(server.db, { ...something, ...change });
+  await recordChange(server.db, { ...something, ...change, entity: 'box' });
+  await recordChange(server.db, { ...something, ...change, entityId: 'SN-2' });
+  await recordChange(server.db, { ...something, ...change, actor: { id: 8, username: 'bo' } });
+  expect((await asked({ entity: 'box' })).pagination.total).toBe(1);
+  expect((await asked({ entity: 'kit', entity_id: 'SN-2' })).pagination.total).toBe(1);
+  expect((await asked({ user_id: 8 })).pagination.total).toBe(1);
+});
+
+test('V2 days are those of the company, first and last included', async () => {
+  // Kiritimati is 14 hours ahead: its 1 March begins at 10:00 UTC the day before.
+  const instants = [
+    '2026-02-28T09:59:59.999Z',
+    '2026-02-28T10:00:00Z',
+    '2026-03-01T09:59:59.999Z',
+    '2026-03-01T10:00:00Z',
+  ];
+  for (const at of instants) await recordChange(server.db, { ...something, ...change, now: new Date(at) });
+  const { entries } = await asked({ from: '2026-03-01', to: '2026-03-01' });
+  expect(entries.map(({ at }) => at)).toEqual(['2026-03-01T09:59:59.999Z', '2026-02-28T10:00:00.000Z']);
+});
+
+test.each([
+  { from: '2026-02-29' },
+  { to: '0000-01-01' },
+  { from: '1.3.2026' },
+  { limit: 201 },
+  { limit: 0 },
+  { offset: -1 },
+  { user_id: 0 },
+  { entity: 'x'.repeat(61) },
+  { entity_id: 'a\u200bb' },
+])('V1 V2 V4 %o is refused with the field that is wrong', async (query) => {
+  const { status, error } = await read(query);
+  expect(status).toBe(400);
+  expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(query));
+});
+
+test('V2 the widest dates there are do no harm', async () => {
+  await recordChange(server.db, { ...something, ...change });
+  expect((await asked({ from: '0001-01-01', to: '9999-12-31' })).pagination.total).toBe(1);
+});
+
+test('Z2 history is for admins', async () => {
+  const answer = await server.signedInAs(await buildUser(server.db)).call(listHistory, { query: {} });
+  expect(answer.status).toBe(403);
+});

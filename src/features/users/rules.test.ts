@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { newUser } from './contract.ts';
+import {
+  endsSessions,
+  LAST_ADMIN,
+  OWN_ACCOUNT_DEACTIVATE,
+  OWN_ACCOUNT_DELETE,
+  OWN_ACCOUNT_DEMOTE,
+  refusalOf,
+  usernameKey,
+} from './rules.ts';
+
+const admin = { role: 'admin', is_active: true } as const;
+const inactiveAdmin = { role: 'admin', is_active: false } as const;
+const user = { role: 'user', is_active: true } as const;
+
+test.each([
+  ['Z3 deleting the own account', { isOwn: true, before: admin, after: null }, OWN_ACCOUNT_DELETE],
+  [
+    'Z3 deactivating the own account',
+    { isOwn: true, before: admin, after: inactiveAdmin },
+    OWN_ACCOUNT_DEACTIVATE,
+  ],
+  ['Z4 demoting oneself', { isOwn: true, before: admin, after: user }, OWN_ACCOUNT_DEMOTE],
+  ['keeping the own role', { isOwn: true, before: admin, after: admin }, null],
+  ['demoting somebody else', { isOwn: false, before: admin, after: user }, null],
+  ['deleting somebody else', { isOwn: false, before: user, after: null }, null],
+])('%s: %s', (_title, intent, refusal) => {
+  expect(refusalOf({ ...intent, otherActiveAdmins: 1 })).toBe(refusal);
+});
+
+test.each([
+  ['delete', null],
+  ['deactivate', inactiveAdmin],
+  ['demote', user],
+])('Z4 nobody can %s the last active admin', (_title, after) => {
+  expect(refusalOf({ isOwn: false, before: admin, after, otherActiveAdmins: 0 })).toBe(LAST_ADMIN);
+});
+
+test('Z4 an inactive admin is not the last active one', () => {
+  expect(refusalOf({ isOwn: false, before: inactiveAdmin, after: null, otherActiveAdmins: 0 })).toBeNull();
+  expect(refusalOf({ isOwn: false, before: admin, after: admin, otherActiveAdmins: 0 })).toBeNull();
+});
+
+test.each([
+  [admin, user, true],
+  [user, admin, true],
+  [admin, inactiveAdmin, true],
+  [inactiveAdmin, admin, false],
+  [user, user, false],
+])('A7 A8 from %o to %o ends sessions: %s', (before, after, ends) => {
+  expect(endsSessions(before, after)).toBe(ends);
+});
+
+test.each([
+  ['other case', 'ADMIN'],
+  ['spaces around', '  admin '],
+  ['full width', 'ａｄｍｉｎ'],
+  ['Cyrillic a', 'аdmin'],
+  ['Greek capital iota', 'admΙn'],
+  ['Turkish dotted capital', 'admİn'],
+  ['dotless i', 'admın'],
+  ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧'],
+])('V5 %s is still admin', (_title, twin) => {
+  expect(usernameKey(twin)).toBe(usernameKey('admin'));
+});
+
+test.each([
+  ['straße', 'STRASSE'],
+  ['J\u00f6rg', 'Jo\u0308rg'],
+  ['ﬁona', 'fiona'],
+  ['ann  lee', 'Ann\u00a0Lee'],
+])('V5 %s and %s are one name', (one, other) => {
+  expect(usernameKey(one)).toBe(usernameKey(other));
+});
+
+test('V5 different names stay different', () => {
+  const names = ['admin', 'admin1', 'adm1n', 'jörg', 'jorg', 'вася', 'петя', '王芳', '李娜'];
+  expect(new Set(names.map(usernameKey)).size).toBe(names.length);
+});
+
+const valid = { username: 'ada', full_name: 'Ada L', password: 'secret', email: '' };
+const problemsOf = (input: object) => {
+  const { error } = newUser.safeParse({ ...valid, ...input });
+  return Object.fromEntries(
+    (error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
+  );
+};
+
+test('spec 5 the fields of the form and their defaults', () => {
+  expect(newUser.parse(valid)).toEqual({ ...valid, email: null, role: 'user', is_active: true });
+});
+
+test.each([
+  [{ username: '' }, { username: 'Username is required' }],
+  [{ username: '  ' }, { username: 'Username is required' }],
+  [{ username: undefined }, { username: 'Username is required' }],
+  [{ username: 'ab' }, { username: 'Username must be at least 3 characters' }],
+  [{ password: '' }, { password: 'Password is required for new users' }],
+  [{ password: undefined }, { password: 'Password is required for new users' }],
+  [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
+  [{ full_name: ' ' }, { full_name: 'Full name is required' }],
+  [{ email: 'nonsense' }, { email: 'Invalid email format' }],
+  [{ email: 'a@b' }, { email: 'Invalid email format' }],
+])('spec 5 %o is answered with %o', (input, problems) => {
+  expect(problemsOf(input)).toEqual(problems);
+});
+
+test.each([
+  'ad\u200bmin',
+  'ad\u202emin',
+  'ad\u0000min',
+  'ad\u00admin',
+  'ad\u034fmin',
+  'adㅤmin',
+  'ad\u2800min',
+  'ad\ud800min',
+])('V5 V6 the username %j has something that nobody sees', (username) =>
+  expect(problemsOf({ username })).toHaveProperty('username'),
+);
+
+test('V4 lengths end where they are said to end', () => {
+  expect(
+    problemsOf({ username: 'u'.repeat(64), full_name: 'f'.repeat(200), password: 'p'.repeat(256) }),
+  ).toEqual({});
+  expect(
+    Object.keys(
+      problemsOf({ username: 'u'.repeat(65), full_name: 'f'.repeat(201), password: 'p'.repeat(257) }),
+    ),
+  ).toEqual(expect.arrayContaining(['username', 'full_name', 'password']));
+});
+
+test('A3 a password may be anything of six characters or more, and is not trimmed', () => {
+  expect(newUser.parse({ ...valid, password: '  пароль 🔑 ' }).password).toBe('  пароль 🔑 ');
+  expect(problemsOf({ password: '🔑🔑🔑' })).toHaveProperty('password');
+  expect(problemsOf({ password: '🔑🔑🔑🔑🔑🔑' })).toEqual({});
+});
