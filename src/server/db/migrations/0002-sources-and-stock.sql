@@ -96,9 +96,9 @@ create table fba_stock (
 create table stock_latest (
   place text not null,
   sku text not null,
-  on_hand integer,
-  available integer,
-  reserved integer,
+  on_hand integer not null,
+  available integer not null,
+  reserved integer not null,
   quarantined integer,
   inbound integer,
   primary key (place, sku)
@@ -109,9 +109,9 @@ create table stock_hourly (
   place text not null,
   sku text not null,
   hour timestamptz not null,
-  on_hand integer,
-  available integer,
-  reserved integer,
+  on_hand integer not null,
+  available integer not null,
+  reserved integer not null,
   quarantined integer,
   inbound integer,
   primary key (place, sku, hour)
@@ -122,9 +122,9 @@ create table stock_daily (
   place text not null,
   sku text not null,
   day date not null,
-  on_hand integer,
-  available integer,
-  reserved integer,
+  on_hand integer not null,
+  available integer not null,
+  reserved integer not null,
   quarantined integer,
   inbound integer,
   primary key (place, sku, day)

@@ -54,12 +54,11 @@ export interface WarehouseStockTable {
   product_id: string | null;
   client_id: string | null;
   name: string | null;
-  /** On hand including what is reserved. */
-  on_hand: number;
+  /** Null is "not told", here and below. On hand including what is reserved. */
+  on_hand: number | null;
   /** What can still be sold or promised; negative when more was promised than there is. */
-  available: number;
-  reserved: number;
-  /** Null where the provider does not tell. */
+  available: number | null;
+  reserved: number | null;
   quarantined: number | null;
   inbound: number | null;
   low_stock_level: number | null;
