@@ -58,6 +58,14 @@ test('R6 JSON that is labelled as something else is read all the same', async ()
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
+test('R6 JSON with a byte order mark before it is read all the same', async () => {
+  const vendor = await misbehavingVendor({
+    faultAnswers: { html: { text: `\uFEFF${JSON.stringify(fiftyRows)}` } },
+  });
+  vendor.emulator.fail('html');
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+});
+
 test('R7 pages are read to the last one', async () => {
   const vendor = await misbehavingVendor();
   expect((await vendor.readAllPages()).rows).toEqual(fiftyRows);

@@ -37,16 +37,14 @@ export function judgeByStatus(status: number, looksLike: BodyLook): Verdict {
   return { kind: 'answer' };
 }
 
+/** A body as text, without the mark that some services put before it. */
+export const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
+
 export type BodyLook = 'empty' | 'page' | 'xml' | 'other';
 
 /** Looks at the first characters, because the content type is wrong too often. */
 export function lookOf(bytes: Buffer): BodyLook {
-  const start = bytes
-    .subarray(0, 512)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart()
-    .toLowerCase();
+  const start = textOf(bytes.subarray(0, 512)).trimStart().toLowerCase();
   if (start === '') return 'empty';
   if (!start.startsWith('<')) return 'other';
   return /<(!doctype html|html|head|body)/.test(start) ? 'page' : 'xml';
@@ -74,7 +72,7 @@ export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
     case 'other':
   }
   try {
-    return { json: JSON.parse(bytes.toString('utf8')) };
+    return { json: JSON.parse(textOf(bytes)) };
   } catch {
     // The parser's own message quotes the body, so it goes no further.
     return { reason: 'JSON that is cut off or damaged', retry: true };

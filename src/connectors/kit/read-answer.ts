@@ -6,6 +6,7 @@ import {
   notAPage,
   parseJson,
   problemsOf,
+  textOf,
   type Judge,
   type Verdict,
 } from './judge.ts';
@@ -55,7 +56,7 @@ export function readAnswer<Data>(
   if (verdict.kind !== 'answer') return refused(request, raw, verdict, context);
   if ('reason' in parsed) return refused(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
 
-  const read = request.as === 'bytes' ? bytes : request.as === 'text' ? bytes.toString('utf8') : json;
+  const read = request.as === 'bytes' ? bytes : request.as === 'text' ? textOf(bytes) : json;
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
     const reason = problemsOf(checked.error);
