@@ -16,6 +16,5 @@ export async function readFile(
   { url, what, signal }: { url: URL; what: string; signal?: AbortSignal },
 ): Promise<CheckedRows<CheckedCell>> {
   const { data } = await http.request({ what, url, as: 'text', schema: ratesFile, signal });
-  const keyOf = ({ time, currency }: CheckedCell) => `${time} ${currency}`;
-  return checkRows({ vendor: VENDOR, what, schema: ratesCell, rows: data, keyOf });
+  return checkRows({ vendor: VENDOR, what, schema: ratesCell, rows: data });
 }

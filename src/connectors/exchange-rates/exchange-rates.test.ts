@@ -44,6 +44,27 @@ test('R6 the 90-day file gives its days, newest first, without the cell that has
   });
 });
 
+test('R7 days come newest first and once, whatever their order in the file', async () => {
+  const day = (time: string, rate: number) =>
+    `<Cube time='${time}'><Cube currency='USD' rate='${rate}'/></Cube>`;
+  const rates = await publishing(
+    `<a>${day('2026-11-19', 1)}${day('2026-11-20', 2)}${day('2026-11-19', 3)}</a>`,
+  );
+  expect((await rates.readRecentRates()).rows).toMatchObject([
+    { day: '2026-11-20', rates: { USD: 2 } },
+    { day: '2026-11-19', rates: { USD: 3 } },
+  ]);
+});
+
+test('R6 only cells with a currency code are rates', async () => {
+  const rates = await publishing(
+    "<Cube time='2026-11-20'><Cube currency='USD' rate='1.1'/><Cube currency='__proto__' rate='9'/><Note currency='GBP' rate='7'/></Cube>",
+  );
+  const { rows, setAside } = await rates.readDailyRates();
+  expect(rows[0]?.rates).toEqual({ USD: 1.1 });
+  expect(setAside).toBe(1);
+});
+
 test.each([
   ['not a rates file', '<Envelope><Cube/></Envelope>', 'a file without rates'],
   ['cut off', "<Cube><Cube time='2026-11-20'><Cube currency='USD' rate='1.1'/>", 'not well-formed XML'],
