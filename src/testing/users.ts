@@ -17,14 +17,15 @@ function hashOf(password: string): Promise<string> {
   return hash;
 }
 
+interface Given extends NewUser {
+  password_hash: string;
+  created_at: Date;
+}
+
 /** Creates a user who differs from others only in what is given. */
 export async function buildUser(
   db: Db,
-  {
-    password = PASSWORD,
-    created_at = new Date('2025-01-01T09:00:00Z'),
-    ...overrides
-  }: Partial<NewUser> & { created_at?: Date } = {},
+  { password = PASSWORD, ...given }: Partial<Given> = {},
 ): Promise<User & { password: string }> {
   built += 1;
   const user = await insertUser(db, {
@@ -33,9 +34,9 @@ export async function buildUser(
     email: null,
     role: 'user',
     is_active: true,
-    ...overrides,
-    password_hash: await hashOf(password),
-    created_at,
+    password_hash: given.password_hash ?? (await hashOf(password)),
+    created_at: new Date('2025-01-01T09:00:00Z'),
+    ...given,
   });
   return { ...user, password };
 }

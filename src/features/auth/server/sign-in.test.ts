@@ -1,0 +1,223 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listUsers } from '#features/users/contract.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser, PASSWORD } from '#testing/users.ts';
+import { currentUser, signIn, signOut } from '../contract.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await buildServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('users').execute();
+  await server.db.deleteFrom('history').execute();
+  await server.db.deleteFrom('sign_in_attempts').execute();
+});
+
+const tryToSignIn = (username: string, password: string) =>
+  server.call(signIn, { body: { username, password } });
+const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test('spec 7 sign-in answers the user and a token that works until sign-out', async () => {
+  const user = await buildUser(server.db, { username: 'ada' });
+  const { status, body } = await tryToSignIn('ada', PASSWORD);
+  expect(status).toBe(200);
+  expect(body.user).toEqual({ ...user, password: undefined, last_login: server.clock.now.toISOString() });
+  const headers = asBearer(body.token);
+  expect((await server.call(currentUser, {}, headers)).body.user.id).toBe(user.id);
+  expect((await server.call(signOut, {}, headers)).body).toEqual({ success: true });
+  expect((await server.call(currentUser, {}, headers)).status).toBe(401);
+});
+
+test('a name is found in any spelling that looks the same', async () => {
+  await buildUser(server.db, { username: 'Ada Lovelace' });
+  for (const spelling of ['ada lovelace', ' ADA  LOVELACE ', 'Ａda Lovelace']) {
+    expect((await tryToSignIn(spelling, PASSWORD)).status).toBe(200);
+  }
+});
+
+test('A3 a password of 128 characters of any alphabet signs in, and nothing that only resembles it', async () => {
+  const password = ` ${'Élan Пароль 🔑密'.repeat(9)}`;
+  expect(password.length).toBeGreaterThanOrEqual(128);
+  await buildUser(server.db, { username: 'ada', password });
+  expect((await tryToSignIn('ada', password)).status).toBe(200);
+  for (const wrong of [
+    password.slice(0, 72),
+    password.trim(),
+    password.toLowerCase(),
+    password.normalize('NFD'),
+  ]) {
+    expect((await tryToSignIn('ada', wrong)).status).toBe(401);
+  }
+});
+
+test('A9 unknown, wrong and inactive are answered alike', async () => {
+  await buildUser(server.db, { username: 'ada' });
+  await buildUser(server.db, { username: 'gone', is_active: false });
+  const answers = await Promise.all([
+    tryToSignIn('nobody', PASSWORD),
+    tryToSignIn('ada', 'wrong words'),
+    tryToSignIn('gone', 'wrong words'),
+    tryToSignIn('gone', PASSWORD),
+  ]);
+  const seen = answers.map(({ status, error, headers }) => ({
+    status,
+    error,
+    length: headers['content-length'],
+  }));
+  expect(seen).toEqual(seen.map(() => seen[0]));
+  expect(seen[0]).toMatchObject({ status: 401, error: { message: 'Invalid username or password' } });
+});
+
+test('A9 an unknown name takes as long as a wrong password', async () => {
+  await buildUser(server.db, { username: 'ada' });
+  const times: Record<'ada' | 'nobody', number[]> = { ada: [], nobody: [] };
+  for (let round = 0; round < 9; round += 1) {
+    for (const username of ['ada', 'nobody'] as const) {
+      const start = performance.now();
+      await tryToSignIn(username, 'wrong words');
+      times[username].push(performance.now() - start);
+    }
+  }
+  const [ada = 0, nobody = 0] = [times.ada, times.nobody].map((each) => each.toSorted((a, b) => a - b)[4]);
+  expect(Math.abs(ada - nobody)).toBeLessThan(Math.max(15, 0.4 * Math.max(ada, nobody)));
+});
+
+test('A1 a hash made with less effort is renewed at sign-in, and sessions stay', async () => {
+  const { id } = await buildUser(server.db, { username: 'ada' });
+  const cheap = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await server.db.updateTable('users').set({ password_hash: cheap }).where('id', '=', id).execute();
+  const { body } = await tryToSignIn('ada', PASSWORD);
+  const renewed = await server.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(renewed.password_hash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+  expect((await server.call(currentUser, {}, asBearer(body.token))).status).toBe(200);
+  expect((await tryToSignIn('ada', PASSWORD)).status).toBe(200);
+});
+
+test('A1 eight sign-ins at once leave other requests fast', async () => {
+  const user = await buildUser(server.db, { username: 'ada' });
+  const session = server.signedInAs(user);
+  await session.call(currentUser, {});
+  let isBusy = true;
+  const signIns = Promise.all(Array.from({ length: 8 }, () => tryToSignIn('ada', PASSWORD))).finally(
+    () => (isBusy = false),
+  );
+  const times: number[] = [];
+  while (isBusy) {
+    const start = performance.now();
+    await session.call(currentUser, {});
+    times.push(performance.now() - start);
+  }
+  expect((await signIns).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+});
+
+test('A5 every sign-in makes a new token of 256 bits, of which the database knows only the hash', async () => {
+  await buildUser(server.db, { username: 'ada' });
+  const tokens = [await tryToSignIn('ada', PASSWORD), await tryToSignIn('ada', PASSWORD)].map(
+    ({ body }) => body.token,
+  );
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+
+  const stored = await server.db.selectFrom('sessions').selectAll().execute();
+  expect(stored).toHaveLength(2);
+  for (const { token_hash } of stored) {
+    for (const stolen of [token_hash.toString('hex'), token_hash.toString('base64url')]) {
+      expect((await server.call(currentUser, {}, asBearer(stolen))).status).toBe(401);
+    }
+  }
+});
+
+test.each([
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  `Bearer ${'x'.repeat(43)}`,
+  `Basic ${'x'.repeat(43)}`,
+  `Bearer ${'x'.repeat(5000)}`,
+])('Z5 the header %j is nobody, before anything else is looked at', async (authorization) => {
+  const headers = authorization === undefined ? {} : { authorization };
+  const answer = await server.inject({ method: 'PUT', url: '/api/users/nonsense', headers, payload: '{bad' });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('spec 5 both fields are needed', async () => {
+  const { status, error } = await tryToSignIn(' ', '');
+  expect([status, error.fields]).toEqual([
+    400,
+    { username: 'Username is required', password: 'Password is required' },
+  ]);
+});
+
+test('A12 sign-ins, failures, sign-outs and refusals are in the history, with who and from where', async () => {
+  const user = await buildUser(server.db, { username: 'ada' });
+  await tryToSignIn('ada', 'wrong words');
+  await tryToSignIn('no.such.name', 'wrong words');
+  const { body } = await tryToSignIn('ada', PASSWORD);
+  await server.call(listUsers, { query: {} }, asBearer(body.token));
+  await server.call(signOut, {}, asBearer(body.token));
+  const entries = await server.db
+    .selectFrom('history')
+    .select(['entity', 'action', 'user_id', 'user_name', 'address', 'entity_id'])
+    .orderBy('id')
+    .execute();
+  const from = { address: '127.0.0.1' };
+  expect(entries).toEqual([
+    {
+      ...from,
+      entity: 'session',
+      action: 'sign-in-failed',
+      user_id: user.id,
+      user_name: 'ada',
+      entity_id: null,
+    },
+    {
+      ...from,
+      entity: 'session',
+      action: 'sign-in-failed',
+      user_id: null,
+      user_name: 'no.such.name',
+      entity_id: null,
+    },
+    {
+      ...from,
+      entity: 'session',
+      action: 'signed-in',
+      user_id: user.id,
+      user_name: 'ada',
+      entity_id: expect.any(String),
+    },
+    {
+      ...from,
+      entity: 'access',
+      action: 'refused',
+      user_id: user.id,
+      user_name: 'ada',
+      entity_id: 'GET /api/users',
+    },
+    {
+      ...from,
+      entity: 'session',
+      action: 'signed-out',
+      user_id: user.id,
+      user_name: 'ada',
+      entity_id: expect.any(String),
+    },
+  ]);
+});
+
+test('A12 no password, right or wrong, and no token ends up in the history', async () => {
+  await buildUser(server.db, { username: 'ada' });
+  await tryToSignIn('ada', 'a wrong secret');
+  const { body } = await tryToSignIn('ada', PASSWORD);
+  const text = JSON.stringify(await server.db.selectFrom('history').selectAll().execute());
+  for (const secret of ['a wrong secret', PASSWORD, body.token]) expect(text).not.toContain(secret);
+});
