@@ -94,7 +94,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     name: 'kits-know-no-area',
     severity: 'error',
     comment: 'server/, web/, shared/ and connectors/ know no area, no composition and no demo.',
-    from: { path: KIT },
+    from: { path: KIT, pathNot: TESTS },
     to: { path: '^src/(features|main|demo)/' },
   },
   {

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { STATUS_OF } from '#shared/errors.ts';
+import { buildServer, type TestServer } from '../server.ts';
+import { buildSession, buildUser } from '../users.ts';
+import { declaredEndpoints, titleOf } from './endpoints.ts';
+import { sampleRequest, wrongRequests, type SampleRequest } from './sample-request.ts';
+
+const { unauthenticated, forbidden } = STATUS_OF;
+const REFUSED = [unauthenticated, forbidden];
+
+/** Long past every limit of a session. */
+const LONG_AGO_MS = 400 * 24 * 3_600_000;
+
+const IDENTITIES = ['nobody', 'garbage token', 'expired', 'deactivated', 'user', 'admin'] as const;
+type Identity = (typeof IDENTITIES)[number];
+
+const endpoints = (await declaredEndpoints()).map(({ endpoint }) => endpoint);
+const guarded = endpoints.filter(({ access }) => access !== 'public');
+const named = (list: Endpoint[]) => list.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]);
+
+let server: TestServer;
+let address: string;
+
+beforeAll(async () => {
+  server = await buildServer();
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => server.close());
+
+/** A session of its own for every request: some calls end the one they are made with. */
+async function headersOf(identity: Identity): Promise<Record<string, string>> {
+  if (identity === 'nobody') return {};
+  if (identity === 'garbage token') return { authorization: `Bearer ${'A'.repeat(43)}` };
+  const user = await buildUser(server.db, { role: identity === 'admin' ? 'admin' : 'user' });
+  const openedAt = identity === 'expired' ? server.clock.now.getTime() - LONG_AGO_MS : server.clock.now;
+  const token = await buildSession(server.db, user, new Date(openedAt));
+  if (identity === 'deactivated') {
+    await server.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
+  }
+  return { authorization: `Bearer ${token}` };
+}
+
+/** The status alone: a stream of events would never be read to its end. */
+async function statusOf(
+  { path, body }: SampleRequest,
+  method: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const response = await fetch(address + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+/** The status that an identity is refused with, or undefined where it is let in. */
+function refusal(access: Access, identity: Identity): number | undefined {
+  if (access === 'public') return undefined;
+  switch (identity) {
+    case 'nobody':
+    case 'garbage token':
+    case 'expired':
+    case 'deactivated':
+      return unauthenticated;
+    case 'user':
+      return access === 'admin' ? forbidden : undefined;
+    case 'admin':
+      return undefined;
+  }
+}
+
+const matrix = named(guarded).flatMap(([title, endpoint]) =>
+  IDENTITIES.map((identity) => ({ title, endpoint, identity, refused: refusal(endpoint.access, identity) })),
+);
+
+describe('Z1: who may call what', () => {
+  test('every endpoint says who may call it, and few are public', () => {
+    expect(endpoints.map(({ access }) => access)).not.toContain(undefined);
+    expect(endpoints.filter(({ access }) => access === 'public').map(titleOf)).toEqual(['POST /auth/login']);
+  });
+
+  test.each(matrix.filter(({ refused }) => refused !== undefined))(
+    'Z5 $title refuses $identity with $refused, whatever else is wrong',
+    async ({ endpoint, identity, refused }) => {
+      const headers = await headersOf(identity);
+      const requests = [sampleRequest(endpoint), ...wrongRequests(endpoint)];
+      const statuses = await Promise.all(
+        requests.map((request) => statusOf(request, endpoint.method, headers)),
+      );
+      expect(statuses).toEqual(requests.map(() => refused));
+    },
+  );
+
+  test.each(matrix.filter(({ refused }) => refused === undefined))(
+    '$title lets $identity in',
+    async ({ endpoint, identity }) => {
+      const status = await statusOf(sampleRequest(endpoint), endpoint.method, await headersOf(identity));
+      expect(REFUSED).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    },
+  );
+});
+
+/** Other spellings of a request, which must not reach what the plain one may not. */
+const SPELLINGS: [name: string, spell: (request: SampleRequest) => SampleRequest][] = [
+  ['a slash at the end', ({ path, body }) => ({ path: `${path}/`, body })],
+  ['capital letters', ({ path, body }) => ({ path: path.toUpperCase(), body })],
+  ['a doubled slash', ({ path, body }) => ({ path: path.replace('/api/', '/api//'), body })],
+  ['an escaped letter', ({ path, body }) => ({ path: path.replace('/api/', '/%61pi/'), body })],
+  ['a dot segment', ({ path, body }) => ({ path: path.replace('/api/', '/api/%2e/'), body })],
+  ['a semicolon', ({ path, body }) => ({ path: `${path};a=b`, body })],
+];
+
+const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override'];
+
+describe('Z6: no spelling goes around access', () => {
+  const outsiders = guarded.flatMap((endpoint) => {
+    const identity: Identity = endpoint.access === 'admin' ? 'user' : 'nobody';
+    return { title: titleOf(endpoint), endpoint, identity };
+  });
+
+  test.each(outsiders)('$title by $identity, spelled otherwise', async ({ endpoint, identity }) => {
+    const headers = await headersOf(identity);
+    for (const [name, spell] of SPELLINGS) {
+      const status = await statusOf(spell(sampleRequest(endpoint)), endpoint.method, headers);
+      expect([name, status]).toEqual([name, expect.toSatisfy(isRefusal)]);
+    }
+  });
+
+  test.each(outsiders)(
+    '$title by $identity, as HEAD and by method override',
+    async ({ endpoint, identity }) => {
+      const headers = await headersOf(identity);
+      const { path, body } = sampleRequest(endpoint);
+      expect(await statusOf({ path }, 'HEAD', headers)).toSatisfy(isRefusal);
+      for (const override of OVERRIDES) {
+        const status = await statusOf({ path, body: body ?? '{}' }, 'PATCH', {
+          ...headers,
+          [override]: endpoint.method,
+        });
+        expect([override, status]).toEqual([override, expect.toSatisfy(isRefusal)]);
+      }
+    },
+  );
+});
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500;

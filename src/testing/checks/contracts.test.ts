@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiDocument } from '#shared/api-document.ts';
+import { buildServer, type TestServer } from '../server.ts';
+import { buildUser } from '../users.ts';
+import { declaredEndpoints, titleOf } from './endpoints.ts';
+
+/** Paths outside of /api, and what answers unknown calls there. */
+const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
+
+/** Endpoints that no screen calls, and who does. */
+const CALLED_BY_MACHINES: Record<string, string> = {};
+
+const declared = await declaredEndpoints();
+const clients = globSync([
+  'src/features/*/web/**/*.{ts,tsx}',
+  'src/web/**/*.{ts,tsx}',
+  'src/main/web/**/*.{ts,tsx}',
+])
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(path, 'utf8'));
+
+/** Whether a module takes this export from this file, and does more with it than take it. */
+function uses(text: string, name: string, file: string): boolean {
+  const from = file.replace(/^src\/features\//, '').replace(/^src\//, '');
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].filter(([, , path = '']) =>
+    path.startsWith('.') ? from.endsWith(path.replace(/^[./]+/, '')) : path.endsWith(from),
+  );
+  const isImported = imports.some(([, names = '']) => new RegExp(`\\b${name}\\b`).test(names));
+  return isImported && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1;
+}
+
+const BRANCH = /^([│ ]*)[├└]── (\/\S*)(?: \(([A-Z, ]+)\))?$/gm;
+const INDENT = '│   '.length;
+
+let server: TestServer;
+beforeAll(async () => void (server = await buildServer()));
+afterAll(() => server.close());
+
+/** `GET /users` for every route of the API, as the router draws them: a tree, of which each line adds to its parent. */
+function registeredCalls(): string[] {
+  const parents: string[] = [];
+  return [...server.app.printRoutes({ commonPrefix: false }).matchAll(BRANCH)].flatMap(
+    ([, indent = '', part = '', methods = '']) => {
+      const depth = indent.length / INDENT;
+      const path = (parents[depth - 1] ?? '') + part;
+      parents.splice(depth, parents.length, path);
+      return NOT_CALLS.test(path)
+        ? []
+        : methods.split(', ').map((method) => `${method} ${path.slice('/api'.length)}`);
+    },
+  );
+}
+
+test('every endpoint of a contract is served, and nothing else under /api', () => {
+  // HEAD comes with each GET.
+  const calls = registeredCalls().filter((call) => !call.startsWith('HEAD '));
+  expect(calls.sort()).toEqual(declared.map(({ endpoint }) => titleOf(endpoint)).sort());
+});
+
+test('no two endpoints share a method and a path', () => {
+  const titles = declared.map(({ endpoint }) => titleOf(endpoint));
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+const accessOf = (operation: unknown): unknown => new Map(Object.entries(Object(operation))).get('x-access');
+
+test('every served call is in the API document, with its access', async () => {
+  const { body } = await server.signedInAs(await buildUser(server.db)).call(apiDocument, {});
+  const documented = Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path.slice('/api'.length).replace(/\{(\w+)\}/g, ':$1')}`,
+      access: accessOf(operation),
+    })),
+  );
+  expect(documented).toEqual(
+    expect.arrayContaining(
+      declared.map(({ endpoint }) => ({ call: titleOf(endpoint), access: endpoint.access })),
+    ),
+  );
+});
+
+test.each(declared.map(({ name, file, endpoint }) => ({ name, file, title: titleOf(endpoint) })))(
+  '$title is called by a screen, or is on the list of machine calls',
+  ({ name, file }) => {
+    const isCalled = clients.some((text) => uses(text, name, file));
+    expect(isCalled !== name in CALLED_BY_MACHINES, `${name} of ${file}`).toBe(true);
+  },
+);

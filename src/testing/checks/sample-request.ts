@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { pathTo, type Endpoint } from '#shared/endpoint.ts';
+
+export interface SampleRequest {
+  path: string;
+  body?: string | undefined;
+}
+
+/** Numbers nobody has, so that a sample never happens to be the caller's own account. */
+const NOBODY = 987_654_321;
+
+const BY_FORMAT: Record<string, string> = {
+  email: 'nobody@example.com',
+  date: '2026-11-21',
+  'date-time': '2026-11-21T10:00:00Z',
+  uuid: '2f1d0c1e-8a43-4c43-9d77-2f3d8f0b7a11',
+};
+
+/** A request that looks right: every required field is there, and of its kind. */
+export function sampleRequest({ path, params, body }: Endpoint): SampleRequest {
+  return {
+    path: pathTo(
+      path,
+      Object.fromEntries(
+        Object.entries(params.shape).map(([name, field]) => [name, sample(field) ?? NOBODY]),
+      ),
+    ),
+    body: body instanceof z.ZodUndefined ? undefined : JSON.stringify(sample(body) ?? {}),
+  };
+}
+
+/** Requests that are wrong in every part that there is. */
+export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
+  const wrongPath = pathTo(path.replace(/:\w+/g, 'no-such-id'));
+  return body instanceof z.ZodUndefined
+    ? [{ path: wrongPath }]
+    : [
+        { path: wrongPath, body: '{"cut' },
+        { path: wrongPath, body: '[1, 2]' },
+        { path: wrongPath, body: 'null' },
+      ];
+}
+
+function sample(schema: z.ZodType): unknown {
+  return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+}
+
+function fill(schema: z.core.JSONSchema.BaseSchema | boolean | undefined): unknown {
+  if (typeof schema !== 'object') return undefined;
+  const [choice] = schema.anyOf?.filter(({ type }) => type !== 'null') ?? schema.enum ?? [];
+  if (schema.const !== undefined) return schema.const;
+  if (choice !== undefined) return typeof choice === 'object' ? fill(choice ?? undefined) : choice;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, fill(schema.properties?.[name])]),
+      );
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => fill(undefined));
+    case 'string':
+      return BY_FORMAT[schema.format ?? ''] ?? 'sample'.padEnd(schema.minLength ?? 0, '-');
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1;
+    case 'boolean':
+      return true;
+    default:
+      return undefined;
+  }
+}
