@@ -1,0 +1,90 @@
+import { readPages } from '../kit/paging.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import type { VendorHttp } from '../kit/vendor-http.ts';
+import type { FacilityStock, StockReader } from './stock.ts';
+import { availabilityPage, availableItem, type AvailableItem, type Figures } from './wire.ts';
+
+const MEASURES = ['totalOnHandQty', 'atpQty', 'openOrderLineQty', 'inTransitQty'];
+const PAGES_MAX = 1_000;
+
+interface Place {
+  http: VendorHttp;
+  vendor: string;
+  baseUrl: string;
+  headers: Record<string, string>;
+  tenant: string;
+  businessUnit: string;
+  facilities?: string[];
+  /** The tenant's own measure of quarantined units; there is no public one. */
+  quarantineMeasure?: string;
+  pageSize?: number;
+}
+
+/** Stock by the "enterprise inventory" call: the whole tenant, page by page until an empty one. */
+export function availabilityReader({ http, vendor, pageSize = 100, ...place }: Place): StockReader {
+  const { tenant, businessUnit, facilities = [], quarantineMeasure } = place;
+  const path = `/integration/${tenant}/enterpriseinventory/${businessUnit}/availability`;
+  const url = new URL(place.baseUrl.replace(/\/$/, '') + path);
+  const what = `availability of ${businessUnit}`;
+  const measures = [...MEASURES, ...(quarantineMeasure ? [quarantineMeasure] : [])].join(',');
+
+  const readPage = async (pageNumber: number, size: number, signal?: AbortSignal) => {
+    const { data } = await http.request({
+      what: `${what}, page ${pageNumber}`,
+      url,
+      headers: { ...place.headers, accept: 'application/json' },
+      query: { measures, pageNumber, pageSize: size, facilityNumbers: facilities.join(',') || undefined },
+      schema: availabilityPage,
+      signal,
+    });
+    return data.enterpriseInventory;
+  };
+
+  return {
+    async read(signal): Promise<CheckedRows<FacilityStock>> {
+      const rows = await readPages<number>({
+        vendor,
+        what,
+        first: 1,
+        maxPages: PAGES_MAX,
+        async read(page) {
+          const rows = await readPage(page, pageSize, signal);
+          return { rows, next: rows.length === 0 ? undefined : page + 1 };
+        },
+      });
+      const checked = checkRows({
+        vendor,
+        what,
+        schema: availableItem(quarantineMeasure),
+        rows,
+        keyOf: (item) => item.itemNumber,
+      });
+      const stock = checked.rows.flatMap(stockOf);
+      const isWanted = ({ facility }: FacilityStock) =>
+        facilities.length === 0 || facility === null || facilities.includes(facility);
+      return { ...checked, rows: stock.filter(isWanted) };
+    },
+    async test(signal) {
+      await readPage(1, 1, signal);
+      return `Signed in; the availability of ${businessUnit} can be read.`;
+    },
+  };
+}
+
+/**
+ * One row for each facility. Facilities carry only some of the measures: with a single facility the item's own
+ * figures are that facility's, with several they are their sum and say nothing about one of them.
+ */
+function stockOf({ itemNumber, facilities, ...item }: AvailableItem): FacilityStock[] {
+  const rowOf = (facility: string | null, own: Figures, instead?: Figures): FacilityStock => ({
+    sku: itemNumber,
+    facility,
+    onHand: own.onHand ?? instead?.onHand ?? null,
+    available: own.available ?? instead?.available ?? null,
+    reserved: own.reserved ?? instead?.reserved ?? null,
+    quarantined: own.quarantined ?? instead?.quarantined ?? null,
+    inbound: own.inbound ?? instead?.inbound ?? null,
+  });
+  if (facilities.length === 0) return [rowOf(null, item)];
+  return facilities.map((place) => rowOf(place.facility, place, facilities.length === 1 ? item : undefined));
+}

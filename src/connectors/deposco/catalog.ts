@@ -1,0 +1,126 @@
+import { ConnectorError } from '../kit/connector-error.ts';
+import { readPages } from '../kit/paging.ts';
+import { checkRows } from '../kit/rows.ts';
+import { createTokenCache } from '../kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import type { Judge } from '../kit/judge.ts';
+import { catalogItem, catalogPage, oauthAnswer, problem, type CatalogItem } from './wire.ts';
+
+const PAGES_MAX = 1_000;
+
+/** Access to the second generation of the API, which knows items but no stock. */
+export interface CatalogOptions {
+  baseUrl?: string;
+  tokenUrl?: string;
+  clientId: string;
+  clientSecret: string;
+  /** With one, it is exchanged for tokens; without, the client's own credentials are. */
+  refreshToken?: string;
+  scope?: string;
+  businessUnit: string;
+  pageSize?: number;
+}
+
+type Common = Pick<VendorHttpOptions, 'vendor' | 'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'>;
+
+const reasonOf = (json: unknown): string | undefined => {
+  const { data } = problem.safeParse(json);
+  return data?.errors?.[0]?.errorMessage ?? data?.errorMessages?.[0];
+};
+
+const judge: Judge = ({ status, json }) => {
+  if (status === 400 || status === 409) return { kind: 'vendor-error', retry: false, reason: reasonOf(json) };
+  // A missing scope is not mended by a new token.
+  if (status === 403) return { kind: 'refused-credentials', renew: false, reason: reasonOf(json) };
+  return undefined;
+};
+
+// Whatever the token server refuses, asking again with the same credentials changes nothing.
+const judgeToken: Judge = ({ status }) =>
+  status === 400 || status === 401 || status === 403
+    ? { kind: 'refused-credentials', renew: false }
+    : undefined;
+
+/** Names and reorder points of a business unit's items. */
+export function createCatalog({ vendor, ...common }: Common, options: CatalogOptions) {
+  const { baseUrl = 'https://api.deposco.com/latest', tokenUrl = 'https://auth.deposco.com/oauth2/token' } =
+    options;
+  const { clientId, clientSecret, refreshToken, scope = 'items/read', businessUnit, pageSize = 50 } = options;
+  const root = baseUrl.replace(/\/$/, '');
+  const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
+  const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge });
+  const tokenHttp = createVendorHttp({ ...shared, hosts: [new URL(tokenUrl).origin], judge: judgeToken });
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+
+  const tokens = createTokenCache({
+    clock: common.clock,
+    async fetchToken() {
+      const { data } = await tokenHttp.request({
+        what: 'access token',
+        method: 'POST',
+        url: tokenUrl,
+        ...(refreshToken === undefined
+          ? { headers: { authorization: basic }, body: { form: { grant_type: 'client_credentials', scope } } }
+          : {
+              body: {
+                form: {
+                  grant_type: 'refresh_token',
+                  refresh_token: refreshToken,
+                  client_id: clientId,
+                  client_secret: clientSecret,
+                },
+              },
+            }),
+        schema: oauthAnswer,
+        idempotent: true,
+      });
+      return { token: data.access_token, lifeMs: (data.expires_in ?? 3600) * 1000 };
+    },
+  });
+
+  /** Of a link only path and query are believed: the token goes to the configured host and nowhere else. */
+  function follow(href: string): string {
+    const { pathname, search } = new URL(href, root);
+    const path = new URL(root).pathname;
+    if (!pathname.startsWith(`${path}/`)) {
+      throw new ConnectorError(vendor, 'items', {
+        kind: 'unexpected-answer',
+        detail: 'a link leads elsewhere',
+      });
+    }
+    return new URL(pathname + search, root).href;
+  }
+
+  return {
+    async items(signal?: AbortSignal): Promise<CatalogItem[]> {
+      const what = `items of ${businessUnit}`;
+      const query = new URLSearchParams({ businessUnit, pageSize: String(pageSize) });
+      const rows = await readPages<string>({
+        vendor,
+        what,
+        first: `${root}/items?${query.toString()}`,
+        maxPages: PAGES_MAX,
+        async read(url, page) {
+          const { data } = await tokens.use((token) =>
+            http.request({
+              what: `${what}, page ${page}`,
+              url,
+              headers: { authorization: `Bearer ${token}` },
+              schema: catalogPage,
+              signal,
+            }),
+          );
+          const next = data.complete ? undefined : data.links?.find(({ rel }) => rel === 'next')?.href;
+          return { rows: data.data, next: next === undefined ? undefined : follow(next) };
+        },
+      });
+      return checkRows({ vendor, what, schema: catalogItem, rows, keyOf: ({ number }) => number }).rows;
+    },
+    retryCredentials: () => tokens.reset(),
+    async close() {
+      await Promise.all([http.close(), tokenHttp.close()]);
+    },
+  };
+}
+
+export type Catalog = ReturnType<typeof createCatalog>;

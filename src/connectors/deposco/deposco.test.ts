@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { createFakeClock } from '../kit/testing/fake-clock.ts';
+import { replay } from '../kit/testing/replay.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createCatalog } from './catalog.ts';
+import { createDeposcoEmulator, type DeposcoItem, type DeposcoWorld } from './emulator.ts';
+import { createDeposco, type DeposcoOptions } from './index.ts';
+import { availabilityPage } from './wire.ts';
+
+const USER = { username: 'ops', password: 'not-a-real-password' };
+const CLIENT = { id: 'example-client', secret: 'example-secret', refreshToken: 'example-refresh' };
+const quiet = () => ({ allowPrivate: true, clock: createFakeClock(), random: () => 0.5 });
+const itb = { mode: 'enterprise' as const, tenant: 'ACME', businessUnit: 'MAIN', ...USER };
+
+const connected = (baseUrl: string, options: Partial<DeposcoOptions> = {}) =>
+  untilTestEnds(createDeposco({ ...itb, ...quiet(), baseUrl, ...options }));
+
+async function playing(name: string, options: Partial<DeposcoOptions> = {}) {
+  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  // What is redacted in the recording is any value of ours.
+  for (const { request } of vendor.exchanges) {
+    for (const headers of [request.headers ?? {}, request.form ?? {}]) {
+      for (const [key, value] of Object.entries(headers)) headers[key] = value.replace('<redacted>', '');
+    }
+  }
+  return { vendor, deposco: connected(vendor.origin, options) };
+}
+
+async function playingCatalog(name: string, pageSize = 50) {
+  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  const token = {
+    request: { method: 'POST', path: '/oauth2/token' },
+    response: { status: 200, body: { access_token: 'any.access.token', expires_in: 3600 } },
+  };
+  vendor.exchanges.unshift(token);
+  for (const { request } of vendor.exchanges) delete request.headers;
+  const catalog = untilTestEnds(
+    createCatalog(
+      { vendor: 'Deposco', ...quiet() },
+      {
+        baseUrl: `${vendor.origin}/latest`,
+        tokenUrl: `${vendor.origin}/oauth2/token`,
+        clientId: CLIENT.id,
+        clientSecret: CLIENT.secret,
+        businessUnit: 'MAIN',
+        pageSize,
+      },
+    ),
+  );
+  return { vendor, catalog };
+}
+
+test('R7 availability is read until an empty page; negative is legal and absent is unknown', async () => {
+  const { vendor, deposco } = await playing('enterprise-three-pages', { pageSize: 2 });
+  const { rows } = await deposco.readStock();
+  expect(vendor.done()).toBe(3);
+  expect(
+    rows.map(({ sku, facility, onHand, available, reserved }) => [
+      sku,
+      facility,
+      onHand,
+      available,
+      reserved,
+    ]),
+  ).toEqual([
+    ['136200', 'MS', null, 167, null],
+    ['136200', 'TN', null, -38, null],
+    ['Item1', 'NY-FC', 101348, 98267, 3081],
+    ['CITY-L-01', 'ITB', 60, 52, 8],
+  ]);
+});
+
+test('the answer for named items, which is wrapped in a list, is understood', async () => {
+  const { vendor } = await playing('enterprise-named-items');
+  expect(availabilityPage.parse(vendor.exchanges[0]?.response.body).enterpriseInventory).toHaveLength(1);
+});
+
+test('R11 a wrong password is tried once and then needs attention', async () => {
+  const { vendor, deposco } = await playing('enterprise-unauthorised', { pageSize: 2 });
+  await expect(deposco.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(deposco.readStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect(vendor.done()).toBe(1);
+});
+
+test('the full inventory of a tenant’s own host is read until an empty page', async () => {
+  const { vendor, deposco } = await playing('legacy-inventory-full', { mode: 'legacy' });
+  for (const { request } of vendor.exchanges)
+    request.query = { ...request.query, startActivityTime: '2000-01-01T00:00:00Z' };
+  expect((await deposco.readStock()).rows).toMatchObject([
+    { sku: 'CITY-M-01', facility: 'ITB', onHand: 120, available: 97, reserved: 20, quarantined: null },
+  ]);
+});
+
+test('items are read by following links, on our own host whatever the link says', async () => {
+  const { vendor, catalog } = await playingCatalog('v2-items-two-pages', 2);
+  const items = await catalog.items();
+  expect(vendor.done()).toBe(vendor.exchanges.length);
+  expect(items.slice(0, 2)).toEqual([
+    { number: 'CITY-M-01', name: 'Cityplay M', reorderPoint: 40 },
+    { number: 'CITY-L-01', name: 'Cityplay L', reorderPoint: null },
+  ]);
+});
+
+test('R3 a throttled call with an empty body is repeated', async () => {
+  const { vendor, catalog } = await playingCatalog('v2-throttled');
+  expect(await catalog.items()).toEqual([]);
+  expect(vendor.done()).toBe(3);
+});
+
+test('a missing scope is said in Deposco’s words and not tried again', async () => {
+  const { vendor, catalog } = await playingCatalog('v2-forbidden');
+  const forbidden = vendor.exchanges[1];
+  if (forbidden) forbidden.request.path = '/latest/items';
+  await expect(catalog.items()).rejects.toMatchObject({
+    kind: 'refused-credentials',
+    message: expect.stringContaining('Access is denied'),
+  });
+  expect(vendor.done()).toBe(2);
+});
+
+test.each(['v2-token-ok', 'v2-token-refused'])(
+  '%s: a refresh token is exchanged the way Deposco wants it',
+  async (name) => {
+    const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+    for (const { request } of vendor.exchanges)
+      request.form = { ...request.form, refresh_token: CLIENT.refreshToken, client_secret: CLIENT.secret };
+    const at = { baseUrl: `${vendor.origin}/latest`, tokenUrl: `${vendor.origin}/oauth2/token` };
+    const keys = { clientId: CLIENT.id, clientSecret: CLIENT.secret, refreshToken: CLIENT.refreshToken };
+    const catalog = untilTestEnds(
+      createCatalog({ vendor: 'Deposco', ...quiet() }, { ...at, ...keys, businessUnit: 'MAIN' }),
+    );
+    const kind = name === 'v2-token-ok' ? 'vendor-error' : 'refused-credentials';
+    await expect(catalog.items()).rejects.toMatchObject({ kind });
+    expect(vendor.done()).toBe(1);
+  },
+);
+
+const item = (
+  number: string,
+  stock: Partial<DeposcoItem['stock'][number]> = {},
+  reorderPoint: number | null = null,
+): DeposcoItem => ({
+  number,
+  name: `Name of ${number}`,
+  reorderPoint,
+  stock: [
+    { facility: 'ITB', onHand: 60, available: 52, openOrders: 8, inTransit: 24, quarantined: 5, ...stock },
+  ],
+});
+
+async function emulated(
+  items: DeposcoItem[],
+  options: Partial<DeposcoOptions> = {},
+  world: Partial<DeposcoWorld> = {},
+) {
+  const base = { tenant: 'ACME', businessUnit: 'MAIN', users: [USER], clients: [CLIENT] };
+  const emulator = untilTestEnds(await createDeposcoEmulator({ ...base, items: () => items, ...world }));
+  return { emulator, deposco: connected(emulator.origin, options) };
+}
+
+test('quarantined units are read under the name that the tenant gave them, and are else unknown', async () => {
+  const world = { quarantineMeasure: 'qtyInQuarantine' };
+  const named = await emulated([item('A')], { quarantineMeasure: 'qtyInQuarantine' }, world);
+  expect((await named.deposco.readStock()).rows).toMatchObject([
+    { quarantined: 5, onHand: 60, available: 52, inbound: 24 },
+  ]);
+  const unnamed = await emulated([item('A')], {}, world);
+  expect((await unnamed.deposco.readStock()).rows).toMatchObject([{ quarantined: null }]);
+});
+
+test('names and reorder points come from the catalog where access to it is configured', async () => {
+  const { emulator } = await emulated([item('A', {}, 40), item('B', {}, 0)]);
+  const deposco = connected(emulator.origin, {
+    catalog: {
+      baseUrl: `${emulator.origin}/latest`,
+      tokenUrl: `${emulator.origin}/oauth2/token`,
+      clientId: CLIENT.id,
+      clientSecret: CLIENT.secret,
+      pageSize: 1,
+    },
+  });
+  expect((await deposco.readStock()).rows).toMatchObject([
+    { sku: 'A', name: 'Name of A', lowStockLevel: 40 },
+    { sku: 'B', name: 'Name of B', lowStockLevel: null },
+  ]);
+  expect(await deposco.test()).toBe('Signed in; the availability of MAIN can be read. 2 items have names.');
+});
+
+test.each(['enterprise', 'legacy'] as const)('only the configured facilities are kept (%s)', async (mode) => {
+  const both = {
+    ...item('A'),
+    stock: [...item('A').stock, ...item('A', { facility: 'TN', onHand: 7 }).stock],
+  };
+  const { deposco } = await emulated([both], { mode, facilities: ['TN'] });
+  expect((await deposco.readStock()).rows).toMatchObject([{ facility: 'TN', onHand: 7 }]);
+});
+
+test('R7 a pager that is stuck is an error', async () => {
+  const { deposco, emulator } = await emulated([item('A')]);
+  emulator.fail('repeated-page');
+  await expect(deposco.readStock()).rejects.toThrow(/repeats an earlier page/);
+});
+
+test.each(['empty', 'html', 'truncated', 'wrong-types'] as const)(
+  'R6 the fault %s never looks like an empty shelf',
+  async (fault) => {
+    const { deposco, emulator } = await emulated([item('A')]);
+    emulator.fail(fault);
+    await expect(deposco.readStock()).rejects.toMatchObject({ name: 'ConnectorError' });
+  },
+);
+
+test('a link to another host is followed on ours, and one out of the catalog is refused', async () => {
+  const { catalog, vendor } = await playingCatalog('v2-items-two-pages', 2);
+  const first = vendor.exchanges[1];
+  if (first)
+    first.response.body = {
+      links: [{ rel: 'next', href: 'https://elsewhere.example/steal' }],
+      complete: false,
+      data: [],
+    };
+  await expect(catalog.items()).rejects.toThrow(/a link leads elsewhere/);
+});

@@ -1,0 +1,78 @@
+import { readPages } from '../kit/paging.ts';
+import { checkRows } from '../kit/rows.ts';
+import type { VendorHttp } from '../kit/vendor-http.ts';
+import type { FacilityStock, StockReader } from './stock.ts';
+import { fullInventoryItem, fullInventoryPage } from './wire.ts';
+
+const PAGES_MAX = 1_000;
+// The call lists what has moved since then; we want everything.
+const ALWAYS = '2000-01-01T00:00:00Z';
+
+interface Place {
+  http: VendorHttp;
+  vendor: string;
+  baseUrl: string;
+  headers: Record<string, string>;
+  tenant: string;
+  facilities?: string[];
+  since?: string;
+}
+
+/** Stock by the older "full inventory" call of a tenant's own host, page by page until an empty one. */
+export function fullInventoryReader({ http, vendor, since = ALWAYS, ...place }: Place): StockReader {
+  const { tenant, facilities = [] } = place;
+  const url = new URL(`${place.baseUrl.replace(/\/$/, '')}/integration/${tenant}/inventory/full`);
+  const what = `inventory of ${tenant}`;
+
+  const readPage = async (page: number, signal?: AbortSignal) => {
+    const { data } = await http.request({
+      what: `${what}, page ${page}`,
+      url,
+      headers: { ...place.headers, accept: 'application/json' },
+      query: { startActivityTime: since, pageNo: page },
+      schema: fullInventoryPage,
+      signal,
+    });
+    return data.itemInventory;
+  };
+
+  return {
+    async read(signal) {
+      const rows = await readPages<number>({
+        vendor,
+        what,
+        first: 1,
+        maxPages: PAGES_MAX,
+        async read(page) {
+          const rows = await readPage(page, signal);
+          return { rows, next: rows.length === 0 ? undefined : page + 1 };
+        },
+      });
+      const checked = checkRows({
+        vendor,
+        what,
+        schema: fullInventoryItem,
+        rows,
+        keyOf: (item) => item.itemNumber,
+      });
+      const stock = checked.rows.flatMap(({ itemNumber, facilityInventory }) =>
+        facilityInventory.map(({ facility, inventory }): FacilityStock => ({
+          sku: itemNumber,
+          facility,
+          onHand: inventory.total,
+          available: inventory.availableToPromise,
+          reserved: inventory.allocated,
+          quarantined: null,
+          inbound: null,
+        })),
+      );
+      const isWanted = ({ facility }: FacilityStock) =>
+        facilities.length === 0 || (facility !== null && facilities.includes(facility));
+      return { ...checked, rows: stock.filter(isWanted) };
+    },
+    async test(signal) {
+      await readPage(1, signal);
+      return `Signed in; the inventory of ${tenant} can be read.`;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { CheckedRows } from '../kit/rows.ts';
+import { createFixedToken } from '../kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import type { WarehouseLevel } from '../kit/warehouse-level.ts';
+import { availabilityReader } from './availability.ts';
+import { createCatalog, type CatalogOptions } from './catalog.ts';
+import { fullInventoryReader } from './full-inventory.ts';
+import type { FacilityStock, StockReader } from './stock.ts';
+import type { CatalogItem } from './wire.ts';
+
+export type { CatalogOptions } from './catalog.ts';
+
+const VENDOR = 'Deposco';
+
+export interface DeposcoOptions extends Pick<
+  VendorHttpOptions,
+  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+> {
+  /** `enterprise`: availability on the shared host; `legacy`: full inventory on the tenant's own host. */
+  mode: 'enterprise' | 'legacy';
+  baseUrl: string;
+  tenant: string;
+  businessUnit: string;
+  username: string;
+  password: string;
+  /** Only these; all of them without. */
+  facilities?: string[];
+  quarantineMeasure?: string;
+  pageSize?: number;
+  /** Where the items' names and reorder points come from; without it they stay unknown. */
+  catalog?: Omit<CatalogOptions, 'businessUnit'>;
+}
+
+/** One warehouse that is run on Deposco. */
+export interface Deposco {
+  /** Its whole stock, or an error: never a part of it. */
+  readStock(signal?: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  /** Checks credentials and rights; says what was found. */
+  test(signal?: AbortSignal): Promise<string>;
+  /** Tries refused credentials again, because somebody has put them right. */
+  retryCredentials(): void;
+  close(): Promise<void>;
+}
+
+export function createDeposco({
+  mode,
+  baseUrl,
+  username,
+  password,
+  catalog: catalogOptions,
+  ...options
+}: DeposcoOptions): Deposco {
+  const { allowPrivate, log, clock, random, limits, ...place } = options;
+  const common = { vendor: VENDOR, allowPrivate, log, clock, random, limits };
+  // About two calls a second are known to pass.
+  const rate = { ratePerSecond: 1.8, burst: 4 };
+  const http = createVendorHttp({
+    ...common,
+    ...rate,
+    account: place.tenant,
+    hosts: [new URL(baseUrl).origin],
+  });
+  const credentials = createFixedToken(Buffer.from(`${username}:${password}`).toString('base64'), clock);
+  const catalog =
+    catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit: place.businessUnit });
+
+  function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
+    return credentials.use((secret) => {
+      const at = { ...place, http, vendor: VENDOR, baseUrl, headers: { authorization: `Basic ${secret}` } };
+      return work(mode === 'enterprise' ? availabilityReader(at) : fullInventoryReader(at));
+    });
+  }
+
+  return {
+    async readStock(signal) {
+      const stock = await withCredentials((reader) => reader.read(signal));
+      const items = new Map((await catalog?.items(signal))?.map((item) => [item.number, item]));
+      return { ...stock, rows: stock.rows.map((row) => levelOf(row, items.get(row.sku))) };
+    },
+    async test(signal) {
+      const found = await withCredentials((reader) => reader.test(signal));
+      const items = await catalog?.items(signal);
+      return items ? `${found} ${items.length} items have names.` : found;
+    },
+    retryCredentials() {
+      credentials.reset();
+      catalog?.retryCredentials();
+    },
+    async close() {
+      await Promise.all([http.close(), catalog?.close()]);
+    },
+  };
+}
+
+function levelOf(stock: FacilityStock, item: CatalogItem | undefined): WarehouseLevel {
+  return {
+    ...stock,
+    productId: null,
+    clientId: null,
+    name: item?.name ?? null,
+    reserved: stock.reserved ?? whatIsMissing(stock),
+    // Deposco's reorder point is what should be kept; 0 is how it says that nothing should.
+    lowStockLevel: item?.reorderPoint || null,
+    isPreOrderable: false,
+    isBundle: false,
+    updatedAt: null,
+  };
+}
+
+/** What lies there and is neither promisable nor quarantined is promised already. */
+function whatIsMissing({ onHand, available, quarantined }: FacilityStock): number | null {
+  if (onHand === null || available === null) return null;
+  return Math.max(0, onHand - available - (quarantined ?? 0));
+}

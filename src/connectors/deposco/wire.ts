@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { units } from '../kit/rows.ts';
+
+/** Lists of one element may come as that element: somebody turned XML into JSON on the way. */
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.preprocess((value) => (value == null ? [] : Array.isArray(value) ? value : [value]), z.array(row));
+
+const rows = listOf(z.unknown());
+
+/** A page of availability; for named items the same object comes inside a list. */
+export const availabilityPage = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  z.object({ enterpriseInventory: rows }),
+);
+
+/** Absent is unknown, and negative is legal. */
+export const measure = units.nullish().transform((value) => value ?? null);
+
+const figures = (quarantineMeasure: string) =>
+  z
+    .object({
+      totalOnHandQty: measure,
+      atpQty: measure,
+      openOrderLineQty: measure,
+      inTransitQty: measure,
+      [quarantineMeasure]: measure,
+    })
+    .transform(({ totalOnHandQty, atpQty, openOrderLineQty, inTransitQty, ...own }) => ({
+      onHand: totalOnHandQty,
+      available: atpQty,
+      reserved: openOrderLineQty,
+      inbound: inTransitQty,
+      quarantined: own[quarantineMeasure] ?? null,
+    }));
+export type Figures = z.infer<ReturnType<typeof figures>>;
+
+/** An item with its own figures and those of its facilities; the tenant names the measure of quarantined units. */
+export const availableItem = (quarantineMeasure = 'not measured') => {
+  const measured = figures(quarantineMeasure);
+  const place = z.object({ facility: z.string().min(1) }).and(measured);
+  return z.object({ itemNumber: z.string().min(1), facilities: listOf(place) }).and(measured);
+};
+export type AvailableItem = z.infer<ReturnType<typeof availableItem>>;
+
+export const fullInventoryPage = z.object({ itemInventory: rows });
+
+export const fullInventoryItem = z.object({
+  itemNumber: z.string().min(1),
+  facilityInventory: listOf(
+    z.object({
+      facility: z.string().min(1),
+      inventory: z.object({ total: measure, availableToPromise: measure, allocated: measure }),
+    }),
+  ),
+});
+export type FullInventoryItem = z.infer<typeof fullInventoryItem>;
+
+export const oauthAnswer = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().nullish(),
+});
+
+/** A page of the second generation's lists: `next` is followed until it is gone. */
+export const catalogPage = z.object({
+  links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
+  complete: z.boolean().nullish(),
+  data: z.array(z.unknown()),
+});
+
+export const catalogItem = z.object({
+  number: z.string().min(1),
+  name: z.string().nullish(),
+  reorderPoint: units.nullish(),
+});
+export type CatalogItem = z.infer<typeof catalogItem>;
+
+/** Both forms in which the second generation says what is wrong. */
+export const problem = z.object({
+  errors: z.array(z.object({ errorMessage: z.string() })).optional(),
+  errorMessages: z.array(z.string()).optional(),
+});
