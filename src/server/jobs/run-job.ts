@@ -24,6 +24,7 @@ interface Attempt {
 export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workplace): Promise<void> {
   const log = at.log.child({ job: job.name, ...(key === '' ? {} : { key }) });
   const overtime = new AbortController();
+  const begun = performance.now();
   const timer = setTimeout(() => {
     overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
   }, job.timeoutMs);
@@ -33,6 +34,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
     signal.throwIfAborted();
     const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
     await Promise.race([run, disobeyed(signal, done.signal)]);
+    log.debug({ ms: Math.round(performance.now() - begun) }, 'job done');
   } catch (error) {
     const attempt = `${number} of ${job.attempts}`;
     if (at.stopping.aborted) log.info({ attempt }, 'job interrupted: the process stops');

@@ -88,8 +88,8 @@ test('a process that only asks for jobs leaves the work to the others', async ()
   const working = buildHeldJob();
   const front = start([asking.held], { work: false });
   await front.started;
-  await start([working.held]).started;
   expect(await front.runNow('held')).toBe('queued');
+  start([working.held]);
   await ran(working.run, 1);
   expect(asking.run).not.toHaveBeenCalled();
 });
