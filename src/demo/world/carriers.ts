@@ -1,0 +1,88 @@
+import type { PlaceId } from './places.ts';
+import type { Random } from './random.ts';
+
+export interface Carrier {
+  name: string;
+  /** Whether the shop hears of its scans; of the others it never learns more than the number. */
+  tellsEvents: boolean;
+  number(random: Random): string;
+  link: ((number: string) => string) | null;
+}
+
+const dhl: Carrier = {
+  name: 'DHL eCommerce',
+  tellsEvents: true,
+  number: (random) => `JVGL${random.digits(16)}`,
+  link: (number) => `https://www.dhl.com/track?id=${number}`,
+};
+const postNl: Carrier = {
+  name: 'PostNL',
+  tellsEvents: true,
+  number: (random) => `3STLXE${random.digits(9)}`,
+  link: (number) => `https://postnl.nl/tracktrace/?B=${number}`,
+};
+const dpd: Carrier = {
+  name: 'DPD',
+  tellsEvents: true,
+  number: (random) => `0528${random.digits(10)}`,
+  link: (number) => `https://www.dpd.com/tracking/${number}`,
+};
+const royalMail: Carrier = {
+  name: 'Royal Mail',
+  tellsEvents: true,
+  number: (random) => `QB${random.digits(9)}GB`,
+  link: (number) => `https://www.royalmail.com/track-your-item#/${number}`,
+};
+const evri: Carrier = {
+  name: 'Evri',
+  tellsEvents: true,
+  number: (random) => `H00${random.letters(2)}A${random.digits(10)}`,
+  link: (number) => `https://www.evri.com/track/parcel/${number}`,
+};
+const ups: Carrier = {
+  name: 'UPS',
+  tellsEvents: true,
+  number: (random) => `1Z${random.letters(3)}${random.digits(13)}`,
+  link: (number) => `https://www.ups.com/WebTracking?trackNums=${number}`,
+};
+const fedEx: Carrier = {
+  name: 'FedEx',
+  tellsEvents: true,
+  number: (random) => `7${random.digits(11)}`,
+  link: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
+};
+const usps: Carrier = {
+  name: 'USPS',
+  tellsEvents: true,
+  number: (random) => `9400${random.digits(18)}`,
+  link: (number) => `https://tools.usps.com/go/TrackConfirmAction?tLabels=${number}`,
+};
+const courier: Carrier = {
+  name: 'Other',
+  tellsEvents: false,
+  number: (random) => `LOCAL-${random.digits(6)}`,
+  link: null,
+};
+
+const anywhere: readonly (readonly [Carrier, number])[] = [
+  [dhl, 64],
+  [dpd, 32],
+  [courier, 4],
+];
+
+/** Who brings a parcel from a warehouse to a country, by weight. */
+export function carriersFrom(place: PlaceId, country: string): readonly (readonly [Carrier, number])[] {
+  if (place === 'itb')
+    return country === 'US' ? [[ups, 46], [fedEx, 22], [usps, 30], [courier, 2]] : [[ups, 70], [fedEx, 30]]; // prettier-ignore
+  if (place === 'uk') return country === 'GB' ? [[royalMail, 55], [evri, 27], [dpd, 15], [courier, 3]] : [[royalMail, 1]]; // prettier-ignore
+  return country === 'NL' || country === 'BE' ? [[postNl, 76], [dhl, 20], [courier, 4]] : anywhere; // prettier-ignore
+}
+
+/** Usual days on the road, from pick-up to the door. */
+export function roadDays(place: PlaceId, country: string): readonly [from: number, to: number] {
+  if (place === 'uk') return country === 'GB' ? [1, 3] : [2, 5];
+  if (place === 'itb') return country === 'US' ? [2, 5] : [5, 10];
+  if (country === 'NL') return [1, 2];
+  if (country === 'DE' || country === 'BE') return [1, 3];
+  return country === 'CH' || country === 'NO' ? [4, 9] : [2, 5];
+}

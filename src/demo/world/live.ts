@@ -1,0 +1,43 @@
+import { HOUR } from './days.ts';
+import { type Market, MARKETS } from './markets.ts';
+import { type Movement, movementsOfOrder } from './movements.ts';
+import { LIVE_ORDERS_FROM, makeOrder, type Order } from './orders.ts';
+import { randomOf } from './random.ts';
+import type { World } from './world.ts';
+
+const MINUTE = 60_000;
+/** So that somebody who looks at a screen sees it move; a real company of this size has one in ten minutes. */
+const ORDERS_PER_MINUTE = 1.7;
+const markets: (readonly [Market, number])[] = MARKETS.map((market) => [market, market.share]);
+
+/** The orders of one minute beside the day's own. They depend on the seed and the minute alone. */
+export function liveOrders({ seed, calendar }: World, minute: number): Order[] {
+  const random = randomOf(seed, 'live', minute);
+  const start = minute * MINUTE;
+  const day = calendar.dayAt(start);
+  const minuteOfDay = Math.floor((start - calendar.startOf(day)) / MINUTE);
+  const chosen = new Map<Market, number>();
+  for (let left = random.poisson(ORDERS_PER_MINUTE); left > 0; left -= 1) {
+    chosen.set(random.weighted(markets), start + random.whole(0, 59) * 1000);
+  }
+  return [...chosen]
+    .map(([market, at]) => makeOrder(seed, market, day, LIVE_ORDERS_FROM + minuteOfDay, at))
+    .sort((one, other) => one.placedAt - other.placedAt);
+}
+
+/** What a live order moves; the hour after, its place is given as much again, so that it never runs dry. */
+export function movementsOfLiveOrder(order: Order): Movement[] {
+  const moves = movementsOfOrder(order);
+  const refillAt = (Math.floor(order.placedAt / HOUR) + 1) * HOUR;
+  const refills = moves
+    .filter(({ at, ordered }) => at === order.placedAt && ordered > 0)
+    .map(({ shelf, ordered }) => ({
+      at: refillAt,
+      shelf,
+      onHand: ordered,
+      ordered: 0,
+      quarantined: 0,
+      inbound: 0,
+    }));
+  return order.cancelledAt === null ? [...moves, ...refills] : moves;
+}

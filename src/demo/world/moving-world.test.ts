@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { HOUR } from './days.ts';
+import { MovingWorld } from './moving-world.ts';
+import { PLACES } from './places.ts';
+
+const MINUTE = 60_000;
+const options = { seed: 7, timeZone: 'Europe/London' };
+const opened = Date.parse('2026-11-20T14:00:30Z');
+const stateOf = (world: MovingWorld) => ({
+  orders: world.orders.map(({ key, placedAt }) => [key, placedAt]),
+  levels: PLACES.map(({ id }) => world.levels(id)),
+});
+
+test('two runs agree, whether they move minute by minute or in one leap', () => {
+  const steps = new MovingWorld(options, opened);
+  const leap = new MovingWorld(options, opened);
+  for (let minute = 1; minute <= 90; minute += 1) steps.advance(opened + minute * MINUTE);
+  leap.advance(opened + 90 * MINUTE);
+  expect(stateOf(steps)).toEqual(stateOf(leap));
+});
+
+test('a few orders come in each minute, and are taken off what can be sold at once', () => {
+  const world = new MovingWorld(options, opened);
+  const before = world.orders.length;
+  const promised = () =>
+    PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, level) => sum + level.reserved, 0);
+  const promisedBefore = promised();
+  world.advance(opened + 10 * MINUTE);
+  expect(world.orders.length - before).toBeGreaterThan(6);
+  expect(world.orders.length - before).toBeLessThan(40);
+  expect(promised()).toBeGreaterThan(promisedBefore);
+  expect(world.orders.every(({ placedAt }) => placedAt <= world.now)).toBe(true);
+});
+
+test('the day changes while it runs: yesterday stays as it was, and the shelves hold what they held', () => {
+  const world = new MovingWorld(options, Date.parse('2026-11-20T21:00:00Z'));
+  world.advance(Date.parse('2026-11-20T23:59:59Z'));
+  const evening = stateOf(world);
+  world.advance(Date.parse('2026-11-21T00:00:30Z'));
+  const morning = stateOf(world);
+  const known = new Set(morning.orders.map(([key]) => key));
+  const firstDay = world.world.calendar.startOf(world.world.firstDay);
+  const lost = evening.orders.filter(([key, placedAt]) => (placedAt ?? 0) >= firstDay && !known.has(key));
+  expect(lost).toEqual([]);
+  const onHand = ({ levels }: typeof evening) => levels.flat().map((level) => level.onHand);
+  // At the full hour each shelf is given what live orders took in the last one.
+  const changes = onHand(morning).map((units, shelf) => units - (onHand(evening)[shelf] ?? 0));
+  expect(Math.min(...changes)).toBeGreaterThan(-3);
+  expect(Math.max(...changes)).toBeLessThan(25);
+});
+
+test('live orders do not drain the shelves: a day on, they hold about what they would have held', () => {
+  const lively = new MovingWorld(options, opened);
+  const later = opened + 26 * HOUR;
+  lively.advance(later);
+  const quiet = new MovingWorld(options, later);
+  const sellable = (world: MovingWorld) =>
+    PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, { available }) => sum + available, 0);
+  expect(Math.abs(sellable(lively) - sellable(quiet)) / sellable(quiet)).toBeLessThan(0.03);
+});
+
+test('a clock that is put back changes nothing', () => {
+  const world = new MovingWorld(options, opened);
+  const before = stateOf(world);
+  world.advance(opened - HOUR);
+  expect(stateOf(world)).toEqual(before);
+});

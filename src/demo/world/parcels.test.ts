@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { companyCalendar, dayOf, HOUR, weekdayOf } from './days.ts';
+import { ordersOfDay } from './orders.ts';
+import { deliveredAt } from './parcels.ts';
+
+const calendar = companyCalendar('Europe/London');
+const first = dayOf('2026-08-20');
+const orders = Array.from({ length: 60 }, (_, day) => ordersOfDay(7, calendar, first + day)).flat();
+const parcels = orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
+const noon = calendar.startOf(first + 55) + 12 * HOUR;
+
+test('events come in order, after the label, and the label after the order', () => {
+  for (const { order, parcel } of parcels) {
+    const moments = [order.placedAt, parcel.createdAt, ...parcel.events.map(({ at }) => at)];
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+  }
+});
+
+test('at noon parcels are in every state that a carrier knows of, and some carriers tell nothing', () => {
+  const states = parcels
+    .filter(({ parcel }) => parcel.createdAt <= noon)
+    .map(({ parcel }) => parcel.events.findLast(({ at }) => at <= noon)?.status ?? 'unknown');
+  const counted = Map.groupBy(states, (state) => state);
+  const kinds = [
+    'delivered',
+    'in_transit',
+    'out_for_delivery',
+    'delayed',
+    'failure',
+    'label_printed',
+    'unknown',
+  ];
+  for (const kind of kinds) expect(counted.get(kind as 'unknown')?.length, kind).toBeGreaterThan(0);
+  expect(counted.get('delivered')?.length ?? 0).toBeGreaterThan(states.length * 0.7);
+  const everSeen = new Set(parcels.flatMap(({ parcel }) => parcel.events.map(({ status }) => status)));
+  expect(everSeen.size).toBe(9);
+});
+
+test('a warehouse packs on its working days only, and nobody rings on a Sunday', () => {
+  const weekdayAt = (at: number, hours: number) => weekdayOf(Math.floor((at + hours * HOUR) / (24 * HOUR)));
+  for (const { parcel } of parcels) {
+    const { utcOffsetHours } = parcel.place;
+    expect(weekdayAt(parcel.createdAt, utcOffsetHours)).not.toBe(0);
+    const delivered = deliveredAt(parcel);
+    if (delivered) expect(weekdayAt(delivered, utcOffsetHours)).not.toBe(0);
+  }
+});
+
+test('what is paid and not cancelled is sent whole, once', () => {
+  for (const { lines, cancelledAt, market, parcels: sent } of orders) {
+    if (market.channel === 'amazon' || cancelledAt !== null) continue;
+    const pieces = sent
+      .filter((parcel) => parcel.cancelledAt === null)
+      .flatMap(({ contents }) => contents)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    const toSend = lines.filter(({ product }) => product.kind !== 'gift card');
+    expect(pieces).toBe(toSend.reduce((sum, { quantity }) => sum + quantity, 0));
+  }
+  expect(parcels.some(({ parcel }) => parcel.cancelledAt !== null)).toBe(true);
+  expect(parcels.some(({ order }) => order.parcels.length > 1)).toBe(true);
+});
+
+test('carriers and tracking numbers fit the warehouse and the country', () => {
+  for (const { order, parcel } of parcels) {
+    const { carrier, trackingNumber, place } = parcel;
+    if (place.id === 'uk' && order.country === 'GB')
+      expect(['Royal Mail', 'Evri', 'DPD', 'Other']).toContain(carrier);
+    if (place.id === 'itb') expect(['UPS', 'FedEx', 'USPS', 'Other']).toContain(carrier);
+    if (carrier === 'UPS') expect(trackingNumber).toMatch(/^1Z\w{16}$/);
+    if (carrier === 'Royal Mail') expect(trackingNumber).toMatch(/^QB\d{9}GB$/);
+  }
+  const numbers = parcels.map(({ parcel }) => parcel.trackingNumber);
+  expect(new Set(numbers).size).toBe(numbers.length);
+});

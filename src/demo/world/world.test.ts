@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { deviceSku, picksOfAll } from './catalogue.ts';
+import { HOUR, isoOf } from './days.ts';
+import { levelOf } from './levels.ts';
+import { SHELVES, shelfIndex } from './shelves.ts';
+import { buildWorld, dailyCounts, HISTORY_DAYS } from './world.ts';
+
+const options = { seed: 7, timeZone: 'Europe/London' };
+const today = '2026-11-21';
+const world = buildWorld({ ...options, today });
+const now = world.calendar.startOf(world.today) + 14 * HOUR;
+const days = dailyCounts(world, now);
+const levelsOn = (counts: Int32Array, day: number) => SHELVES.map((shelf) => levelOf(shelf, counts, day));
+const last = days.at(-1) ?? { day: 0, counts: new Int32Array() };
+const latest = levelsOn(last.counts, last.day);
+const at = (place: string, sku: string) =>
+  latest.find(({ shelf }) => shelf.place.id === place && shelf.product.sku === sku);
+
+test('there are 120 days of orders, of every market, each day some', () => {
+  const byDay = Map.groupBy(world.orders, ({ placedAt }) => world.calendar.dayAt(placedAt));
+  for (let day = world.firstDay; day <= world.today; day += 1)
+    expect(byDay.get(day)?.length ?? 0, isoOf(day)).toBeGreaterThan(5);
+  expect(days).toHaveLength(HISTORY_DAYS);
+});
+
+test('yesterday’s world and today’s agree on every order and every level that both know', () => {
+  const yesterday = buildWorld({ ...options, today: '2026-11-20' });
+  const shared = (orders: typeof world.orders) =>
+    orders.filter(({ placedAt }) => {
+      const day = world.calendar.dayAt(placedAt);
+      return day >= world.firstDay && day < world.today;
+    });
+  expect(shared(yesterday.orders)).toEqual(shared(world.orders));
+  const before = new Map(dailyCounts(yesterday, now).map(({ day, counts }) => [day, counts]));
+  for (const { day, counts } of days.slice(0, -2)) expect(before.get(day), isoOf(day)).toEqual(counts);
+});
+
+test('nothing that is supplied ever runs out, whatever the promotion', () => {
+  for (const { day, counts } of days)
+    for (const { shelf, available, onHand } of levelsOn(counts, day)) {
+      if (shelf.habit.kind !== 'supplied') continue;
+      expect(onHand, `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`).toBeGreaterThanOrEqual(0);
+      expect(available, `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`).toBeGreaterThanOrEqual(0);
+    }
+});
+
+test('the devices on a shelf are those that were there, came in, and did not go out', () => {
+  for (const [place, region] of [
+    ['tive', 'EU'],
+    ['itb', 'US'],
+  ] as const) {
+    const sku = deviceSku({ region, model: '2.0', size: 'M' });
+    const shelf = shelfIndex(place, sku) ?? -1;
+    const end = world.calendar.startOf(world.today) - 1;
+    const came = world.deliveries
+      .filter((delivery) => delivery.shelf.index === shelf && delivery.arrivalDay < world.today)
+      .reduce((sum, { units }) => sum + units, 0);
+    const passedOn = world.deliveries
+      .filter(
+        ({ from, shipDay }) => typeof from !== 'string' && from.index === shelf && shipDay < world.today,
+      )
+      .reduce((sum, { units }) => sum + units, 0);
+    const sentInHistory = world.orders
+      .flatMap(({ parcels }) => parcels)
+      .filter((parcel) => parcel.place.id === place && parcel.cancelledAt === null && parcel.createdAt <= end)
+      .reduce((sum, { contents }) => sum + (picksOfAll(contents).get(sku) ?? 0), 0);
+    const sentBefore = world.movements
+      .filter(
+        ({ shelf: moved, ordered, onHand, at: when }) =>
+          moved === shelf && ordered < 0 && onHand < 0 && when < world.calendar.startOf(world.firstDay),
+      )
+      .reduce((sum, { onHand }) => sum - onHand, 0);
+    const lateSends = world.movements
+      .filter(
+        ({ shelf: moved, ordered, onHand, at: when }) =>
+          moved === shelf &&
+          ordered < 0 &&
+          onHand < 0 &&
+          when >= world.calendar.startOf(world.firstDay) &&
+          when <= end,
+      )
+      .reduce((sum, { onHand }) => sum - onHand, 0);
+    const counts = days.at(-2)?.counts ?? new Int32Array();
+    expect(counts[shelf * 4]).toBe((world.opening[shelf] ?? 0) + came - passedOn - sentBefore - lateSends);
+    // Parcels of orders from before the history leave in its first days.
+    expect(lateSends).toBeGreaterThanOrEqual(sentInHistory);
+    expect(lateSends - sentInHistory).toBeLessThan(60);
+  }
+});
+
+test('the shelves show all that staff must cope with', () => {
+  expect(at('itb', 'TL-STRAP-L')).toMatchObject({
+    available: expect.toSatisfy((units: number) => units < 0),
+  });
+  expect(at('itb', 'TL-CHG-US')).toMatchObject({ inbound: expect.toSatisfy((units: number) => units >= 60) });
+  expect(at('itb', 'TL-20-M-US')?.quarantined).toBeGreaterThanOrEqual(14);
+  expect(at('tive', 'TL-POUCH')).toMatchObject({
+    available: 0,
+    onHand: expect.toSatisfy((units: number) => units > 0),
+  });
+  expect(at('tive', 'TL-STRAP-M-RED')).toMatchObject({ available: 0, onHand: 0 });
+  expect(at('fba-ca', 'TL-CP-M-US-S1')).toMatchObject({ available: 0, reserved: 4 });
+  expect(at('fba-eu', 'TL-20-L-EU-S1')).toMatchObject({ available: 0, onHand: 0 });
+  const isLow = ({ shelf, available }: (typeof latest)[number]) =>
+    available > 0 && available <= shelf.lowStockLevel;
+  expect(latest.filter(isLow).length).toBeGreaterThanOrEqual(4);
+  expect(
+    latest.filter(({ shelf, available }) => shelf.place.isAmazon && available > 0 && available < 10).length,
+  ).toBeGreaterThanOrEqual(1);
+  expect(latest.filter(({ shelf, inbound }) => shelf.place.isAmazon && inbound > 0).length).toBeGreaterThan(
+    3,
+  );
+});
+
+test('a world is made within a second and a half', () => {
+  const start = performance.now();
+  buildWorld({ ...options, today });
+  expect(performance.now() - start).toBeLessThan(1_500);
+});

@@ -1,0 +1,84 @@
+import { companyCalendar, type CompanyCalendar, type Day, dayOf } from './days.ts';
+import { demandOf } from './demand.ts';
+import { Ledger } from './levels.ts';
+import { type Movement, movementsOfDelivery, movementsOfOrder } from './movements.ts';
+import { type Order, ordersOfDay } from './orders.ts';
+import { type Delivery, planSupply } from './supply.ts';
+
+export interface WorldOptions {
+  seed: number;
+  /** The company day for which the world is made, as YYYY-MM-DD. */
+  today: string;
+  timeZone: string;
+}
+
+/** The demo company, made up for one company day: what was, and what is already certain to come. */
+export interface World {
+  seed: number;
+  calendar: CompanyCalendar;
+  today: Day;
+  /** The first of the days that anybody hears of. */
+  firstDay: Day;
+  /** The day before that on which the reckoning of stock begins. */
+  openingDay: Day;
+  /** From `firstDay` to two days after today, by time. */
+  orders: Order[];
+  /** From `openingDay` on, by time. */
+  movements: Movement[];
+  deliveries: Delivery[];
+  opening: Int32Array;
+}
+
+export const HISTORY_DAYS = 120;
+/** So long before the history goods begin to move, so that levels do not depend on the first day. */
+const LEAD_IN_DAYS = 70;
+/** Goods that arrive in so many days are made and shipped today, for orders that are still to come. */
+const LOOK_AHEAD_DAYS = 98;
+const KEPT_AHEAD_DAYS = 2;
+
+export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): World {
+  const calendar = companyCalendar(timeZone);
+  const today = dayOf(isoToday);
+  const firstDay = today - HISTORY_DAYS + 1;
+  const openingDay = firstDay - LEAD_IN_DAYS;
+  const days = today + LOOK_AHEAD_DAYS - openingDay;
+  const ordersByDay = Array.from({ length: days }, (_, index) =>
+    ordersOfDay(seed, calendar, openingDay + index),
+  );
+  const { opening, deliveries } = planSupply(seed, demandOf(openingDay, ordersByDay));
+
+  const known = ordersByDay.slice(0, today + KEPT_AHEAD_DAYS - openingDay + 1);
+  const orders = known.slice(firstDay - openingDay).flat();
+  const movements = [
+    ...known.flatMap((ordersOfOneDay) => ordersOfOneDay.flatMap(movementsOfOrder)),
+    ...deliveries.flatMap((delivery) => movementsOfDelivery(delivery, calendar)),
+  ];
+  return {
+    seed,
+    calendar,
+    today,
+    firstDay,
+    openingDay,
+    orders: orders.sort((one, other) => one.placedAt - other.placedAt),
+    movements: movements.sort((one, other) => one.at - other.at),
+    deliveries,
+    opening,
+  };
+}
+
+/** The counts of every shelf at the end of each day of the history; today's is that of `until`. */
+export function dailyCounts(world: World, until: number): { day: Day; counts: Int32Array }[] {
+  const { calendar, firstDay, today } = world;
+  const ledger = new Ledger(world.opening);
+  const days: { day: Day; counts: Int32Array }[] = [];
+  let next = 0;
+  for (let day = firstDay; day <= today; day += 1) {
+    const end = Math.min(calendar.startOf(day + 1) - 1, until);
+    for (let move = world.movements[next]; move && move.at <= end; move = world.movements[next]) {
+      ledger.apply(move);
+      next += 1;
+    }
+    days.push({ day, counts: ledger.copy() });
+  }
+  return days;
+}
