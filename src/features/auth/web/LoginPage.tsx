@@ -1,0 +1,59 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { signIn } from '#features/auth/contract.ts';
+import { call } from '#web/api/call.ts';
+import { returnPath } from '#web/session/return-path.ts';
+import { useSession } from '#web/session/session.ts';
+import { Mark } from '#web/shell/Mark.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import styles from './LoginPage.module.css';
+
+/** The sign-in page. Whoever has a session already goes on to the page they asked for. */
+export function LoginPage() {
+  useTitle('Sign in');
+  const session = useSession();
+  const { from } = useSearch({ strict: false }) as { from?: string }; // the address may carry anything
+  const form = useContractForm({
+    schema: signIn.body,
+    initial: { username: '', password: '' },
+    send: async (body) => {
+      const { token, user } = await call(signIn, { body });
+      session.open(token, user);
+    },
+    failed: 'Login failed',
+  });
+  if (session.state().status === 'signed-in') return <Return to={returnPath(from)} />;
+
+  return (
+    <main className={styles['page']}>
+      <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="sign-in">
+        <Mark size={40} />
+        <h1 id="sign-in" className={styles['title']}>
+          Sign in to Touchline
+        </h1>
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          {...form.text('username')}
+        />
+        <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+        <FormFailure form={form} />
+        <Button type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
+          {form.isSending ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+    </main>
+  );
+}
+
+function Return({ to }: { to: string }) {
+  const { history } = useRouter();
+  useEffect(() => history.replace(to), [history, to]);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSession, useUser } from '#web/session/session.ts';
+import { areasFor } from '#web/shell/area.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './HomePage.module.css';
+import { areas } from './navigation.ts';
+
+/** The first page after sign-in: a welcome, and the way to every screen that this person may open. */
+export function HomePage() {
+  const { full_name, role } = useUser();
+  const session = useSession();
+  const others = areasFor(role, areas).filter(({ path }) => path !== '/dashboard');
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${full_name}`}
+        actions={
+          <Button variant="default" onClick={() => void session.leave()}>
+            Logout
+          </Button>
+        }
+      />
+      {others.length === 0 ? (
+        <Notice heading="No screens for you yet">
+          Ask an admin which parts of Touchline you should see.
+        </Notice>
+      ) : (
+        <ul className={styles['list']}>
+          {others.map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles['link']}>
+                <Icon size={20} stroke={1.5} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { failure } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+
+/** Beside the server's codes: no answer at all, none in time, or one that is not ours. */
+export type ApiErrorCode = ErrorCode | 'unreachable' | 'timeout' | 'unreadable';
+
+interface Details {
+  status?: number;
+  sentence?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  cause?: unknown;
+}
+
+/** Every failed call rejects with this one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  /** The HTTP status, 0 when there was no answer. */
+  readonly status: number;
+  /** The server's own sentence for the person who reads it; absent when the server did not say one. */
+  readonly sentence: string | undefined;
+  /** One message per field that the server refused. */
+  readonly fields: Record<string, string>;
+
+  constructor(code: ApiErrorCode, { status = 0, sentence, fields = {}, cause }: Details = {}) {
+    super(sentence ?? `${code} (${status})`, { cause });
+    this.code = code;
+    this.status = status;
+    this.sentence = sentence;
+    this.fields = fields;
+  }
+}
+
+/** What to show for a failed call: the server's sentence, else `fallback`. */
+export const messageOf = (error: unknown, fallback: string): string =>
+  (error instanceof ApiError && error.sentence) || fallback;
+
+/** Reads the error shape that every failed call answers with; a proxy's page gives `unreadable`. */
+export function errorFrom(status: number, answer: unknown): ApiError {
+  const read = failure.safeParse(answer);
+  if (!read.success) return new ApiError('unreadable', { status });
+  const { code, message, fields } = read.data.error;
+  return new ApiError(code, { status, sentence: message, fields });
+}

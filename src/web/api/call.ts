@@ -1,0 +1,86 @@
+import { answersJson, pathTo } from '#shared/endpoint.ts';
+import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { forgetSession, storedToken } from '../session/stored-session.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+
+export const TIMEOUT_MS = 15_000;
+
+interface Options {
+  signal?: AbortSignal;
+  /** One per opening of a form, so that a repeated submit does the thing once. */
+  idempotencyKey?: string | undefined;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/**
+ * Makes one call of the API and answers what the contract promises; anything else rejects with an `ApiError`.
+ * A 401 for the session in use ends it, and the shell then shows the sign-in page.
+ *
+ *     const { users } = await call(listUsers, { query: { role: 'admin' } });
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, idempotencyKey }: Options = {},
+): Promise<ResponseOf<E>> {
+  // InputOf is these parts, narrowed to the ones that the endpoint has.
+  const { params, query, body } = input as Parts;
+  const token = endpoint.access === 'public' ? undefined : storedToken();
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+
+  const { status, answer } = await exchange(pathTo(endpoint.path, params) + queryString(query), signal, {
+    method: endpoint.method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (status === 401 && token) forgetSession(token);
+  if (status < 200 || status > 299) throw errorFrom(status, answer);
+  return read(endpoint, status, answer);
+}
+
+async function exchange(url: string, signal: AbortSignal | undefined, request: RequestInit) {
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+    });
+    const text = await response.text();
+    return { status: response.status, answer: parsed(text) };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError(deadline.aborted ? 'timeout' : 'unreachable', { cause });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // not JSON: the answer of a proxy, told apart by its schema
+  }
+}
+
+function read<E extends Endpoint>({ response, path }: E, status: number, answer: unknown): ResponseOf<E> {
+  if (!answersJson(response)) throw new TypeError(`${path} answers a stream, which call() does not read`);
+  const result = response.safeParse(answer);
+  if (!result.success) throw new ApiError('unreadable', { status, cause: result.error });
+  // ResponseOf is the output of this very schema, which the generic parameter hides.
+  return result.data as ResponseOf<E>;
+}
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size ? `?${search}` : '';
+}

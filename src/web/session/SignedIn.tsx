@@ -1,0 +1,32 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Waiting } from '../ui/Waiting.tsx';
+import { useSession } from './session.ts';
+
+/**
+ * Draws what needs a session: a spinner while it resolves, the sign-in page without one. That page returns to
+ * where the person was, unless they left by signing out.
+ */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const state = useSession().state();
+  if (state.status === 'signed-in') return children;
+  return (
+    <>
+      <Waiting label="Loading" />
+      {state.status === 'signed-out' && <ToSignIn returns={!state.left} />}
+    </>
+  );
+}
+
+function ToSignIn({ returns }: { returns: boolean }) {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Read once: from here on the address is that of the sign-in page.
+    const { href, pathname } = history.location;
+    const search = returns && pathname !== '/' ? { from: href } : {};
+    void navigate({ to: '/login', search, replace: true });
+  }, []);
+  return null;
+}

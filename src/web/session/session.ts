@@ -1,0 +1,121 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { forgetSession, keepSession, onSessionChange, readSession } from './stored-session.ts';
+
+/** How long a failing look-up of the current user is tried again before the person must sign in anew. */
+const RESOLVE_WITHIN_MS = 5_000;
+const RETRY_PAUSE_MS = 600;
+
+/** What the browser kit needs to know of a signed-in user. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  full_name: string;
+  role: 'admin' | 'user';
+}
+
+/** `left` tells the person's own sign-out in this tab from a session that ended in any other way. */
+export type SessionState =
+  | { status: 'resolving' }
+  | { status: 'signed-in'; user: SessionUser }
+  | { status: 'signed-out'; left: boolean };
+
+interface Calls {
+  fetchUser: (signal: AbortSignal) => Promise<SessionUser>;
+  endSession: () => Promise<unknown>;
+}
+
+export interface Session {
+  state: () => SessionState;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes up a session that has just been opened. */
+  open: (token: string, user: SessionUser) => void;
+  /** Ends the session here and on the server; here also when the server cannot be told. */
+  leave: () => Promise<void>;
+}
+
+/**
+ * Follows the stored session: resolves its user on load, and again when another tab signs in or out.
+ * The calls come from outside, because the kit knows no area.
+ */
+export function followSession({ fetchUser, endSession }: Calls): Session {
+  const listeners = new Set<() => void>();
+  let state: SessionState = { status: 'signed-out', left: false };
+  let token: string | undefined;
+
+  const become = (next: SessionState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  const follow = (): void => {
+    const stored = readSession();
+    if (stored?.token === token) return;
+    token = stored?.token;
+    if (!stored) return become({ status: 'signed-out', left: false });
+    become({ status: 'resolving' });
+    void resolve(stored.token);
+  };
+
+  const resolve = async (resolving: string): Promise<void> => {
+    const user = await persistently(fetchUser, () => token === resolving);
+    if (token !== resolving) return;
+    if (user) become({ status: 'signed-in', user });
+    else forgetSession(resolving);
+  };
+
+  onSessionChange(follow);
+  follow();
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: (opened, user) => {
+      token = opened;
+      keepSession({ token: opened, user: { id: user.id, name: user.full_name, role: user.role } });
+      become({ status: 'signed-in', user });
+    },
+    leave: async () => {
+      const ended = endSession().catch(() => undefined); // signing out is not refused by an outage
+      token = undefined;
+      become({ status: 'signed-out', left: true });
+      forgetSession();
+      await ended;
+    },
+  };
+}
+
+async function persistently<T>(
+  attempt: (signal: AbortSignal) => Promise<T>,
+  isWanted: () => boolean,
+): Promise<T | undefined> {
+  const deadline = AbortSignal.timeout(RESOLVE_WITHIN_MS);
+  while (!deadline.aborted && isWanted()) {
+    try {
+      return await attempt(deadline);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return undefined;
+      await new Promise((resume) => setTimeout(resume, RETRY_PAUSE_MS));
+    }
+  }
+  return undefined;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The session of the page; `useSession().state()` is its state now, and a change of it renders again. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession() outside <SessionContext>');
+  useSyncExternalStore(session.subscribe, session.state);
+  return session;
+}
+
+/** The signed-in user. Only for what is drawn inside the shell, where there always is one. */
+export function useUser(): SessionUser {
+  const state = useSession().state();
+  if (state.status !== 'signed-in') throw new Error('useUser() without a session');
+  return state.user;
+}

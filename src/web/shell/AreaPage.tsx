@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { useUser } from '../session/session.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import type { Area } from './area.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { useTitle } from './use-title.ts';
+
+interface Props {
+  area: Area;
+  page: ComponentType & { retry: () => void };
+}
+
+/** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
+export function AreaPage({ area: { label, access, denied = 'Access Denied' }, page: Page }: Props) {
+  useTitle(label);
+  const { role } = useUser();
+  if (access === 'admin' && role !== 'admin') return <Notice heading={denied} />;
+  return (
+    <ScreenBoundary onRetry={Page.retry}>
+      <Suspense fallback={<Waiting label="Loading" />}>
+        <Page />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,83 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { LiveAnswers } from '../live/LiveAnswers.tsx';
+import { readPreference, writePreference } from '../preferences.ts';
+import { useUser } from '../session/session.ts';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { areasFor } from './area.ts';
+import type { Area } from './area.ts';
+import { Navigation } from './Navigation.tsx';
+import styles from './Shell.module.css';
+import { TopBar } from './TopBar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
+
+/** What surrounds every signed-in page: its answers, the navigation (a drawer on phones), palette and messages. */
+export const Shell = (props: { areas: Area[]; children: ReactNode }) => (
+  <LiveAnswers>
+    <Frame {...props} />
+  </LiveAnswers>
+);
+
+function Frame({ areas, children }: { areas: Area[]; children: ReactNode }) {
+  const open = areasFor(useUser().role, areas);
+  const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isPaletteOpen, setIsPaletteOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main, () => setIsDrawerOpen(false));
+  useShortcuts({ onPalette: () => setIsPaletteOpen((isOpen) => !isOpen) });
+
+  const narrow = (next: boolean): void => {
+    setIsNarrow(next);
+    writePreference('navigation', next ? 'narrow' : 'wide');
+  };
+  const openPalette = (): void => setIsPaletteOpen(true);
+  return (
+    <div className={styles['shell']} data-narrow={isNarrow || undefined}>
+      <a
+        className={styles['skip']}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault(); // the address stays as it is
+          main.current?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <TopBar onMenu={() => setIsDrawerOpen(true)} onSearch={openPalette} />
+      <Navigation
+        areas={open}
+        isNarrow={isNarrow}
+        onNarrow={narrow}
+        isDrawerOpen={isDrawerOpen}
+        onDrawerClose={() => setIsDrawerOpen(false)}
+        onSearch={openPalette}
+      />
+      <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <ToastRegion />
+      {isPaletteOpen && (
+        <Suspense>
+          <Palette areas={open} onClose={() => setIsPaletteOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** After a change of page reading goes on at its top, for eyes, keyboard and screen reader alike. */
+function useFocusOnArrival(main: React.RefObject<HTMLElement | null>, onArrival: () => void): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    onArrival();
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Mark } from './Mark.tsx';
+import styles from './TopBar.module.css';
+
+/** What a phone shows of the navigation. */
+export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () => void }) => (
+  <header className={styles['bar']}>
+    <ActionIcon variant="subtle" color="gray" size={40} aria-label="Open navigation" onClick={onMenu}>
+      <IconMenu2 size={20} stroke={1.75} />
+    </ActionIcon>
+    <span className={styles['name']}>
+      <Mark size={24} />
+      Touchline
+    </span>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label="Search pages and actions"
+      onClick={onSearch}
+    >
+      <IconSearch size={20} stroke={1.75} />
+    </ActionIcon>
+  </header>
+);

@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core';
+import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { useSession, useUser } from '../session/session.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+import styles from './UserMenu.module.css';
+
+/** Who is signed in, how the screens look to them, and the way out. */
+export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+  const { full_name, username } = useUser();
+  const session = useSession();
+  return (
+    <Menu position="top-start" width={232} shadow="md" transitionProps={{ duration: 100 }}>
+      <Menu.Target>
+        <button type="button" className={styles['who']} aria-label={`Account of ${full_name}`}>
+          <span className={styles['initials']} aria-hidden>
+            {initialsOf(full_name)}
+          </span>
+          {!isNarrow && (
+            <>
+              <span className={styles['name']}>{full_name}</span>
+              <IconSelector size={16} stroke={1.75} aria-hidden />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={styles['about']}>
+          <strong>{full_name}</strong>
+          <span>@{username}</span>
+        </div>
+        <Menu.Divider />
+        <div className={styles['theme']}>
+          <ThemeSwitch />
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void session.leave()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return ends
+    .map((word = '') => [...word][0] ?? '')
+    .join('')
+    .toUpperCase();
+}

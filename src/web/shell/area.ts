@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** One entry of the navigation and the route behind it. */
+export interface Area {
+  path: string;
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  access: 'signed-in' | 'admin';
+  /** What somebody without the role reads. */
+  denied?: string;
+  /** Loads the page's component. */
+  page: () => Promise<ComponentType>;
+  /** What the command palette offers for this area beside opening it. */
+  actions?: { label: string; to: string }[];
+}
+
+/** The areas that a role may open. */
+export const areasFor = (role: 'admin' | 'user', areas: Area[]): Area[] =>
+  areas.filter(({ access }) => access === 'signed-in' || role === 'admin');

@@ -1,0 +1,63 @@
+import { use } from 'react';
+import type { ComponentType } from 'react';
+
+const RELOADED = 'touchline.reloaded';
+
+/** A page's script could not be loaded: the server is away, or a fresh start did not help. */
+export class PageMissing extends Error {
+  override readonly name = 'PageMissing';
+}
+
+interface Surroundings {
+  reload: () => void;
+  serverAnswers: () => Promise<boolean>;
+}
+
+const browser: Surroundings = {
+  reload: () => window.location.reload(),
+  serverAnswers: () =>
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+};
+
+/**
+ * A page whose script loads when it is first shown, or at `preload`; `retry` forgets a failed attempt. After a
+ * deployment an open tab asks for scripts that are gone: the whole application is then loaded again, once. If that
+ * does not help, or the server is away, the screen's boundary says so.
+ */
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<ComponentType<Props>>,
+  surroundings = browser,
+) {
+  let attempt: Promise<ComponentType<Props>> | undefined;
+  const preload = (): Promise<ComponentType<Props>> => (attempt ??= loaded(load, surroundings));
+  function Page(props: Props) {
+    const Loaded = use(preload());
+    return <Loaded {...props} />;
+  }
+  return Object.assign(Page, {
+    preload: () => void preload().catch(() => undefined), // the page itself reports a failure
+    retry: () => (attempt = undefined),
+  });
+}
+
+async function loaded<Page>(
+  load: () => Promise<Page>,
+  { reload, serverAnswers }: Surroundings,
+): Promise<Page> {
+  try {
+    const page = await load();
+    sessionStorage.removeItem(RELOADED);
+    return page;
+  } catch (cause) {
+    const isFirst = sessionStorage.getItem(RELOADED) === null;
+    sessionStorage.removeItem(RELOADED);
+    if (!isFirst || !(await serverAnswers()))
+      throw new PageMissing('This page could not be loaded.', { cause });
+    sessionStorage.setItem(RELOADED, '1');
+    reload();
+    return new Promise<never>(() => {}); // the spinner stays until the browser has left
+  }
+}

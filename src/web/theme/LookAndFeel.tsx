@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { colorSchemeManager, theme } from './theme.ts';
+
+/**
+ * The component library, told to add no <style> element of its own: `tokens.css` has its variables, and so the
+ * page's policy can forbid inline styles too.
+ */
+export const LookAndFeel = ({ children }: { children: ReactNode }) => (
+  <MantineProvider
+    theme={theme}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="auto"
+    withCssVariables={false}
+    withGlobalClasses={false}
+  >
+    {children}
+  </MantineProvider>
+);

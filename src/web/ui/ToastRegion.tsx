@@ -1,0 +1,36 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { dismiss, toasts } from './toast.ts';
+import type { Toast } from './toast.ts';
+import styles from './ToastRegion.module.css';
+
+const DONE_FOR_MS = 5_000;
+
+/** Where messages appear, above everything; one per page. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
+  return (
+    <div className={styles['region']}>
+      {shown.map((toast) => (
+        <Message key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ id, message, tone }: Toast) {
+  useEffect(() => {
+    if (tone === 'bad') return;
+    const timer = setTimeout(() => dismiss(id), DONE_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [id, tone]);
+  const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
+  return (
+    <div className={styles['toast']} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>{message}</span>
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => dismiss(id)} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import styles from './FormFailure.module.css';
+import type { FormState } from './use-contract-form.ts';
+
+/** Why the last attempt failed, announced as an alert; gone as soon as something is typed. */
+export function FormFailure({ form: { failure } }: { form: Pick<FormState, 'failure'> }) {
+  return (
+    <div role="alert" className={styles['place']}>
+      {failure && (
+        <p className={styles['failure']}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useDraft } from './drafts.ts';
+import { newKey } from './new-key.ts';
+
+interface Definition<Values extends object, Schema extends z.ZodType> {
+  /** The body of the contract's endpoint: the same sentences here and on the server. */
+  schema: Schema;
+  initial: Values;
+  /** Makes what is sent of what was typed, where the two differ. */
+  toBody?: (values: Values) => z.input<Schema>;
+  /** Sends it. `key` is the same for one opening of the form: pass it on as the Idempotency-Key of a POST. */
+  send: (body: z.input<Schema>, key: string) => Promise<unknown>;
+  /** Shown when the sending fails without a sentence of the server's. */
+  failed: string;
+  /** A name for what is being typed, to offer it again after the session has expired and been opened anew. */
+  draft?: string;
+}
+
+type Errors = Record<string, string | undefined>;
+
+/**
+ * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
+ * takes focus, the server's messages reach their fields, and one submit is one request.
+ *
+ *     const form = useContractForm({ schema: newUser, initial, failed: 'Failed to save user',
+ *       send: (body, key) => add.send({ body }, key) });
+ *     <form onSubmit={form.submit} noValidate>          // or <FormModal form={form} …>, which has all but the fields
+ *       <TextInput label="Username" {...form.text('username')} />
+ *       <Select label="Role" data={ROLES} {...form.choice('role')} />
+ *       <Checkbox label="Active" {...form.check('is_active')} />
+ *       <FormFailure form={form} />
+ *       <Button type="submit" disabled={form.isSending}>…
+ */
+export function useContractForm<Values extends object, Schema extends z.ZodType>({
+  schema,
+  initial,
+  toBody = (values) => values as z.input<Schema>, // without toBody, what is typed is what is sent
+  send,
+  failed,
+  draft,
+}: Definition<Values, Schema>) {
+  type Name = keyof Values & string;
+  const { restored, keep } = useDraft<Values>(draft);
+  const [values, setValues] = useState(restored ?? initial);
+  const [saved, setSaved] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [key, setKey] = useState(newKey);
+  const [isSending, setIsSending] = useState(false);
+  const isRunning = useRef(false);
+  const isDirty = (Object.keys(values) as Name[]).some((name) => values[name] !== saved[name]);
+  keep(isDirty ? values : undefined);
+
+  const set = <N extends Name>(name: N, value: Values[N]): void => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+    setFailure(undefined);
+  };
+  const refuse = (refused: Errors, form: HTMLElement): void => {
+    setErrors(refused);
+    const first = Object.keys(initial).find((name) => refused[name]);
+    form.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
+  };
+  const attempt = async (form: HTMLElement): Promise<void> => {
+    setFailure(undefined);
+    const body = toBody(values);
+    const refused = errorsOf(schema, body);
+    if (refused) return refuse(refused, form);
+    setIsSending(true);
+    try {
+      await send(body, key);
+      setSaved(values);
+      setKey(newKey());
+    } catch (error) {
+      setFailure(messageOf(error, failed));
+      if (error instanceof ApiError) refuse(error.fields, form);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const common = (name: Name) => ({ name, error: errors[name], 'data-field': name });
+
+  return {
+    values,
+    set,
+    /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
+    text: (name: Name) => ({
+      ...common(name),
+      value: String(values[name] ?? ''),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        set(name, currentTarget.value as Values[Name]), // a text field has a text value
+    }),
+    /** For inputs that give the value itself: Select, SegmentedControl, NumberInput. */
+    choice: <N extends Name>(name: N) => ({
+      ...common(name),
+      value: values[name],
+      onChange: (value: unknown) => set(name, value as Values[N]), // one of the values it was given
+    }),
+    /** For Checkbox and Switch. */
+    check: (name: Name) => ({
+      ...common(name),
+      checked: values[name] === true,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        set(name, currentTarget.checked as Values[Name]), // a box has a boolean value
+    }),
+    submit: (event: SyntheticEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      if (isRunning.current) return;
+      isRunning.current = true;
+      void attempt(event.currentTarget).finally(() => (isRunning.current = false));
+    },
+    isSending,
+    isDirty,
+    /** What went wrong with the last attempt, until something is typed. */
+    failure,
+    /** True when this form began with what was typed before the session expired. */
+    isRestored: restored !== undefined,
+    /** Goes back to what it began with. */
+    reset: (): void => {
+      setValues(saved);
+      setErrors({});
+      setFailure(undefined);
+    },
+  };
+}
+
+export interface FormState {
+  submit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  isSending: boolean;
+  isDirty: boolean;
+  failure: string | undefined;
+  isRestored: boolean;
+  reset: () => void;
+}
+
+function errorsOf(schema: z.ZodType, body: unknown): Errors | undefined {
+  const result = schema.safeParse(body);
+  if (result.success) return undefined;
+  const errors: Errors = {};
+  for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;
+  return errors;
+}
