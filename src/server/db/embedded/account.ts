@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 
 /** Whom the server runs as, when not as ourselves. */
 export interface Account {
@@ -16,9 +17,15 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** Whether this account can enter a folder; asked of the system itself, which knows every rule. */
+/** Whether this account, or else we ourselves, can enter a folder; asked of the system, which knows every rule. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
-  return spawnSync('test', ['-x', folder], { ...account }).status === 0;
+  if (account) return spawnSync('test', ['-x', folder], { cwd: '/', ...account }).status === 0;
+  try {
+    accessSync(folder, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function lookUp(name: string): Account | undefined {

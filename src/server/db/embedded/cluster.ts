@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm } from 'node:fs/promises';
@@ -18,6 +19,7 @@ const INITDB = [
   '--auth=trust',
   '--encoding=UTF8',
   '--no-instructions',
+  '--no-sync',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -26,17 +28,19 @@ const INITDB = [
 const CREATE_APPLICATION = `create role ${APPLICATION} login;\ncreate database ${APPLICATION} owner ${APPLICATION};\n`;
 
 /** Returns the data folder of the server, made first if there is none. To be called under the lock. */
-export async function ensureCluster(home: Home, programs: Programs): Promise<string> {
+export async function ensureCluster(home: Home, programs: Programs, isSafe: boolean): Promise<string> {
   const major = Number.parseInt(programs.version, 10);
   const cluster = join(home.folder, `data-${major}`);
   if (existsSync(cluster)) return cluster;
   await refuseOtherVersion(home.folder, major);
   const scratch = await emptyScratch(home.folder);
-  await run(home, program(programs, 'initdb'), ['-D', scratch, ...INITDB]);
-  await run(home, program(programs, 'postgres'), ['--single', '-D', scratch, 'postgres'], CREATE_APPLICATION);
-  // Only what is complete gets the name under which it is looked for.
+  const [initdb, postgres] = [program(programs, 'initdb'), program(programs, 'postgres')];
+  await run(home, initdb, ['-D', scratch, ...INITDB]);
+  await run(home, postgres, ['--single', '-F', '-D', scratch, 'postgres'], CREATE_APPLICATION);
+  // Written to the disk once, at the end; and only what is complete gets the name under which it is looked for.
+  if (isSafe) await run(home, initdb, ['-D', scratch, '--sync-only']);
   await rename(scratch, cluster);
-  await flush(home.folder);
+  if (isSafe) await flush(home.folder);
   return cluster;
 }
 
@@ -52,8 +56,10 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
 /** A name to build under; what earlier, interrupted attempts left is removed. */
 async function emptyScratch(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
-  await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })));
-  return join(folder, `${SCRATCH}${process.pid}`);
+  // When the application was killed, its initdb may still be writing there.
+  const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
+  await Promise.all(left.map((name) => rm(join(folder, name), patiently)));
+  return join(folder, `${SCRATCH}${randomUUID()}`);
 }
 
 async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {

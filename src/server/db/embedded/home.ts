@@ -19,36 +19,35 @@ export interface Home {
   account: Account | undefined;
 }
 
-/** The machine's place for what the server's account cannot reach elsewhere. */
-export const MACHINE_FOLDER = '/var/lib/touchline';
-
 /**
  * `<data folder>/postgres`: a folder, or a link to one that the server's account can reach. The link keeps the data
  * with the data folder, whatever becomes reachable later.
  */
-export function findHome(dataDir: string): Home {
+export function findHome(dataDir: string, machineFolder: string): Home {
   mkdirSync(dataDir, { recursive: true });
   const entry = join(dataDir, 'postgres');
-  if (!lstatSync(entry, { throwIfNoEntry: false })) createHome(entry, dataDir);
-  if (!existsSync(entry))
+  if (!lstatSync(entry, { throwIfNoEntry: false })) createHome(entry, dataDir, machineFolder);
+  if (!existsSync(entry)) {
     throw new Error(`${entry} leads to a folder that is gone. Remove it to begin with an empty database.`);
+  }
   const folder = realpathSync(entry);
   const account = adopt(folder);
   if (canEnter(account, folder)) return { folder, account };
   throw new Error(
-    `The database in ${folder} belongs to an account that cannot enter it. Mend its permissions.`,
+    `The account that runs the database (${account?.uid ?? process.getuid?.()}) cannot enter ${folder}. ` +
+      'Mend the permissions, start as the owner of that folder, or set DATA_DIR to another one.',
   );
 }
 
-function createHome(entry: string, dataDir: string): void {
+function createHome(entry: string, dataDir: string, machineFolder: string): void {
   const account = serverAccount();
   if (canEnter(account, dataDir)) {
     mkdirSync(entry, { recursive: true, mode: 0o700 });
     return;
   }
   // Whatever our umask is: the account has to pass through it.
-  if (mkdirSync(MACHINE_FOLDER, { recursive: true })) chmodSync(MACHINE_FOLDER, 0o755);
-  const folder = mkdtempSync(join(MACHINE_FOLDER, 'database-'));
+  if (mkdirSync(machineFolder, { recursive: true })) chmodSync(machineFolder, 0o755);
+  const folder = mkdtempSync(join(machineFolder, 'database-'));
   try {
     symlinkSync(folder, entry);
   } catch (error) {

@@ -15,15 +15,16 @@ export interface Programs {
 // A server needs neither static libraries nor what extensions are built with.
 const NOT_COPIED = /\.a$|\/pgxs$|\/pkgconfig$/;
 
-/** Finds programs that this account can run; those of npm, else a copy of them in `copies`. */
+/** Finds programs that this account can run: those of npm, else a copy of them in `copies`. */
 export async function findPrograms(account: Account | undefined, copies: string): Promise<Programs> {
   const installed = installedPrograms();
-  if (linkLibraries(installed.folder) && runs(installed, account)) return installed;
+  if (linkLibraries(installed.folder) && !complaint(installed, account)) return installed;
   const copy = { ...installed, folder: join(copies, `programs-${installed.version}`) };
   if (!existsSync(copy.folder)) await copyPrograms(installed.folder, copy.folder);
-  if (runs(copy, account)) return copy;
+  const complained = complaint(copy, account);
+  if (!complained) return copy;
   throw new Error(
-    'The embedded PostgreSQL does not run on this system. Set DATABASE_URL to a PostgreSQL server.',
+    `The embedded PostgreSQL does not run here; set DATABASE_URL to a PostgreSQL server. ${complained}`,
   );
 }
 
@@ -44,15 +45,14 @@ function installedPrograms(): Programs {
   }
 }
 
-function runs(programs: Programs, account: Account | undefined): boolean {
-  return (['postgres', 'initdb'] as const).every((name) => {
-    const { status } = spawnSync(program(programs, name), ['--version'], {
-      cwd: '/',
-      stdio: 'ignore',
-      ...account,
-    });
-    return status === 0;
-  });
+/** What keeps this account from running the programs: their rights, a folder above them, or the system's libraries. */
+function complaint(programs: Programs, account: Account | undefined): string | undefined {
+  for (const name of ['postgres', 'initdb'] as const) {
+    const options = { cwd: '/', encoding: 'utf8', ...account } as const;
+    const { status, stderr, error } = spawnSync(program(programs, name), ['--version'], options);
+    if (status !== 0) return error?.message ?? stderr.trim();
+  }
+  return undefined;
 }
 
 async function copyPrograms(from: string, to: string): Promise<void> {
@@ -61,8 +61,9 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   const filter = (path: string): boolean => !NOT_COPIED.test(`/${relative(from, path)}`);
   await cp(from, scratch, { recursive: true, verbatimSymlinks: true, filter });
+  // Whatever the modes of the original were: others run them, and the links are still to be made.
+  spawnSync('chmod', ['-R', 'u+w,a+rX', scratch]);
   linkLibraries(scratch);
-  spawnSync('chmod', ['-R', 'a+rX', scratch]);
   await rename(scratch, to).catch((error: unknown) => {
     // Another start was faster.
     if (!existsSync(to)) throw error;

@@ -1,8 +1,8 @@
-import { lchownSync } from 'node:fs';
+import { lchownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { APPLICATION, ensureCluster } from './cluster.ts';
-import { findHome, MACHINE_FOLDER, type Home } from './home.ts';
+import { findHome, type Home } from './home.ts';
 import { keepRunning, type EmbeddedLog } from './keep-running.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { takeLock } from './lock.ts';
@@ -17,6 +17,8 @@ export interface EmbeddedOptions {
   log: EmbeddedLog;
   /** Replaces settings of the server; the tests do not need fsync. */
   settings?: ServerSettings;
+  /** Where root puts what the server's account cannot reach in the project: programs, data, or both. */
+  machineFolder?: string;
 }
 
 export interface Embedded {
@@ -31,12 +33,17 @@ export class DataFolderInUse extends Error {
 }
 
 /** Starts the PostgreSQL that came with the application, on a data folder that nobody else uses meanwhile. */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
-  const home = findHome(dataDir);
+export async function startEmbedded({
+  dataDir,
+  log,
+  settings = {},
+  machineFolder = '/var/lib/touchline',
+}: EmbeddedOptions): Promise<Embedded> {
+  const home = findHome(dataDir, machineFolder);
   const lock = lockHome(home, dataDir);
   try {
-    const programs = await findPrograms(home.account, home.account ? MACHINE_FOLDER : home.folder);
-    const cluster = await ensureCluster(home, programs);
+    const programs = await findPrograms(home.account, home.account ? machineFolder : home.folder);
+    const cluster = await ensureCluster(home, programs, settings['fsync'] !== 'off');
     const socketFolder = ensureSocketFolder(home);
     const launch = {
       file: program(programs, 'postgres'),
@@ -49,9 +56,15 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       await clearLeftovers(cluster, socketFolder);
       return startServer(launch);
     }, log);
+    let stopped: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      await server.stop();
+      rmSync(socketFolder, { recursive: true, force: true });
+      lock.release();
+    };
     return {
       connection: { host: socketFolder, port: 5432, user: APPLICATION, database: APPLICATION, ssl: false },
-      stop: () => server.stop().finally(() => lock.release()),
+      stop: () => (stopped ??= stop()),
     };
   } catch (error) {
     lock.release();

@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerOf, buildInstallation, startApp, type Installation } from '#testing/embedded.ts';
+import { buildFolder } from '#testing/folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const isRoot = process.getuid?.() === 0;
+const somebody = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+
+function idOf(option: string): number {
+  return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
+}
+
+let installation: Installation;
+
+beforeAll(async () => {
+  installation = await buildInstallation();
+});
+
+afterAll(() => installation[Symbol.asyncDispose]());
+
+test('without an install script the libraries are linked at the first start', async () => {
+  await using folder = await buildFolder();
+  await using app = await startApp({ launcher: installation.launcher, dataDir: folder.path });
+  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+});
+
+test('somebody ordinary runs the database as themselves', async () => {
+  await using folder = await buildFolder();
+  if (somebody) await chown(folder.path, somebody.uid, somebody.gid);
+  await using app = await startApp({
+    launcher: installation.launcher,
+    dataDir: join(folder.path, 'data'),
+    account: somebody,
+  });
+  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  const owner = await stat(join(folder.path, 'data/postgres'));
+  expect(owner.uid).toBe(somebody?.uid ?? process.getuid?.());
+});
+
+test('programs whose libraries cannot be linked in place are copied beside the data', async () => {
+  await using readOnly = await buildInstallation();
+  await using folder = await buildFolder();
+  if (somebody) await chown(folder.path, somebody.uid, somebody.gid);
+  await chmod(join(readOnly.programs, 'lib'), 0o555);
+  await using app = await startApp({ launcher: readOnly.launcher, dataDir: folder.path, account: somebody });
+  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(await readdir(join(folder.path, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
+});
+
+// Only root can start a server as somebody else.
+describe.runIf(isRoot)('started by root', () => {
+  test('the database belongs to another account, and runs as that', async () => {
+    await using folder = await buildFolder();
+    const { launcher } = installation;
+    await using app = await startApp({ launcher, dataDir: folder.path });
+    expect(await answerOf(app.connection, 'select 1')).toBe(1);
+    expect((await stat(join(folder.path, 'postgres'))).uid).not.toBe(0);
+  });
+
+  test('what the account cannot reach is kept where it can, and found there again', async () => {
+    await using machine = await buildFolder();
+    const { launcher, path } = installation;
+    await chmod(path, 0o700);
+    onTestFinished(() => chmod(path, 0o755));
+    const dataDir = join(path, 'data');
+    const options = { launcher, dataDir, machineFolder: join(machine.path, 'touchline') };
+    const first = await startApp(options);
+    await answerOf(first.connection, 'create table notes as select 7 as id');
+    await first.end();
+    expect(await realpath(join(dataDir, 'postgres'))).toContain(machine.path);
+
+    // Also when the folder can be reached by then.
+    await chmod(path, 0o755);
+    await using second = await startApp(options);
+    expect(await answerOf(second.connection, 'select id from notes')).toBe(7);
+  });
+
+  test('the database of somebody ordinary stays theirs', async () => {
+    await using folder = await buildFolder();
+    const { launcher } = installation;
+    const dataDir = join(folder.path, 'data');
+    await mkdir(dataDir);
+    if (somebody) await chown(dataDir, somebody.uid, somebody.gid);
+    await (await startApp({ launcher, dataDir, account: somebody })).end();
+    await (await startApp({ launcher, dataDir })).end();
+    await using app = await startApp({ launcher, dataDir, account: somebody });
+    expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  });
+
+  test('a database of another account is refused to somebody ordinary', async () => {
+    await using folder = await buildFolder();
+    const { launcher } = installation;
+    await (await startApp({ launcher, dataDir: folder.path })).end();
+    const refused = startApp({ launcher, dataDir: folder.path, account: somebody });
+    await expect(refused).rejects.toThrow('set DATA_DIR to another one');
+  });
+});

@@ -1,0 +1,168 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { answerOf, prepareData, type PreparedData } from '#testing/embedded.ts';
+import { buildFolder } from '#testing/folder.ts';
+import { startEmbedded, type Embedded } from './start-embedded.ts';
+
+const log = { info() {}, error() {} };
+vi.setConfig({ testTimeout: 30_000 });
+
+let prepared: PreparedData;
+
+beforeAll(async () => {
+  prepared = await prepareData();
+});
+
+afterAll(() => prepared[Symbol.asyncDispose]());
+
+test('the server answers on a socket of its own account, and nowhere else', async () => {
+  const { connection } = await start(await prepared.copy());
+  expect(await answerOf(connection, 'show listen_addresses')).toBe('');
+  const socketFolder = connection.host ?? '';
+  expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+  expect(statSync(dirname(socketFolder)).mode & 0o777).toBe(0o700);
+});
+
+test('F2: what is acknowledged is on the disk', async () => {
+  const { connection } = await start(await prepared.copy());
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect(await answerOf(connection, `show ${setting}`)).toBe('on');
+  }
+});
+
+test('text is UTF-8 and sorts alike on every system, and the application may do nothing outside of its database', async () => {
+  const { connection } = await start(await prepared.copy());
+  expect(await answerOf(connection, 'show server_encoding')).toBe('UTF8');
+  expect(await answerOf(connection, "select lower('ÅÉЖ')")).toBe('åéж');
+  expect(await answerOf(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(
+    false,
+  );
+  await expect(answerOf(connection, "copy (select 1) to program 'true'")).rejects.toThrow(
+    'permission denied',
+  );
+});
+
+test.each([
+  ['a path that is too long for a socket', 'a-folder-with-a-rather-long-name/'.repeat(4)],
+  ['a path with commas, blanks and quotes', `it's, "here", and there`],
+])('the data folder may have %s', async (_, name) => {
+  const { connection } = await start(await prepared.copy(name));
+  expect(await answerOf(connection, 'select 1')).toBe(1);
+});
+
+test('F3: a second start is refused with a clear message, and the first is unharmed', async () => {
+  const dataDir = await prepared.copy();
+  const { connection } = await start(dataDir);
+  await expect(start(dataDir)).rejects.toThrow(`already running on the data folder ${dataDir}`);
+  expect(await answerOf(connection, 'select 1')).toBe(1);
+});
+
+test('after a stop, or a start that failed, the data folder is free', async () => {
+  const dataDir = await prepared.copy();
+  await expect(start(dataDir, { settings: { shared_buffers: 'none' } })).rejects.toThrow('invalid value');
+  const first = await start(dataDir);
+  await first.stop();
+  expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+});
+
+describe('F3: what a killed server left behind does not keep the next one from starting', () => {
+  test.each([
+    ['the pid of nobody', async () => pidFile(await pidOfNobody())],
+    ['a pid that somebody else has by now', async (dataDir: string) => pidFile(pidOfSomebodyElse(dataDir))],
+    ['an empty file', async () => ''],
+    ['a torn file', async () => '12'],
+  ])('postmaster.pid with %s', async (_, content) => {
+    const dataDir = await prepared.copy();
+    writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), await content(dataDir));
+    expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+  });
+
+  test('the lock of the socket with a pid that somebody else has by now', async () => {
+    const dataDir = await prepared.copy();
+    const socketFolder = join(dataDir, 'postgres/socket');
+    mkdirSync(socketFolder, { mode: 0o700 });
+    writeFileSync(join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(pidOfSomebodyElse(dataDir)));
+    expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+  });
+});
+
+test('a database whose making was interrupted is made again', async () => {
+  const folder = await ownFolder();
+  const home = join(folder, 'postgres');
+  mkdirSync(join(home, 'scratch-1/base'), { recursive: true });
+  const { connection } = await start(folder);
+  expect(await answerOf(connection, 'select 1')).toBe(1);
+  expect(readdirSync(home).filter((name) => name.startsWith('scratch'))).toEqual([]);
+});
+
+test('the data of another PostgreSQL version is refused, not passed over for an empty database', async () => {
+  const folder = await ownFolder();
+  mkdirSync(join(folder, 'postgres/data-17'), { recursive: true });
+  await expect(start(folder)).rejects.toThrow('written by another version of PostgreSQL');
+});
+
+test('a short socket folder that others can enter is refused', async () => {
+  const dataDir = await prepared.copy('a-folder-with-a-rather-long-name/'.repeat(4));
+  const first = await start(dataDir);
+  await first.stop();
+  const socketFolder = first.connection.host ?? '';
+  mkdirSync(socketFolder);
+  onTestFinished(() => rmSync(socketFolder, { recursive: true }));
+  chmodSync(socketFolder, 0o777);
+  await expect(start(dataDir)).rejects.toThrow('was made by somebody else');
+});
+
+test('a link to data that is gone is refused, not passed over for an empty database', async () => {
+  const folder = await ownFolder();
+  execFileSync('ln', ['-s', join(folder, 'gone'), join(folder, 'postgres')]);
+  await expect(start(folder)).rejects.toThrow('leads to a folder that is gone');
+});
+
+test("the server's log keeps to itself, and does not hold what was asked", async () => {
+  const dataDir = await prepared.copy();
+  const { connection } = await start(dataDir);
+  await expect(answerOf(connection, "select 'secret' from absent")).rejects.toThrow('absent');
+  const file = join(dataDir, 'postgres/server.log');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readFileSync(file, 'utf8')).toContain('ready to accept connections');
+  expect(readFileSync(file, 'utf8')).not.toContain('secret');
+});
+
+/** Starts a server that is stopped when the test ends. */
+async function start(dataDir: string, options = {}): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir, log, ...options });
+  onTestFinished(() => embedded.stop());
+  return embedded;
+}
+
+async function ownFolder(): Promise<string> {
+  const folder = await buildFolder();
+  onTestFinished(() => folder[Symbol.asyncDispose]());
+  return folder.path;
+}
+
+function clusterOf(dataDir: string): string {
+  const home = join(dataDir, 'postgres');
+  return join(home, readdirSync(home).find((name) => name.startsWith('data-')) ?? '');
+}
+
+function pidFile(pid: number): string {
+  return `${pid}\n/somewhere\n1700000000\n5432\n/somewhere\n\n  1234 5678\nready   \n`;
+}
+
+async function pidOfNobody(): Promise<number> {
+  const child = spawn('true');
+  await once(child, 'exit');
+  return child.pid ?? 0;
+}
+
+/** PostgreSQL itself passes over the processes of other accounts, so it is one of the server's. */
+function pidOfSomebodyElse(dataDir: string): number {
+  const { uid, gid } = statSync(clusterOf(dataDir));
+  const child = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });
+  onTestFinished(() => void child.kill());
+  return child.pid ?? 0;
+}

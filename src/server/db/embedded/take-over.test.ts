@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { answerOf, prepareData, spawnApp, startApp, type PreparedData } from '#testing/embedded.ts';
+import { buildFolder } from '#testing/folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let prepared: PreparedData;
+
+beforeAll(async () => {
+  prepared = await prepareData((connection) => answerOf(connection, 'create table notes (id int)'));
+});
+
+afterAll(() => prepared[Symbol.asyncDispose]());
+
+test('F3: the server of an application that was killed is stopped and taken over, with all that was written', async () => {
+  const dataDir = await prepared.copy();
+  const killed = await startApp({ dataDir });
+  await answerOf(killed.connection, 'insert into notes values (7)');
+  killed.kill('SIGKILL');
+  await killed.ended;
+  const orphan = await connect(killed.connection);
+
+  await using app = await startApp({ dataDir });
+  await expect(orphan.ended).resolves.toBeUndefined();
+  expect(await answerOf(app.connection, 'select id from notes')).toBe(7);
+});
+
+test('F3: a second start beside a running application ends with a message, and the first is unharmed', async () => {
+  const dataDir = await prepared.copy();
+  await using app = await startApp({ dataDir });
+  await expect(startApp({ dataDir })).rejects.toThrow('already running');
+  expect(await answerOf(app.connection, 'select count(*) from notes')).toBe('0');
+});
+
+test('F3: of six starts at once on one folder, one runs and five are refused', async () => {
+  const dataDir = await prepared.copy();
+  const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => startApp({ dataDir })));
+  const running = outcomes.filter((outcome) => outcome.status === 'fulfilled').map(({ value }) => value);
+  const refused = outcomes
+    .filter((outcome) => outcome.status === 'rejected')
+    .map(({ reason }) => String(reason));
+  await Promise.all(running.map((app) => app.end()));
+  expect(running).toHaveLength(1);
+  expect(refused).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('already running')));
+});
+
+test('F1: a server that is killed comes back by itself, with all that was acknowledged', async () => {
+  const dataDir = await prepared.copy();
+  await using app = await startApp({ dataDir });
+  await answerOf(app.connection, 'insert into notes values (7)');
+  process.kill(serverPid(dataDir), 'SIGKILL');
+  await expect
+    .poll(() => answerOf(app.connection, 'select id from notes').catch(() => undefined), { timeout: 10_000 })
+    .toBe(7);
+});
+
+test('F1: application and server killed together start again', async () => {
+  const dataDir = await prepared.copy();
+  const killed = await startApp({ dataDir });
+  await answerOf(killed.connection, 'insert into notes values (7)');
+  process.kill(serverPid(dataDir), 'SIGKILL');
+  killed.kill('SIGKILL');
+  await killed.ended;
+  await using app = await startApp({ dataDir });
+  expect(await answerOf(app.connection, 'select id from notes')).toBe(7);
+});
+
+test('an application that is killed while it makes its database makes it at the next start', async () => {
+  await using folder = await buildFolder();
+  const killed = spawnApp({ dataDir: folder.path });
+  const failure = killed.connected.catch((error: unknown) => error);
+  await expect.poll(() => homeEntries(folder.path)).toContainEqual(expect.stringMatching(/^scratch-/));
+  killed.kill('SIGKILL');
+  expect(await failure).toBeInstanceOf(Error);
+  await using app = await startApp({ dataDir: folder.path });
+  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(homeEntries(folder.path)).not.toContainEqual(expect.stringMatching(/^scratch-/));
+});
+
+test('F9: Ctrl+C reaches the application alone; its server answers until it has drained, and ends with it', async () => {
+  const dataDir = await prepared.copy();
+  const app = await startApp({ dataDir });
+  const draining = app.says('draining');
+  process.kill(-app.pid, 'SIGINT');
+  await draining;
+  const server = await connect(app.connection);
+  await app.end();
+  await expect(server.ended).resolves.toBeUndefined();
+});
+
+/** A connection that stays open for as long as the server runs. */
+async function connect(connection: pg.ClientConfig): Promise<{ ended: Promise<void> }> {
+  const client = new pg.Client(connection);
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
+  client.on('error', () => {});
+  await client.connect();
+  return { ended };
+}
+
+function homeEntries(dataDir: string): string[] {
+  const home = join(dataDir, 'postgres');
+  return existsSync(home) ? readdirSync(home) : [];
+}
+
+function serverPid(dataDir: string): number {
+  const cluster = homeEntries(dataDir).find((name) => name.startsWith('data-')) ?? '';
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', cluster, 'postmaster.pid'), 'utf8'), 10);
+}
