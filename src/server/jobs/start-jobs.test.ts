@@ -1,3 +1,4 @@
+import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { onDatabase, runStatement } from '#testing/database-server.ts';
@@ -86,10 +87,12 @@ test('F6: jobs go on after the database has dropped every connection', async () 
 test('a process that only asks for jobs leaves the work to the others', async () => {
   const asking = buildHeldJob();
   const working = buildHeldJob();
-  const front = start([asking.held], { work: false });
+  const time = new TestClock(Date.now());
+  const front = start([asking.held], { work: false, time });
   await front.started;
   expect(await front.runNow('held')).toBe('queued');
-  start([working.held]);
+  await time.tick(60_000);
+  start([working.held], { time });
   await ran(working.run, 1);
   expect(asking.run).not.toHaveBeenCalled();
 });
