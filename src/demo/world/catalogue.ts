@@ -63,7 +63,7 @@ const oldBoxes: Product[] = Object.entries(OLD_BOXES).flatMap(([sku, now]) =>
     .map((device) => ({ ...device, sku, title: `${device.title}, season 1 box` })),
 );
 
-const accessories: Product[] = [
+const ACCESSORIES: readonly (readonly [sku: string, title: string, prices: Prices, asin?: string])[] = [
   ['TL-STRAP-M', 'Spare straps, pair, M', prices(14_90, 12_90, 14_90, 19_90), 'B0TLSTRPM1'],
   ['TL-STRAP-L', 'Spare straps, pair, L', prices(14_90, 12_90, 14_90, 19_90), 'B0TLSTRPL1'],
   ['TL-STRAP-M-RED', 'Spare straps, pair, M, derby red', prices(17_90, 15_90, 17_90, 23_90)],
@@ -75,7 +75,14 @@ const accessories: Product[] = [
   ['TL-POUCH', 'Carry pouch', prices(19_90, 16_90, 19_90, 25_90)],
   ['TL-POD-CP', 'Spare pod, Cityplay', prices(69_90, 59_90, 69_90, 94_90)],
   ['TL-POD-20', 'Spare pod, 2.0', prices(99_90, 89_90, 99_90, 134_90)],
-].map(([sku, title, price, asin]) => ({ sku, title, kind: 'accessory', prices: price, asin }) as Product);
+];
+const accessories: Product[] = ACCESSORIES.map(([sku, title, price, asin]) => ({
+  sku,
+  title,
+  kind: 'accessory',
+  prices: price,
+  asin,
+}));
 
 const bundles: Product[] = REGIONS.flatMap((region) => {
   const duo = (model: Model) =>

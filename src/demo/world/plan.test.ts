@@ -34,7 +34,7 @@ test('a day’s sales are the devices of its orders, bundles opened, cancelled o
     const devices = orders.flatMap(({ lines }) =>
       lines.map(({ product, quantity }) => devicesIn(product) * quantity),
     );
-    expect(total(cells.map(({ sales }) => sales)), isoOf(day)).toBe(total(devices));
+    expect(total(cells.map(({ sales }) => sales))).toBe(total(devices));
   }
 });
 
@@ -59,7 +59,7 @@ test('what was made fills the cartons, and every made device is one kit with its
   const whole = plan.filter(({ day }) => day > oldest && day < world.today);
   for (const { day, cells } of whole) {
     const ofDay = kits.filter(({ madeAt }) => calendar.dayAt(madeAt) === day);
-    expect(ofDay.length, isoOf(day)).toBe(total(cells.map(({ manufacturing }) => manufacturing)));
+    expect(ofDay.length).toBe(total(cells.map(({ manufacturing }) => manufacturing)));
   }
 });
 
@@ -68,15 +68,17 @@ test('the factory works on working days', () => {
 });
 
 test('kits are activated after they could have reached their owner, never before they were made', () => {
-  for (const { isActivated, madeAt, updatedAt, subscriptionId, subscriptionPlan, couponCode } of kits) {
+  for (const { madeAt, updatedAt, subscriptionId, subscriptionPlan, couponCode } of kits) {
     expect(updatedAt).toBeGreaterThanOrEqual(madeAt);
     expect(updatedAt).toBeLessThanOrEqual(now);
-    if (isActivated) expect(updatedAt - madeAt).toBeGreaterThan(30 * 24 * HOUR);
     expect(subscriptionPlan === null).toBe(subscriptionId === null);
-    if (couponCode !== null) expect(subscriptionId).not.toBeNull();
+    expect(couponCode === null || subscriptionId !== null).toBe(true);
   }
+  const activated = kits.filter(({ isActivated }) => isActivated);
+  const ages = activated.map(({ madeAt, updatedAt }) => updatedAt - madeAt);
+  expect(Math.min(...ages)).toBeGreaterThan(30 * 24 * HOUR);
   const share = (count: number) => count / kits.length;
-  expect(share(kits.filter(({ isActivated }) => isActivated).length)).toBeGreaterThan(0.15);
+  expect(share(activated.length)).toBeGreaterThan(0.15);
   expect(share(kits.filter(({ isRetail }) => isRetail).length)).toBeCloseTo(0.12, 1);
   expect(kits.some(({ isActivated, subscriptionId }) => !isActivated && subscriptionId)).toBe(true);
 });

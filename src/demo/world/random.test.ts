@@ -10,7 +10,7 @@ test('the same keys give the same numbers, whatever was drawn elsewhere', () => 
 });
 
 test('numbers spread evenly, also over neighbouring keys', () => {
-  const buckets = new Array<number>(10).fill(0);
+  const buckets = Array.from({ length: 10 }, () => 0);
   for (let key = 0; key < 20_000; key += 1) {
     const bucket = Math.floor(randomOf('spread', key).unit() * 10);
     buckets[bucket] = (buckets[bucket] ?? 0) + 1;
@@ -29,5 +29,5 @@ test('a weighted choice follows its weights, and a count its mean', () => {
 test('a whole number reaches both of its ends', () => {
   const random = randomOf('ends');
   const drawn = new Set(Array.from({ length: 200 }, () => random.whole(2, 4)));
-  expect([...drawn].toSorted()).toEqual([2, 3, 4]);
+  expect(drawn).toEqual(new Set([2, 3, 4]));
 });

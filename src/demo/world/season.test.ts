@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, isoOf, weekdayOf } from './days.ts';
+import { dayOf, weekdayOf } from './days.ts';
 import { expectedOrders, promotionOn, promotionsOf } from './season.ts';
 
 const daysFrom = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
@@ -13,10 +13,9 @@ test('Black week begins on the Monday before the fourth Thursday of November, an
 
 test('whenever somebody looks, the last 120 days hold a promotion with its spike and its hangover', () => {
   for (const today of daysFrom(dayOf('2026-06-01'), 1_200)) {
-    const history = daysFrom(today - 119, 120);
-    const ended = history.find((day) => promotionOn(day - 1) && !promotionOn(day) && day < today);
-    expect(ended, isoOf(today)).toBeDefined();
-    if (ended === undefined) continue;
+    const history = daysFrom(today - 119, 119);
+    const ended = history.find((day) => promotionOn(day - 1) && !promotionOn(day)) ?? Infinity;
+    expect(ended).toBeLessThan(today);
     expect(expectedOrders(ended)).toBeLessThan(expectedOrders(ended - 7) * 0.6);
   }
 });

@@ -58,15 +58,15 @@ const EARLY_WARNING: Partial<Record<`${PlaceId} ${string}`, number>> = {
   'itb TL-CP-L-US': 600,
 };
 
+const PLUGS: Partial<Record<PlaceId, string>> = { tive: 'EU', uk: 'UK', itb: 'US' };
+
 const keeps = (place: Place, product: Product): boolean => {
   if (product.kind === 'bundle' || product.kind === 'gift card') return false;
   if (product.sku in OLD_BOXES && !place.isAmazon) return false;
   if (product.variant) return product.variant.region === regionOfPlace(place.id);
   if (place.isAmazon) return product.asin !== undefined;
   const plug = /^TL-CHG-(..)$/.exec(product.sku)?.[1];
-  return (
-    plug === undefined || plug === { tive: 'EU', uk: 'UK', itb: 'US' }[place.id as 'tive' | 'uk' | 'itb']
-  );
+  return plug === undefined || plug === PLUGS[place.id];
 };
 
 function lowStockLevel(place: Place, product: Product): number {

@@ -18,8 +18,9 @@ const at = (place: string, sku: string) =>
 
 test('there are 120 days of orders, of every market, each day some', () => {
   const byDay = Map.groupBy(world.orders, ({ placedAt }) => world.calendar.dayAt(placedAt));
-  for (let day = world.firstDay; day <= world.today; day += 1)
-    expect(byDay.get(day)?.length ?? 0, isoOf(day)).toBeGreaterThan(5);
+  const counts = days.map(({ day }) => byDay.get(day)?.length ?? 0);
+  expect(Math.min(...counts)).toBeGreaterThan(5);
+  expect(new Set(world.orders.map(({ market }) => market.id)).size).toBe(10);
   expect(days).toHaveLength(HISTORY_DAYS);
 });
 
@@ -32,16 +33,19 @@ test('yesterday’s world and today’s agree on every order and every level tha
     });
   expect(shared(yesterday.orders)).toEqual(shared(world.orders));
   const before = new Map(dailyCounts(yesterday, now).map(({ day, counts }) => [day, counts]));
-  for (const { day, counts } of days.slice(0, -2)) expect(before.get(day), isoOf(day)).toEqual(counts);
+  const both = days.slice(0, -2);
+  expect(both.map(({ day }) => before.get(day))).toEqual(both.map(({ counts }) => counts));
 });
 
 test('nothing that is supplied ever runs out, whatever the promotion', () => {
-  for (const { day, counts } of days)
-    for (const { shelf, available, onHand } of levelsOn(counts, day)) {
-      if (shelf.habit.kind !== 'supplied') continue;
-      expect(onHand, `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`).toBeGreaterThanOrEqual(0);
-      expect(available, `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`).toBeGreaterThanOrEqual(0);
-    }
+  const short = days.flatMap(({ day, counts }) =>
+    levelsOn(counts, day)
+      .filter(
+        ({ shelf, available, onHand }) => shelf.habit.kind === 'supplied' && Math.min(available, onHand) < 0,
+      )
+      .map(({ shelf }) => `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`),
+  );
+  expect(short).toEqual([]);
 });
 
 test('the devices on a shelf are those that were there, came in, and did not go out', () => {
