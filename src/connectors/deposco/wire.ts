@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { units } from '../kit/rows.ts';
 
 /** Lists of one element may come as that element: somebody turned XML into JSON on the way. */
-const listOf = <Row extends z.ZodType>(row: Row) =>
-  z.preprocess((value) => (value == null ? [] : Array.isArray(value) ? value : [value]), z.array(row));
+const listOf = <Row extends z.ZodType>(row: Row) => z.preprocess(toList, z.array(row));
+
+function toList(value: unknown): unknown[] {
+  if (value === null || value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
 
 const rows = listOf(z.unknown());
 
 /** A page of availability; for named items the same object comes inside a list. */
 export const availabilityPage = z.preprocess(
-  (value) => (Array.isArray(value) && value.length === 1 ? value[0] : value),
+  (value): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value),
   z.object({ enterpriseInventory: rows }),
 );
 
 /** Absent is unknown, and negative is legal. */
-export const measure = units.nullish().transform((value) => value ?? null);
+const measure = units.nullish().transform((value) => value ?? null);
 
 const figures = (quarantineMeasure: string) =>
   z

@@ -61,7 +61,7 @@ function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): War
     sku: level.SKU,
     facility: null,
     productId: String(level.ProductId),
-    clientId: level.ClientId == null ? null : String(level.ClientId),
+    clientId: level.ClientId?.toString() ?? null,
     name: null,
     onHand,
     available: Level,
