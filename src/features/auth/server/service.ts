@@ -1,5 +1,6 @@
 import { recordChange } from '#features/history/server/service.ts';
 import type { User } from '#features/users/contract.ts';
+import { usernameKey } from '#features/users/rules.ts';
 import { confirmPassword, recordSignIn } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
@@ -45,7 +46,7 @@ export function signIn(
   credentials: Credentials,
   from: Origin,
 ): Promise<{ token: string; user: User }> {
-  return takeTurn(`${credentials.username} ${from.address}`, async () => {
+  return takeTurn(`${usernameKey(credentials.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
     const { account, isRight } = await compare(db, credentials, attempt);
     const opened =

@@ -52,6 +52,12 @@ export async function selectUser(db: Db, id: number): Promise<User | undefined> 
   return row && toUser(row);
 }
 
+export async function selectUserByName(db: Db, username: string): Promise<User | undefined> {
+  const key = usernameKey(username);
+  const row = await db.selectFrom('users').select(COLUMNS).where('username_key', '=', key).executeTakeFirst();
+  return row && toUser(row);
+}
+
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 

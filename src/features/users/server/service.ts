@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, NewUser, User, UserEdit, UserStatistics } from '../contract.ts';
 import { endsSessions, RECENT_DAYS, refusalOf } from '../rules.ts';
 import { isKnownPassword, KNOWN_PASSWORD } from './known-passwords.ts';
-import { hashPassword } from './passwords.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
 import * as accounts from './queries.ts';
 
 export { ensureFirstAdmin } from './first-admin.ts';
@@ -15,7 +15,7 @@ export { confirmPassword, recordSignIn, type Account } from './sign-in.ts';
 
 /** Who asks for a change, from where and when. */
 export interface Request {
-  actor: Actor & { id: number };
+  actor: Actor;
   address: string | null;
   now: Date;
 }
@@ -101,6 +101,24 @@ export async function deleteUser(db: Db, by: Request, id: number): Promise<void>
     await recordUser(tx, by, 'deleted', before, null);
     await announce(tx, { topic: 'session', userId: id });
   });
+}
+
+/** Gives an account a new random password, for somebody who cannot sign in to do it, and ends its sessions. */
+export async function resetPassword(db: Db, by: Request, id: number): Promise<string> {
+  const password = generatePassword();
+  const password_hash = await hashPassword(password);
+  await inTransaction(db, async (tx) => {
+    await accounts.lockAccounts(tx);
+    const before = await getUser(tx, id);
+    const after = await accounts.updateAccount(tx, id, { password_hash }, true);
+    await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
+    await announce(tx, { topic: 'session', userId: id });
+  });
+  return password;
+}
+
+export async function findUserByName(db: Db, username: string): Promise<User | null> {
+  return (await accounts.selectUserByName(db, username)) ?? null;
 }
 
 export async function getUser(tx: Db, id: number): Promise<User> {

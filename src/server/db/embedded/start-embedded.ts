@@ -11,6 +11,8 @@ import { startServer } from './server-process.ts';
 import { serverArguments, type ServerSettings } from './server-settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 
+const MACHINE_FOLDER = '/var/lib/touchline';
+
 export interface EmbeddedOptions {
   /** The application's data folder; the database lives in `postgres` below it. */
   dataDir: string;
@@ -37,7 +39,7 @@ export async function startEmbedded({
   dataDir,
   log,
   settings = {},
-  machineFolder = '/var/lib/touchline',
+  machineFolder = MACHINE_FOLDER,
 }: EmbeddedOptions): Promise<Embedded> {
   const home = findHome(dataDir, machineFolder);
   const lock = lockHome(home, dataDir);
@@ -63,7 +65,7 @@ export async function startEmbedded({
       lock.release();
     };
     return {
-      connection: { host: socketFolder, port: 5432, user: APPLICATION, database: APPLICATION, ssl: false },
+      connection: connectionBy(socketFolder),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
@@ -71,6 +73,18 @@ export async function startEmbedded({
     throw error;
   }
 }
+
+/** How to reach the server that another process runs on this data folder. */
+export const connectionToRunning = (dataDir: string): pg.PoolConfig =>
+  connectionBy(ensureSocketFolder(findHome(dataDir, MACHINE_FOLDER)));
+
+const connectionBy = (socketFolder: string): pg.PoolConfig => ({
+  host: socketFolder,
+  port: 5432,
+  user: APPLICATION,
+  database: APPLICATION,
+  ssl: false,
+});
 
 function lockHome({ folder, account }: Home, dataDir: string): { release(): void } {
   const file = join(folder, 'lock');

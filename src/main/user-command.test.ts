@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isPassword } from '#features/users/server/passwords.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
+import { startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { buildSession, buildUser } from '#testing/users.ts';
+
+const SCRIPT = fileURLToPath(new URL('./user.ts', import.meta.url));
+const now = new Date();
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'touchline-user-'));
+  // So that the account which runs the server can enter it when we are root.
+  await chmod(dataDir, 0o755);
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+async function command(args: string[], environment: Record<string, string> = { DATA_DIR: dataDir }) {
+  const env = { PATH: process.env['PATH'], ...environment };
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env });
+    return { code: 0, said: stderr.trim() };
+  } catch (error) {
+    const { code, stderr } = Object(error);
+    return { code, said: String(stderr).trim() };
+  }
+}
+
+/** Does something on the embedded database while it runs, as it does under the application. */
+async function whileRunning<Result>(work: (db: Db, embedded: Embedded) => Promise<Result>): Promise<Result> {
+  const embedded = await startEmbedded({ dataDir, log: createLog('silent'), settings: { fsync: 'off' } });
+  const database = openDatabase({ ...embedded.connection, max: 2 });
+  try {
+    return await work(database.db, embedded);
+  } finally {
+    await database.close();
+    await embedded.stop();
+  }
+}
+
+const account = (db: Db, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['password_hash', 'is_active'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test(
+  'a locked-out admin gets a new password, whether the application runs or not',
+  { timeout: 60_000 },
+  async () => {
+    const admin = await whileRunning(async (db, { connection }) => {
+      await migrate(connection);
+      const built = await buildUser(db, { username: 'boss', role: 'admin', is_active: false });
+      await buildSession(db, built, now);
+      const { code, said } = await command(['reset-password', 'BOSS']);
+      const password = /password of boss is (\S{20}) /.exec(said)?.[1] ?? '';
+      const { password_hash, is_active } = await account(db, built.id);
+      expect([code, await isPassword(password, password_hash), is_active]).toEqual([0, true, false]);
+      expect(said).toContain('npm run user -- activate boss');
+      const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
+      expect(history).toEqual([
+        { user_name: 'command line', action: 'updated', changes: { password: 'changed' } },
+      ]);
+      return built;
+    });
+
+    expect(await command(['activate', 'boss'])).toEqual({ code: 0, said: 'boss is active and can sign in.' });
+    expect(await command(['reset-password', 'nobody'])).toEqual({
+      code: 1,
+      said: 'There is no user "nobody".',
+    });
+    expect(await whileRunning((db) => account(db, admin.id))).toMatchObject({ is_active: true });
+  },
+);
+
+test('what cannot be done is said in one sentence', async () => {
+  const unused = join(dataDir, 'unused');
+  expect(await command(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
+    code: 1,
+    said: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
+  });
+  expect(
+    await command(['reset-password', 'boss'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ).toEqual({
+    code: 1,
+    said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
+  });
+  for (const args of [['reset-password'], ['delete', 'boss']]) {
+    expect(await command(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
+  }
+});
