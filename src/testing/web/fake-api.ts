@@ -1,0 +1,131 @@
+import { vi } from 'vitest';
+import { answersJson } from '#shared/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts';
+import { STATUS_OF } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { z } from 'zod';
+
+/** One call as the server would have understood it. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  headers: Headers;
+}
+
+// Inputs of the response's schema, so that a test writes what the wire carries.
+type Wire<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : Response;
+type Answerer = (call: Call<Endpoint>) => unknown;
+
+const answerers = new Map<Endpoint, Answerer>();
+const made: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
+const unanswered: string[] = [];
+
+/**
+ * Lets the API answer an endpoint until the end of the test, in place of the last answer that it was given. Both
+ * sides are held to the contract: what the page sends must parse, and so must what it gets.
+ *
+ *     answer(listUsers, { users: [ada] });
+ *     answer(createUser, async ({ body }) => { await released; return { success: true, user: { ...ada, ...body } }; });
+ */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  data: Wire<E> | ((call: Call<E>) => Wire<E> | Promise<Wire<E>>),
+): void {
+  install();
+  // The map holds endpoints of all kinds; each answerer is only ever given calls of its own.
+  answerers.set(endpoint, (typeof data === 'function' ? data : () => data) as Answerer);
+}
+
+/** Lets the API refuse an endpoint, with the status that belongs to the code. */
+export function refuse(
+  endpoint: Endpoint,
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+): void {
+  install();
+  answerers.set(endpoint, () => {
+    throw new Refusal(STATUS_OF[code], { success: false, error: { code, message, fields } });
+  });
+}
+
+/** Lets an endpoint be out of reach, as it is offline. */
+export function disconnect(endpoint: Endpoint): void {
+  install();
+  answerers.set(endpoint, () => {
+    throw new TypeError('Failed to fetch');
+  });
+}
+
+/** The calls of an endpoint so far, in order. */
+export const callsOf = <E extends Endpoint>(endpoint: E): Call<E>[] =>
+  // Only calls of this endpoint are kept with it.
+  made.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as unknown as Call<E>);
+
+export const unansweredCalls = (): string[] => [...unanswered];
+
+export function forgetAnswers(): void {
+  answerers.clear();
+  made.length = 0;
+  unanswered.length = 0;
+}
+
+class Refusal extends Error {
+  readonly status: number;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown) {
+    super(`refused with ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const install = (): void => void vi.stubGlobal('fetch', respond);
+
+async function respond(address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) {
+  const url = new URL(address, window.location.origin);
+  for (const [endpoint, answerer] of answerers) {
+    const params = paramsFrom(endpoint, method, url.pathname);
+    if (!params) continue;
+    const call = understood(endpoint, params, url, body, new Headers(headers));
+    made.push({ endpoint, call });
+    return Promise.race([reply(endpoint, answerer, call), abortOf(signal)]);
+  }
+  unanswered.push(`${method} ${url.pathname}`);
+  throw new TypeError(`nothing answers ${method} ${url.pathname}`);
+}
+
+function paramsFrom({ method: wanted, path }: Endpoint, method: string, pathname: string) {
+  if (wanted !== method) return undefined;
+  const pattern = `/api${path}`.replace(/:(\w+)/g, '(?<$1>[^/]+)');
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  return match && { ...match.groups };
+}
+
+function understood(endpoint: Endpoint, params: object, url: URL, body: unknown, headers: Headers) {
+  return {
+    params: endpoint.params.parse(params),
+    query: endpoint.query.parse(Object.fromEntries(url.searchParams)),
+    body: endpoint.body.parse(typeof body === 'string' ? JSON.parse(body) : undefined),
+    headers,
+  };
+}
+
+async function reply(endpoint: Endpoint, answerer: Answerer, call: Call<Endpoint>): Promise<Response> {
+  try {
+    const data = await answerer(call);
+    if (!answersJson(endpoint.response)) return data as Response; // a stream is answered as it is
+    endpoint.response.parse(data);
+    return Response.json(data);
+  } catch (error) {
+    if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
+    throw error;
+  }
+}
+
+const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });

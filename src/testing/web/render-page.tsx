@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createContext, use } from 'react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { SessionContext } from '#web/session/session.ts';
+import type { Session, SessionUser } from '#web/session/session.ts';
+import { keepSession } from '#web/session/stored-session.ts';
+import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
+import { ToastRegion } from '#web/ui/ToastRegion.tsx';
+import { parseSearch, stringifySearch } from '#web/url-search.ts';
+
+export const someone: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };
+
+interface Options {
+  /** The address to open, query included. */
+  at?: string;
+  /** Who is signed in. */
+  as?: SessionUser;
+}
+
+/**
+ * Draws a page as it stands inside the shell, signed in, at an address; the test answers its calls with `answer`.
+ *
+ *     answer(listUsers, { users: [ada] });
+ *     const { user, address } = await renderPage(<UsersPage />, { at: '/users?role=admin' });
+ *     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
+ */
+export async function renderPage(page: ReactNode, { at = '/', as = someone }: Options = {}) {
+  keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
+  const root = createRootRoute();
+  const everywhere = ['/', '$'].map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: Page }),
+  );
+  const router = createRouter({
+    routeTree: root.addChildren(everywhere),
+    history: createMemoryHistory({ initialEntries: [at] }),
+    parseSearch,
+    stringifySearch,
+  });
+  await router.load();
+  const queries = createQueryClient();
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
+  const session = sessionOf(as);
+  const around = (inside: ReactNode) => (
+    <LookAndFeel env="test">
+      <QueryClientProvider client={queries}>
+        <SessionContext value={session}>
+          <PageContext value={inside}>
+            <RouterProvider router={router} />
+          </PageContext>
+          <ToastRegion />
+        </SessionContext>
+      </QueryClientProvider>
+    </LookAndFeel>
+  );
+  const { rerender } = render(around(page));
+  return {
+    user: userEvent.setup(),
+    queries,
+    /** Where the page has led to by now. */
+    address: () => router.history.location.href,
+    /** Draws the page again with something else in it. */
+    redraw: (next: ReactNode) => rerender(around(next)),
+  };
+}
+
+const PageContext = createContext<ReactNode>(undefined);
+const Page = () => use(PageContext);
+
+function sessionOf(user: SessionUser): Session {
+  const state = { status: 'signed-in', user } as const;
+  return { state: () => state, subscribe: () => () => {}, open: () => {}, leave: async () => {} };
+}

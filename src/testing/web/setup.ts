@@ -1,0 +1,42 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetAnswers, unansweredCalls } from './fake-api.ts';
+
+// What jsdom does not have. Nothing here measures: a table takes every row as 40 px high in a window of 800 px.
+Object.assign(window, {
+  matchMedia: (query: string) =>
+    Object.assign(new EventTarget(), { matches: false, media: query, addListener() {}, removeListener() {} }),
+  scrollTo: () => {},
+});
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView = () => {};
+for (const [size, px] of [
+  ['offsetHeight', 800],
+  ['offsetWidth', 1200],
+] as const) {
+  Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => px });
+}
+
+const said: unknown[][] = [];
+beforeEach(() => {
+  said.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void said.push(words));
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  const calls = unansweredCalls();
+  forgetAnswers();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const pair of document.cookie.split('; ')) document.cookie = `${pair}; path=/; max-age=0`;
+  expect(said, 'a test must not write errors or warnings on the console').toEqual([]);
+  expect(calls, 'every call must be answered by the test').toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import { Dialog, DialogActions } from './Dialog.tsx';
+import { FormFailure } from './form/FormFailure.tsx';
+
+interface Props {
+  title: string;
+  /** The question: what goes, and whether it can be undone. */
+  children: ReactNode;
+  /** What the button does, and says while it does it. */
+  confirm: string;
+  confirming: string;
+  /** For what destroys something. */
+  isDangerous?: boolean;
+  /** Does it; the dialog closes when that has worked, and says why when it has not. */
+  onConfirm: () => Promise<unknown>;
+  /** Shown when it fails without a sentence of the server's. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks before something is done. */
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  confirming,
+  isDangerous = false,
+  onConfirm,
+  failed,
+  onClose,
+}: Props) {
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async (): Promise<void> => {
+    setIsRunning(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error, failed));
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose} size="small" isQuestion>
+      {children}
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button color={isDangerous ? 'red' : undefined} disabled={isRunning} onClick={() => void run()}>
+          {isRunning ? confirming : confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { messageOf } from '../api/api-error.ts';
+import styles from './Loaded.module.css';
+import { Notice } from './Notice.tsx';
+
+interface Query<Data> {
+  data: Data | undefined;
+  error: unknown;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface Props<Data> {
+  query: Query<Data>;
+  /** The spec's message for this failure, shown when the server has no sentence of its own. */
+  failed: string;
+  /** The spec's heading of the failure. */
+  heading?: string;
+  /** The final layout without its data. */
+  skeleton: ReactNode;
+  /** What to show in place of data that has nothing in it; an empty array by default. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/**
+ * The four states of everything that is loaded: on its way, failed (with Try Again), empty, there. A refresh keeps
+ * what is shown; when one fails, the last good data stays below the message.
+ *
+ *     <Loaded query={useUsers()} heading="Error Loading Users" failed="Failed to load users"
+ *       skeleton={<TableSkeleton columns={columns} />}>
+ *       {({ users }) => <UsersTable users={users} />}
+ *     </Loaded>
+ */
+export function Loaded<Data>({
+  query,
+  failed,
+  heading = failed,
+  skeleton,
+  empty,
+  isEmpty = hasNothing,
+  children,
+}: Props<Data>) {
+  const { data, error, isError, isFetching, refetch } = query;
+  const message = messageOf(error, failed);
+  const tryAgain = (
+    <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
+      {isFetching ? 'Trying…' : 'Try Again'}
+    </Button>
+  );
+  if (data === undefined) {
+    if (!isError) return <Pending>{skeleton}</Pending>;
+    return (
+      <Notice tone="bad" heading={heading} action={tryAgain}>
+        {message !== heading && message}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      {isError && (
+        <div role="alert" className={styles['stale']}>
+          <p>
+            <strong>{heading}</strong> {message !== heading && message} The last good data is shown.
+          </p>
+          {tryAgain}
+        </div>
+      )}
+      {empty !== undefined && isEmpty(data) ? empty : children(data)}
+    </>
+  );
+}
+
+const Pending = ({ children }: { children: ReactNode }) => (
+  <div aria-busy>
+    <span role="status" aria-label="Loading" />
+    {children}
+  </div>
+);

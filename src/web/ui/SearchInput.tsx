@@ -1,0 +1,57 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { searchTarget } from '../shell/use-shortcuts.ts';
+import styles from './Toolbar.module.css';
+
+/** Typing is not slowed down by what the search sets off, and the browser limits changes of the address. */
+const PAUSE_MS = 150;
+
+interface Props {
+  /** What is searched, as its accessible name and its placeholder. */
+  label: string;
+  /** The search in force, from the address. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search field of a list; `/` leads to it from anywhere on the screen, Escape clears it. */
+export function SearchInput({ label, value, onSearch }: Props) {
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) setText(value); // the address changed by other means: back, or a link
+  }
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => {
+      setSent(text);
+      onSearch(text);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextInput
+      className={styles['search']}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Escape' && setText('')}
+      leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+      rightSectionPointerEvents={text ? 'all' : 'none'}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />
+        ) : (
+          <kbd className={styles['key']} aria-hidden>
+            /
+          </kbd>
+        )
+      }
+      {...searchTarget}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core';
+import styles from './Toolbar.module.css';
+
+interface Props<Value extends string> {
+  /** Its accessible name; the options themselves say the rest. */
+  label: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** A filter with a fixed choice, the first of which is "all". */
+export const SelectFilter = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
+  <Select
+    className={styles['select']}
+    aria-label={label}
+    data={[...options]}
+    value={value}
+    onChange={(chosen) => chosen !== null && onChange(chosen)}
+    allowDeselect={false}
+    comboboxProps={{ transitionProps: { duration: 0 } }}
+  />
+);

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './StatCard.module.css';
+
+interface Props {
+  label: string;
+  /** The figure, formatted; a bone takes its place until it is known. */
+  value: ReactNode | undefined;
+  caption?: ReactNode;
+  /** Makes the card a link to the screen behind the figure. */
+  to?: string;
+}
+
+/** The figures at the head of a screen, side by side. */
+export const StatCards = ({ children }: { children: ReactNode }) => (
+  <div className={styles['cards']}>{children}</div>
+);
+
+/**
+ * One figure that can be read from a metre away.
+ *
+ *     <StatCards><StatCard label="Total Users" value={formatNumber(total)} caption={`${active} active`} /></StatCards>
+ */
+export function StatCard({ label, value, caption, to }: Props) {
+  const content = (
+    <>
+      <span className={styles['label']}>{label}</span>
+      <span className={styles['value']}>
+        {value ?? <span className={styles['bone']} aria-label="Loading" />}
+      </span>
+      <span className={styles['caption']}>{caption ?? ' '}</span>
+    </>
+  );
+  if (to === undefined) return <div className={styles['card']}>{content}</div>;
+  return (
+    <Link to={to} className={styles['card']}>
+      {content}
+    </Link>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { Notice } from '../Notice.tsx';
+import { columnsOf } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+
+interface Kit {
+  id: number;
+  name: string;
+  stock: number;
+  sold: number | null;
+}
+
+const kits: Kit[] = [
+  { id: 1, name: 'Strap 10', stock: 7, sold: null },
+  { id: 2, name: 'strap 9', stock: 120, sold: 4 },
+  { id: 3, name: 'Armband', stock: 0, sold: 12 },
+];
+
+const columns = columnsOf<Kit>([
+  { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name },
+  { id: 'stock', header: 'Stock', width: 100, align: 'end', sort: 'descending', value: (kit) => kit.stock },
+  { id: 'sold', header: 'Sold', width: 100, align: 'end', value: (kit) => kit.sold },
+  { id: 'actions', header: 'Actions', width: 80, sort: false, isHeaderHidden: true, value: () => null },
+]);
+
+const table = (rows: readonly Kit[], onOpen?: (kit: Kit) => void) => (
+  <DataTable
+    name="Kits"
+    columns={columns}
+    rows={rows}
+    rowKey={(kit) => kit.id}
+    sortedBy="name"
+    empty={<Notice heading="No kits found" />}
+    onOpen={onOpen}
+  />
+);
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('rows come in their usual order, numbers in a name by their size, and are counted', async () => {
+  await renderPage(table(kits));
+  expect(names()).toEqual(['Armband', 'strap 9', 'Strap 10']);
+  expect(screen.getByText('3 rows')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a click on a header sorts, a second one the other way round, and the address keeps it', async () => {
+  const { user, address } = await renderPage(table(kits));
+  await user.click(screen.getByRole('button', { name: 'Stock' }));
+  expect(names()).toEqual(['strap 9', 'Strap 10', 'Armband']);
+  expect(address()).toBe('/?sort=-stock');
+  expect(screen.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Stock' }));
+  expect(names()).toEqual(['Armband', 'Strap 10', 'strap 9']);
+  expect(address()).toBe('/?sort=stock');
+});
+
+test('the order comes from the address, and rows without a value stay last either way', async () => {
+  await renderPage(table(kits), { at: '/?sort=-sold' });
+  expect(names()).toEqual(['Armband', 'strap 9', 'Strap 10']);
+});
+
+test('an order that does not exist changes nothing', async () => {
+  await renderPage(table(kits), { at: '/?sort=-price' });
+  expect(names()).toEqual(['Strap 10', 'strap 9', 'Armband']);
+});
+
+test('a column without an order is no button', async () => {
+  await renderPage(table(kits));
+  expect(screen.queryByRole('button', { name: 'Actions' })).not.toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+});
+
+test('without rows it says so', async () => {
+  await renderPage(table([]));
+  expect(screen.getByRole('heading', { name: 'No kits found' })).toBeVisible();
+});
+
+test('of ten thousand rows only those in sight are drawn, and all are counted', async () => {
+  const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kit ${id}`, stock: id, sold: null }));
+  await renderPage(table(many));
+  expect(screen.getAllByRole('row').length).toBeLessThan(100);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
+  expect(screen.getByText('10,000 rows')).toBeVisible();
+});
+
+test('a row opens by click and by Enter, and the arrow keys walk through the rows', async () => {
+  const onOpen = vi.fn();
+  const { user } = await renderPage(table(kits, onOpen));
+  await user.click(screen.getByRole('cell', { name: '120' }));
+  expect(onOpen).toHaveBeenLastCalledWith(kits[1]);
+  screen.getByRole('row', { name: /Armband/ }).focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onOpen).toHaveBeenLastCalledWith(kits[0]);
+});
+
+test('a figure that changes under the eyes is marked; a new row is not', async () => {
+  const { redraw } = await renderPage(table(kits));
+  redraw(
+    table([
+      { id: 1, name: 'Strap 10', stock: 8, sold: null },
+      { id: 4, name: 'New', stock: 1, sold: 1 },
+    ]),
+  );
+  expect(screen.getByRole('cell', { name: '8' })).toHaveAttribute('data-changed');
+  expect(screen.getByRole('cell', { name: 'Strap 10' })).not.toHaveAttribute('data-changed');
+  expect(screen.getByRole('cell', { name: 'New' })).not.toHaveAttribute('data-changed');
+});

@@ -1,0 +1,138 @@
+import { useMemo, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { formatNumber } from '../../format.ts';
+import { useUrlState } from '../../use-url-state.ts';
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import { Head, Widths } from './Head.tsx';
+import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
+import { useChanged } from './use-changed.ts';
+import { useWindow } from './use-window.ts';
+
+interface Props<Row> {
+  /** What the table lists, for screen readers. */
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The order without one in the address, like `name` or `-created`. */
+  sortedBy?: string;
+  /** The line above the table; without it, the number of rows. */
+  count?: string;
+  /** What to say when there is no row. */
+  empty: ReactNode;
+  /** Makes rows open something, by click or Enter. */
+  onOpen?: (row: Row) => void;
+}
+
+/**
+ * A table of any length. Sorting by a click on a header is kept in the address; the header and the first column
+ * stay while the rest scrolls; of a long list only the rows in sight are drawn; a cell whose value changes under
+ * the reader's eyes is tinted for a moment. While the rows are loading, `TableSkeleton` takes the same place.
+ *
+ *     const columns = columnsOf<User>([
+ *       { id: 'name', header: 'User', width: 240, value: (user) => user.full_name },
+ *       { id: 'created', header: 'Created', width: 120, value: (user) => user.created_at, sort: 'descending',
+ *         cell: (user) => formatDate(user.created_at) },
+ *     ]);
+ *     <DataTable name="Users" columns={columns} rows={users} rowKey={(user) => user.id} sortedBy="name"
+ *       count={`System Users (${users.length})`} empty={<Notice heading="No users found" />} />
+ */
+export function DataTable<Row>({
+  name,
+  columns,
+  rows,
+  rowKey,
+  sortedBy = '',
+  count,
+  empty,
+  onOpen,
+}: Props<Row>) {
+  const [{ sort: text }, show] = useUrlState(useMemo(() => sortInAddress(sortedBy), [sortedBy]));
+  const sort = sortFrom(text);
+  const sorted = useMemo(() => sortRows(rows, columns, sortFrom(text)), [rows, columns, text]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [isScrolled, setIsScrolled] = useState(false);
+  const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
+  const hasChanged = useChanged(rows, rowKey);
+  return (
+    <div className={styles['frame']}>
+      <p className={styles['count']}>{count ?? `${formatNumber(rows.length)} rows`}</p>
+      <div
+        ref={scroller}
+        className={styles['scroller']}
+        role="region"
+        aria-label={name}
+        tabIndex={0}
+        data-scrolled={isScrolled || undefined}
+        onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
+      >
+        <table className={styles['table']} aria-label={name} aria-rowcount={sorted.length + 1}>
+          <Widths columns={columns} />
+          <Head
+            columns={columns}
+            sort={sort}
+            onSort={(column) => show({ sort: sortText(nextSort(column, sort)) })}
+          />
+          <tbody>
+            <Spacer height={above} columns={columns.length} />
+            {sorted.slice(first, last).map((row, offset) => (
+              <tr
+                key={rowKey(row)}
+                ref={measure}
+                data-index={first + offset}
+                aria-rowindex={first + offset + 2}
+                className={styles['row']}
+                {...(onOpen && opening(() => onOpen(row)))}
+              >
+                {columns.map((column) => (
+                  <td
+                    key={column.id}
+                    data-align={column.align}
+                    data-changed={hasChanged(row, column) || undefined}
+                  >
+                    {column.cell ? column.cell(row) : column.value(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <Spacer height={below} columns={columns.length} />
+          </tbody>
+        </table>
+        {rows.length === 0 && empty}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the place of the rows that are out of sight. */
+const Spacer = ({ height, columns }: { height: number; columns: number }) =>
+  height > 0 && (
+    <tr className={styles['spacer']} aria-hidden>
+      <td colSpan={columns} style={{ blockSize: height }} />
+    </tr>
+  );
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
+const opening = (open: () => void) => ({
+  tabIndex: 0,
+  'data-opens': true,
+  onClick: ({ target }: MouseEvent) => {
+    if (!isControl(target)) open();
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const { key, target, currentTarget } = event;
+    if (target !== currentTarget) return;
+    const next = {
+      ArrowDown: currentTarget.nextElementSibling,
+      ArrowUp: currentTarget.previousElementSibling,
+    }[key];
+    if (next instanceof HTMLElement) next.focus();
+    else if (key === 'Enter') open();
+    else return;
+    event.preventDefault();
+  },
+});

@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import type { Sort } from './sort-rows.ts';
+
+/** The columns' widths: the table never gets narrower than their sum, and grows in their proportion. */
+export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => {
+  const total = columns.reduce((sum, { width }) => sum + width, 0);
+  return (
+    <colgroup>
+      {columns.map(({ id, width }) => (
+        <col key={id} style={{ inlineSize: `max(${width}px, ${(100 * width) / total}%)` }} />
+      ))}
+    </colgroup>
+  );
+};
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  sort?: Sort;
+  onSort?: (column: Column<Row>) => void;
+}
+
+/** The header of a table: every column that can be sorted by is a button, and says how it is sorted now. */
+export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {columns.map((column) => {
+        const { id, header, align, isHeaderHidden } = column;
+        const direction = sort?.id === id ? sort.direction : undefined;
+        const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
+        return (
+          <th key={id} scope="col" data-align={align} aria-sort={direction}>
+            {isHeaderHidden ? (
+              <VisuallyHidden>{header}</VisuallyHidden>
+            ) : column.sort === false || !onSort ? (
+              header
+            ) : (
+              <button type="button" className={styles['sort']} onClick={() => onSort(column)}>
+                {header}
+                <Arrow size={14} stroke={2} aria-hidden />
+              </button>
+            )}
+          </th>
+        );
+      })}
+    </tr>
+  </thead>
+);

@@ -1,0 +1,32 @@
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import { Head, Widths } from './Head.tsx';
+
+interface Props<Row> {
+  columns: readonly Column<Row>[];
+  rows?: number;
+}
+
+/** A table before its rows are there: the same header and heights, so that nothing jumps when they come. */
+export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
+  <div className={styles['frame']} aria-hidden>
+    <p className={styles['count']}>&nbsp;</p>
+    <div className={styles['scroller']}>
+      <table className={styles['table']}>
+        <Widths columns={columns} />
+        <Head columns={columns} />
+        <tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <tr key={index}>
+              {columns.map(({ id, align }) => (
+                <td key={id} data-align={align}>
+                  <span className={styles['bone']} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </div>
+);

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** One column of a `DataTable`. A list of them is declared once, outside the component, as data. */
+export interface Column<Row> {
+  /** Its name in the address: `?sort=created`, or `?sort=-created` the other way round. */
+  id: string;
+  header: string;
+  /** In pixels; room to spare is shared out in proportion. */
+  width: number;
+  /** What the column is sorted by, and what it shows without a `cell`. Nothing goes last either way. */
+  value: (row: Row) => string | number | null | undefined;
+  cell?: (row: Row) => ReactNode;
+  /** For figures. */
+  align?: 'end';
+  /** The order that the first click gives: descending for figures and times of interest; `false` for none. */
+  sort?: 'ascending' | 'descending' | false;
+  /** For a column of buttons: its header is only read out. */
+  isHeaderHidden?: boolean;
+}
+
+/** Gives a list of columns the type of its rows. */
+export const columnsOf = <Row>(columns: Column<Row>[]): Column<Row>[] => columns;

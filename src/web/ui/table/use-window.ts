@@ -1,0 +1,29 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+
+/** Up to here drawing all rows is as quick, and the browser's own search finds them. */
+const DRAW_ALL_UP_TO = 100;
+const ROW_PX = 41;
+
+/** Which rows of a long list are in sight, and how much room the others take above and below. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, count: number) {
+  const isLong = count > DRAW_ALL_UP_TO;
+  const virtual = useVirtualizer({
+    count,
+    enabled: isLong,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  if (!isLong) return { first: 0, last: count, above: 0, below: 0, measure: undefined };
+  const items = virtual.getVirtualItems();
+  const top = items[0];
+  const end = items.at(-1);
+  return {
+    first: top?.index ?? 0,
+    last: end ? end.index + 1 : 0,
+    above: top?.start ?? 0,
+    below: virtual.getTotalSize() - (end?.end ?? 0),
+    measure: virtual.measureElement,
+  };
+}

@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { z } from 'zod';
+
+type State = Record<string, unknown>;
+
+/**
+ * A part of a screen's state that lives in its address, so that back, reload and a pasted link restore it. Each
+ * field of the schema has a `catch`, which is its value when the address has none or a wrong one; a field that has
+ * this value is left out of the address. A change replaces the entry of the history, unless `push` asks for a new
+ * one (opening a dialog, another tab or page).
+ *
+ *     const view = z.object({ search: z.string().catch(''), role: z.enum(['all', 'admin', 'user']).catch('all') });
+ *     const [{ search, role }, show] = useUrlState(view);
+ *     show({ role: 'admin' });
+ */
+export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
+  const navigate = useNavigate();
+  const search: State = useSearch({ strict: false });
+  const state: z.output<Schema> = schema.parse(search);
+  const show = (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
+    void navigate({
+      to: '.',
+      search: (before: State) => without(schema, { ...before, ...change }),
+      replace: !push,
+    });
+  };
+  return [state, show] as const;
+}
+
+function without(schema: z.ZodType<State>, search: State): State {
+  const usual = schema.parse({});
+  return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== usual[name]));
+}
