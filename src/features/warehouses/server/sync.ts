@@ -1,0 +1,46 @@
+import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
+import type { CheckedRows } from '#connectors/kit/rows.ts';
+import type { Source } from '#features/connections/server/service.ts';
+import { rememberStock } from '#features/stock-memory/server/service.ts';
+import { placeOf, type WarehouseSystem } from '../rules.ts';
+import { replaceStock } from './stored-stock.ts';
+
+/** Whoever runs a warehouse, as far as we ask them. */
+interface Provider {
+  readStock(signal: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  test(signal: AbortSignal): Promise<string>;
+}
+
+interface FedWarehouse {
+  id: string;
+  name: string;
+  system: WarehouseSystem;
+  intervalSeconds: number;
+  timeZone: string;
+  provider: Provider;
+}
+
+/** The stock of one warehouse, kept up to date: what it holds now, and the memory of what it held. */
+export function warehouseStockSource({ id, name, system, intervalSeconds, timeZone, provider }: FedWarehouse): Source {
+  return {
+    id: placeOf(id),
+    kind: 'warehouse-stock',
+    name,
+    intervalSeconds,
+    topics: ['warehouses'],
+    async read({ signal }) {
+      const { rows, setAside, examples } = await provider.readStock(signal);
+      return {
+        rows: rows.length,
+        setAside,
+        examples,
+        size: { rows: rows.length, units: rows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0) },
+        async store(tx, now) {
+          await rememberStock(tx, { place: placeOf(id), now, timeZone, levels: rows });
+          return replaceStock(tx, { warehouseId: id, system, levels: rows });
+        },
+      };
+    },
+    check: (signal) => provider.test(signal),
+  };
+}
