@@ -26,6 +26,7 @@ const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 test.each([
   ['few failures', 9, 0, 0],
+  ['few failures, the last one counted after us though asked before', 9, -0.02, 0],
   ['the failure just now', 10, 0, 30],
   ['part of the wait over', 10, 29.5, 1],
   ['all of the wait over', 10, 30, 0],

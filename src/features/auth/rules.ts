@@ -32,8 +32,11 @@ export function failuresNow({ failures, lastAttemptAt }: Attempts, now: Date): n
 
 /** Seconds until the next attempt is allowed; 0 when it is. */
 export function secondsLeft(attempts: Attempts, free: number, now: Date): number {
+  const wait = waitSeconds(failuresNow(attempts, now), free);
+  // Of two attempts at once the one that is counted second may have been asked first.
+  if (wait === 0) return 0;
   const waitedMs = now.getTime() - attempts.lastAttemptAt.getTime();
-  const leftMs = waitSeconds(failuresNow(attempts, now), free) * SECOND_MS - waitedMs;
+  const leftMs = wait * SECOND_MS - waitedMs;
   return Math.max(0, Math.ceil(leftMs / SECOND_MS));
 }
 

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { signIn as signInContract } from '#features/auth/contract.ts';
+import { startApplication, urlOf } from '#testing/application.ts';
+import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
+import { buildFailingDatabase } from '#testing/failing-database.ts';
+
+const PASSWORD = 'correct horse battery';
+
+const signIn = (address: string, username = 'admin', password = PASSWORD) =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+
+async function takePort(): Promise<{ port: number; release: () => Promise<unknown> }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  return { port, release: () => new Promise((closed) => server.close(closed)) };
+}
+
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('a wrong setting: the start is refused and names the setting, not its value', async () => {
+  const application = startApplication({ DATABASE_URL: 'mysql://s3cret' });
+  expect(await application.ended).toBe(1);
+  expect(application.said()).toContain('DATABASE_URL');
+  expect(application.said()).not.toContain('s3cret');
+});
+
+test('the demo company is not shown to a whole network by accident', async () => {
+  const application = startApplication({ HOST: '0.0.0.0', DEMO: 'on' });
+  expect(await application.ended).toBe(1);
+  expect(application.said()).toContain('DEMO=allow-remote');
+});
+
+test('A11: the first admin’s random password is shown once, and works', async () => {
+  await using database = await buildEmptyDatabase();
+  const DATABASE_URL = urlOf(database.connection);
+  const first = startApplication({ DATABASE_URL });
+  const address = await first.ready;
+  await expect.poll(() => first.said()).toContain('shown only this once');
+  const [, username, password] = /Sign in as (\S+) with the password (\S+)/.exec(first.said()) ?? [];
+  expect(password?.length).toBeGreaterThanOrEqual(16);
+  expect((await signIn(address, username, password)).status).toBe(200);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+
+  const second = startApplication({ DATABASE_URL });
+  await second.ready;
+  second.process.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(second.said()).not.toContain('password');
+});
+
+test('F5, A11: six processes that start at once on an empty database all come up, with one admin', async () => {
+  await using database = await buildEmptyDatabase();
+  const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD };
+  const applications = Array.from({ length: 6 }, () => startApplication(settings));
+  const addresses = await Promise.all(applications.map(({ ready }) => ready));
+  const answers = await Promise.all(addresses.map((address) => signIn(address)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  const admins = await database.pool.query('select username from users');
+  expect(admins.rows).toEqual([{ username: 'admin' }]);
+}, 60_000);
+
+test('F4: without a database the application waits, says so, and goes on as soon as there is one', async () => {
+  await using database = await buildFailingDatabase();
+  await database.network.refuse();
+  const taken = await takePort();
+  await taken.release();
+  const { port } = taken;
+  const application = startApplication({
+    DATABASE_URL: urlOf(database.connection),
+    ADMIN_PASSWORD: PASSWORD,
+    PORT: String(port),
+  });
+  const status = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`).then(
+      (answer) => answer.status,
+      () => 'not listening',
+    );
+  await expect.poll(() => status('/healthz'), { timeout: 10_000 }).toBe(503);
+  expect(await status('/readyz')).toBe(503);
+  expect(await status('/api/auth/me')).toBe(503);
+  await database.network.accept();
+  const address = await application.ready;
+  expect((await signIn(address)).status).toBe(200);
+  expect(await status('/healthz')).toBe(200);
+}, 30_000);
+
+test('a port that is in use is said in one sentence, and the database is stopped again', async () => {
+  await using database = await buildDatabase();
+  const { port } = await takePort();
+  const application = startApplication({ DATABASE_URL: urlOf(database.connection), PORT: String(port) });
+  expect(await application.ended).toBe(1);
+  expect(application.said()).toContain(`Port ${port} on 127.0.0.1 is in use`);
+});
+
+test('F3: on the embedded database a second start is refused in plain words and harms nothing', async () => {
+  const settings = { DATA_DIR: scratchFolder(), ADMIN_PASSWORD: PASSWORD };
+  const first = startApplication(settings);
+  const address = await first.ready;
+  const second = startApplication(settings);
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain('already running');
+  expect((await signIn(address)).status).toBe(200);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+}, 30_000);
+
+test('F1: after kill -9 of the application the next start takes the database over with everything in it', async () => {
+  const settings = { DATA_DIR: scratchFolder(), ADMIN_PASSWORD: PASSWORD };
+  const first = startApplication(settings);
+  const answer: unknown = await (await signIn(await first.ready)).json();
+  const { token } = signInContract.response.parse(answer);
+  first.process.kill('SIGKILL');
+  await first.ended;
+  const second = startApplication(settings);
+  const address = await second.ready;
+  const me = await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(me.status).toBe(200);
+  second.process.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 30_000);
