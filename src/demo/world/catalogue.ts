@@ -26,9 +26,9 @@ export interface Product {
 
 const prices = (EUR: number, GBP: number, USD: number, CAD: number): Prices => ({ EUR, GBP, USD, CAD });
 
-export const REGIONS: readonly SalesRegion[] = ['US', 'EU'];
-export const MODELS: readonly Model[] = ['Cityplay', '2.0'];
-export const SIZES: readonly Size[] = ['M', 'L'];
+const REGIONS: readonly SalesRegion[] = ['US', 'EU'];
+const MODELS: readonly Model[] = ['Cityplay', '2.0'];
+const SIZES: readonly Size[] = ['M', 'L'];
 
 const DEVICE_PRICES: Record<Model, Prices> = {
   Cityplay: prices(149_00, 129_00, 149_00, 199_00),

@@ -18,17 +18,24 @@ const FIELDS = 4;
 /** The bare counts of every shelf, moved by one movement after the other. */
 export class Ledger {
   readonly #counts: Int32Array;
+  readonly #changedAt = new Map<number, number>();
 
   constructor(opening: Int32Array) {
     this.#counts = new Int32Array(SHELVES.length * FIELDS);
     opening.forEach((units, shelf) => (this.#counts[shelf * FIELDS] = units));
   }
 
-  apply({ shelf, onHand, ordered, quarantined, inbound }: Movement): void {
+  apply({ at, shelf, onHand, ordered, quarantined, inbound }: Movement): void {
+    this.#changedAt.set(shelf, Math.max(at, this.#changedAt.get(shelf) ?? at));
     this.#add(shelf, 0, onHand);
     this.#add(shelf, 1, ordered);
     this.#add(shelf, 2, quarantined);
     this.#add(shelf, 3, inbound);
+  }
+
+  /** When the shelf was touched last; undefined where nothing ever moved. */
+  changedAt(shelf: number): number | undefined {
+    return this.#changedAt.get(shelf);
   }
 
   /** The counts of this moment, to be read later. */

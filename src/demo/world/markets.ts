@@ -2,7 +2,6 @@ import type { Currency } from './catalogue.ts';
 import type { PlaceId } from './places.ts';
 
 export type Channel = 'shopify' | 'amazon';
-export type MarketId = (typeof MARKETS)[number]['id'];
 
 /** One storefront: a web shop with its own currency, or one Amazon marketplace. */
 export interface Market {

@@ -11,6 +11,10 @@ const MINUTE = 60_000;
 /** Live orders are many, and would fill the memory of a demo that runs for months. */
 const LIVE_ORDERS_KEPT = 7 * DAY;
 
+export interface CurrentLevel extends Level {
+  changedAt: number;
+}
+
 /** The demo company while the clock runs. All that it tells is as of the moment to which it was moved last. */
 export class MovingWorld {
   readonly #options: Omit<WorldOptions, 'today'>;
@@ -44,10 +48,15 @@ export class MovingWorld {
     return this.#placed;
   }
 
-  levels(place: PlaceId): Level[] {
+  /** What a place tells of its shelves. */
+  levels(place: PlaceId): CurrentLevel[] {
+    const { calendar, firstDay } = this.#world;
     const counts = this.#ledger.copy();
-    const today = this.#world.calendar.dayAt(this.#now);
-    return shelvesOf(place).map((shelf) => levelOf(shelf, counts, today));
+    const today = calendar.dayAt(this.#now);
+    return shelvesOf(place).map((shelf) => ({
+      ...levelOf(shelf, counts, today),
+      changedAt: this.#ledger.changedAt(shelf.index) ?? calendar.startOf(firstDay),
+    }));
   }
 
   /** Moves on to `now`; a clock that was put back changes nothing. */

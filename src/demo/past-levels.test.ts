@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { backfillStock, placeSeries } from '#features/stock-memory/server/service.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { pastLevels } from './past-levels.ts';
+import { shelvesOf } from './world/shelves.ts';
+import { buildWorld } from './world/world.ts';
+
+const world = buildWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
+
+test('every shelf has a level for each of the 119 days before today', () => {
+  const levels = pastLevels(world, 'itb');
+  expect(levels).toHaveLength(119 * shelvesOf('itb').length);
+  expect(new Set(levels.map(({ day }) => day)).size).toBe(119);
+  expect(levels[0]?.day).toBe('2026-07-25');
+  expect(levels.at(-1)?.day).toBe('2026-11-20');
+});
+
+test('the stock memory takes it, and answers with the same totals', async () => {
+  await using database = await buildDatabase();
+  const levels = pastLevels(world, 'tive');
+  await backfillStock(database.db, { place: 'tive', now: new Date('2026-11-21T14:00:00Z'), levels });
+  const [series] = await placeSeries(database.db, { places: ['tive'], from: '2026-07-25', to: '2026-11-20' });
+  const expected = Map.groupBy(levels, ({ day }) => day);
+  expect(series?.days).toHaveLength(119);
+  expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual(
+    [...expected.values()].map((ofDay) => ofDay.reduce((sum, { onHand }) => sum + onHand, 0)),
+  );
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { buildDatabase } from '#testing/database.ts';
+import { MovingWorld } from '../world/moving-world.ts';
+import { fillOwnTables } from './fill.ts';
+
+const now = Date.parse('2026-11-21T14:00:00Z');
+const world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, now);
+
+async function counts(db: Parameters<typeof fillOwnTables>[0]) {
+  const { rows } = await sql<{ kits: number; boxes: number; days: number }>`
+    select (select count(*) from kits) as kits,
+           (select count(*) from factory_shipments) as boxes,
+           (select count(*) from planning_days) as days`.execute(db);
+  return rows[0];
+}
+
+test('an empty database gets 6 000 kits, boxes on their way and arrived, and 90 planning days; a second start adds nothing', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  const started = performance.now();
+  expect(await fillOwnTables(db, world)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  const filled = await counts(db);
+  expect(filled).toMatchObject({ kits: 6_000, days: 90 });
+  expect(filled?.boxes).toBeGreaterThan(200);
+
+  expect(await fillOwnTables(db, world)).toBe(false);
+  expect(await counts(db)).toEqual(filled);
+});
+
+test('two processes that start at once fill it once', async () => {
+  await using database = await buildDatabase();
+  const results = await Promise.all([fillOwnTables(database.db, world), fillOwnTables(database.db, world)]);
+  expect(results.toSorted((one, other) => Number(one) - Number(other))).toEqual([false, true]);
+  expect(await counts(database.db)).toMatchObject({ kits: 6_000, days: 90 });
+});
+
+test('nothing is added to a database that holds anything of the company', async () => {
+  await using database = await buildDatabase();
+  await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();
+  expect(await fillOwnTables(database.db, world)).toBe(false);
+  expect(await counts(database.db)).toMatchObject({ kits: 0, boxes: 0, days: 1 });
+});
+
+test('the plan in the database adds up to what the world sold and holds', async () => {
+  await using database = await buildDatabase();
+  await fillOwnTables(database.db, world);
+  const { rows } = await sql<{ stock: number; kits: number; made: number }>`
+    select (select sum(stock_us_20_m) from planning_days where date = '2026-11-21') as stock,
+           (select count(*) from kits where (created_at at time zone 'Europe/London')::date = '2026-11-18') as kits,
+           (select manufacturing_us_cityplay_m + manufacturing_us_cityplay_l + manufacturing_us_20_m +
+                   manufacturing_us_20_l + manufacturing_eu_cityplay_m + manufacturing_eu_cityplay_l +
+                   manufacturing_eu_20_m + manufacturing_eu_20_l
+            from planning_days where date = '2026-11-18') as made`.execute(database.db);
+  const level = world.levels('itb').find(({ shelf }) => shelf.product.sku === 'TL-20-M-US');
+  expect(rows[0]?.stock).toBe(level?.onHand);
+  expect(rows[0]?.kits).toBe(rows[0]?.made);
+});

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { boxesOf, fromTheFactory, productionRuns } from '../world/factory.ts';
+import { kitsUntil } from '../world/kits.ts';
+import type { MovingWorld } from '../world/moving-world.ts';
+import { planDays } from '../world/plan.ts';
+import { factoryShipmentRow } from './factory-shipments.ts';
+import { kitRow } from './kits.ts';
+import { planningDayRow } from './planning-days.ts';
+
+const KITS = 6_000;
+const PLANNED = { pastDays: 85, futureDays: 5 };
+const BOXES_SINCE_DAYS = 150;
+/** So that a statement stays below the 65 535 values that PostgreSQL takes. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Writes what the company records itself: kits, factory boxes and the plan. Only into tables that are all empty, and
+ * all of it or nothing; says whether it did.
+ */
+export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // Two processes that start at once must not both find the tables empty.
+    await sql`lock table kits, factory_shipments, planning_days in share row exclusive mode`.execute(tx);
+    if (await holdsAnything(tx)) return false;
+    const { world, now } = moving;
+    const { seed, deliveries, calendar, today } = world;
+    const runs = productionRuns(seed, deliveries);
+
+    for (const kits of chunks(kitsUntil(now, KITS, runs, seed, calendar)))
+      await tx.insertInto('kits').values(kits.map(kitRow)).execute();
+    const sent = deliveries.filter(
+      (delivery) =>
+        fromTheFactory(delivery) && delivery.shipDay <= today && delivery.shipDay > today - BOXES_SINCE_DAYS,
+    );
+    const boxes = sent.flatMap((delivery) => boxesOf(seed, delivery, calendar));
+    const rows = boxes.map((box) => factoryShipmentRow(box, now, calendar));
+    for (const some of chunks(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
+      await tx.insertInto('factory_shipments').values(some).execute();
+    const plan = planDays(world, runs, now, PLANNED);
+    await tx.insertInto('planning_days').values(plan.map(planningDayRow)).execute();
+    return true;
+  });
+
+async function holdsAnything(tx: Db): Promise<boolean> {
+  for (const table of ['kits', 'factory_shipments', 'planning_days'] as const)
+    if (
+      await tx
+        .selectFrom(table)
+        .select(sql`1`.as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return true;
+  return false;
+}
+
+function chunks<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
+    rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Insertable } from 'kysely';
+import type { KitsTable } from '#server/db/schema/plan-tables.ts';
+import type { Kit } from '../world/kits.ts';
+
+export const kitRow = (kit: Kit): Insertable<KitsTable> => ({
+  serial_number: kit.serialNumber,
+  sku: kit.sku,
+  is_subscription_activated: kit.isActivated,
+  is_retail: kit.isRetail,
+  subscription_id: kit.subscriptionId,
+  subscription_plan: kit.subscriptionPlan,
+  coupon_code: kit.couponCode,
+  created_at: new Date(kit.madeAt),
+  updated_at: new Date(kit.updatedAt),
+});

@@ -1,0 +1,78 @@
+import type { MintsoftStock, MintsoftWorld } from '#connectors/mintsoft/emulator.ts';
+import { CATALOGUE, type Product } from '../world/catalogue.ts';
+import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
+import { regionOfPlace } from '../world/places.ts';
+
+/** The numbers under which Mintsoft knows the company's two warehouses. */
+export const MINTSOFT_WAREHOUSES = [
+  { id: 3, name: 'TIVE EU', place: 'tive' },
+  { id: 5, name: 'TIVE UK', place: 'uk' },
+] as const;
+
+export const MINTSOFT_USER = { username: 'demo-api', password: 'made-up-for-the-demo' };
+export const MINTSOFT_CLIENT_ID = 41;
+
+const productIds = new Map(CATALOGUE.map(({ sku }, index) => [sku, 1001 + index]));
+
+export const mintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
+  users: [MINTSOFT_USER],
+  staticKeys: [],
+  warehouses: MINTSOFT_WAREHOUSES.map(({ id, name }) => ({ id, name, clientName: 'Demo company' })),
+  stock(warehouseId) {
+    const place = MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;
+    if (!place) return [];
+    const levels = world.levels(place);
+    const bundles = CATALOGUE.filter(
+      ({ kind, sku }) => kind === 'bundle' && sku.endsWith(regionOfPlace(place)),
+    );
+    return [...levels.map(stockOf), ...bundles.map((bundle) => bundleOf(bundle, levels))];
+  },
+});
+
+function stockOf({
+  shelf,
+  available,
+  reserved,
+  quarantined,
+  inbound,
+  changedAt,
+}: CurrentLevel): MintsoftStock {
+  const { product, habit, lowStockLevel } = shelf;
+  return {
+    productId: productIds.get(product.sku) ?? 0,
+    sku: product.sku,
+    clientId: MINTSOFT_CLIENT_ID,
+    level: available,
+    allocated: reserved,
+    quarantined,
+    onOrder: inbound,
+    lowStockLevel,
+    isPreOrderable: habit.kind === 'short',
+    isBundle: false,
+    updatedAt: new Date(changedAt),
+  };
+}
+
+/** Mintsoft computes how many of a bundle could be picked; nothing of it lies anywhere. */
+function bundleOf({ sku, contents = [] }: Product, levels: readonly CurrentLevel[]): MintsoftStock {
+  const parts = contents.map((part) => ({
+    quantity: part.quantity,
+    level: levels.find(({ shelf }) => shelf.product.sku === part.sku),
+  }));
+  const pickable = parts.map(({ level, quantity }) =>
+    Math.floor(Math.max(0, level?.available ?? 0) / quantity),
+  );
+  return {
+    productId: productIds.get(sku) ?? 0,
+    sku,
+    clientId: MINTSOFT_CLIENT_ID,
+    level: Math.min(...pickable),
+    allocated: 0,
+    quarantined: 0,
+    onOrder: 0,
+    lowStockLevel: 0,
+    isPreOrderable: false,
+    isBundle: true,
+    updatedAt: new Date(Math.max(...parts.map(({ level }) => level?.changedAt ?? 0))),
+  };
+}
