@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -28,7 +29,13 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
-  ADMIN_USERNAME: z.string().min(3, 'must have at least 3 characters').max(64).default('admin'),
+  ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .min(3, 'must have at least 3 characters')
+    .max(64, 'must have at most 64 characters')
+    .refine(hasNoHiddenCharacters, 'must not contain invisible characters')
+    .default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
   SESSION_IDLE_HOURS: wholeNumber(1, 24 * 7).default(12),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const INT_MAX = 2_147_483_647;
+const INT_MAX = 2_147_483_647;
 
 /** A whole number from a path or a query: plain digits only, so that `0x10`, `1e3` and `` are not numbers. */
 export const wholeNumber = ({ min, max = INT_MAX }: { min: number; max?: number }) =>

@@ -1,8 +1,8 @@
 /** Failures from one address after which an account has to wait, and from all unknown addresses together. */
 export const FREE_FAILURES = 10;
 export const FREE_FAILURES_ANYWHERE = 30;
-export const FIRST_WAIT_SECONDS = 30;
-export const LONGEST_WAIT_SECONDS = 15 * 60;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FAILURES_KEPT_HOURS = 6;
 /** So long after a sign-in its address counts as known to the account. */
 export const KNOWN_ADDRESS_DAYS = 30;

@@ -12,8 +12,7 @@ import {
   USERNAME_MIN,
 } from './rules.ts';
 
-export const role = z.enum(['admin', 'user']);
-export type Role = z.infer<typeof role>;
+const role = z.enum(['admin', 'user']);
 
 export const user = z.object({
   id: z.int(),
@@ -32,7 +31,7 @@ const username = boundedText({ max: USERNAME_MAX, required: 'Username is require
   .refine(isVisible, 'Username must not contain invisible characters');
 
 /** Kept exactly as typed: never trimmed, never normalised. */
-export const password = z
+const password = z
   .string()
   .refine((text) => lengthOf(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#shared/endpoint.ts';
-import { authorize } from './authorize.ts';
+import { authorize, reportingRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import { addressOf, type App } from './kit.ts';
@@ -61,8 +61,8 @@ function route(app: App, endpoint: Endpoint, handler: RouteHandler): void {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    onRequest: (request) => authorize(app, endpoint, request),
-    handler,
+    onRequest: (request) => reportingRefusals(app, request, () => authorize(app, endpoint, request)),
+    handler: (request, reply) => reportingRefusals(app, request, () => handler(request, reply)),
   });
 }
 

@@ -13,13 +13,7 @@ import { WRONG_SIGN_IN } from '../rules.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { confirmAttempt, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
 
-export {
-  authenticate,
-  openSession,
-  purgeExpiredSessions,
-  stillOpen,
-  type SessionLimits,
-} from './sessions.ts';
+export { authenticate, openSession, purgeExpiredSessions, stillOpen } from './sessions.ts';
 export { forgetAttempts, purgeSignInAttempts } from './throttle.ts';
 
 interface Credentials {

@@ -5,7 +5,7 @@ import { turns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** What one hash costs: 64 MiB and three passes, about 60 ms. Raising it upgrades each hash at its next sign-in. */
-export const HASH_COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const HASH_COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 // Half of the processors, so that many sign-ins at once leave the other half to everybody else.
 const AT_ONCE_MAX = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));

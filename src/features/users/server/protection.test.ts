@@ -60,6 +60,17 @@ test('Z3 nobody deletes or deactivates their own account, by any call', async ()
   ]);
 });
 
+test('A12 what a rule refuses is in the history like what the role refuses', async () => {
+  await changing(admin, admin).delete();
+  const refused = await server.db
+    .selectFrom('history')
+    .select(['user_id', 'entity_id'])
+    .where('action', '=', 'refused')
+    .where('user_id', '=', admin.id)
+    .execute();
+  expect(refused).toEqual([{ user_id: admin.id, entity_id: 'DELETE /api/users/:id' }]);
+});
+
 test('Z4 nobody demotes themselves, also while there are other admins', async () => {
   await buildUser(server.db, { role: 'admin' });
   const { status, error } = await changing(admin, admin).edit({ role: 'user' });

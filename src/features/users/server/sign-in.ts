@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { announce } from '#server/live/announce.ts';
 import type { User } from '../contract.ts';
 import { usernameKey } from '../rules.ts';
 import { hashPassword, isHashOutdated, isPassword } from './passwords.ts';
@@ -44,6 +45,7 @@ export async function recordSignIn(
   now: Date,
 ): Promise<User | undefined> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
+  await announce(db, { topic: 'users' });
   if (isHashOutdated(passwordHash)) {
     await db
       .updateTable('users')
