@@ -1,7 +1,7 @@
-import { recordChange } from '#features/history/server/service.ts';
+import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { User } from '#features/users/contract.ts';
 import { usernameKey } from '#features/users/rules.ts';
-import { confirmPassword, recordSignIn } from '#features/users/server/service.ts';
+import { confirmPassword, recordSignIn, type Account } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { Identity } from '#server/http/identity.ts';
@@ -21,10 +21,17 @@ interface Credentials {
   password: string;
 }
 
+interface SignedIn {
+  token: string;
+  user: User;
+}
+
 interface Origin {
   address: string;
   now: Date;
 }
+
+const LONGEST_NAME_KEPT = 64;
 
 // One at a time for the same name and place: many right sign-ins at once must not look like as many failures.
 const takeTurn = turns({
@@ -35,39 +42,42 @@ const takeTurn = turns({
 });
 
 /** Signs in; whatever is wrong (name, password, an inactive account), the answer and its time are the same. */
-export function signIn(
-  db: Db,
-  credentials: Credentials,
-  from: Origin,
-): Promise<{ token: string; user: User }> {
+export function signIn(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
   return takeTurn(`${usernameKey(credentials.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
     const { account, isRight } = await compare(db, credentials, attempt);
-    const opened =
-      account?.isActive && isRight
-        ? await inTransaction(db, async (tx) => {
-            const user = await recordSignIn(tx, account, credentials.password, from.now);
-            if (!user) return null;
-            const { token, sessionId } = await openSession(tx, account, from.address, from.now);
-            await confirmAttempt(tx, attempt, from.now);
-            const entity = { entity: 'session', entityId: sessionId, action: 'signed-in' };
-            await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
-            return { token, user };
-          })
-        : null;
+    const opened = account?.isActive && isRight ? await open(db, account, credentials, attempt, from) : null;
     if (opened) return opened;
 
-    const { waitSeconds } = attempt;
-    await recordChange(db, {
-      ...from,
-      actor: { id: account?.id ?? null, username: account?.username ?? credentials.username.slice(0, 64) },
-      entity: 'session',
-      entityId: null,
-      action: 'sign-in-failed',
-      changes: waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {},
-    });
+    const name = account?.username ?? credentials.username.slice(0, LONGEST_NAME_KEPT);
+    await recordFailure(db, { id: account?.id ?? null, username: name }, attempt, from);
     throw new AppError('unauthenticated', WRONG_SIGN_IN);
   });
+}
+
+/** Opens a session; null where the account was deleted a moment ago. */
+function open(
+  db: Db,
+  account: Account,
+  { password }: Credentials,
+  attempt: Attempt,
+  from: Origin,
+): Promise<SignedIn | null> {
+  return inTransaction(db, async (tx) => {
+    const user = await recordSignIn(tx, account, password, from.now);
+    if (!user) return null;
+    const { token, sessionId } = await openSession(tx, account, from.address, from.now);
+    await confirmAttempt(tx, attempt, from.now);
+    const entity = { entity: 'session', entityId: sessionId, action: 'signed-in' };
+    await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
+    return { token, user };
+  });
+}
+
+function recordFailure(db: Db, actor: Actor, { waitSeconds }: Attempt, from: Origin): Promise<void> {
+  const entity = { entity: 'session', entityId: null, action: 'sign-in-failed' };
+  const changes = waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {};
+  return recordChange(db, { ...from, ...entity, actor, changes });
 }
 
 async function compare(db: Db, { username, password }: Credentials, attempt: Attempt) {
