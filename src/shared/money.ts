@@ -4,16 +4,22 @@ export interface Money {
   currency: string;
 }
 
-const decimals = new Map<string, number>();
+// ISO 4217, where it is not two. Intl does not agree, having none for the forint and the rupiah, and what it says
+// changes with the data it ships with: amounts that were stored with it would change with them.
+const OTHER_DECIMALS = new Map([
+  ...each(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...each(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...each(4, 'CLF UYW'),
+]);
+
+function each(places: number, codes: string): [string, number][] {
+  return codes.split(' ').map((code) => [code, places]);
+}
 
 /** How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for what is no code. */
 export function decimalsOf(currency: string): number {
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2;
-  decimals.set(currency, found);
-  return found;
+  if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('not a currency code');
+  return OTHER_DECIMALS.get(currency) ?? 2;
 }
 
 const AMOUNT = /^([+-]?)(\d+)(?:\.(\d*))?$/;

@@ -1,3 +1,5 @@
+import { decimalsOf } from '#shared/money.ts';
+
 const LOCALE = 'en-GB';
 
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
@@ -11,9 +13,10 @@ export const formatSigned = (value: number): string => signed.format(value).repl
 
 /** `€1,234.50`: minor units with their currency, as many decimals as that currency has. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
-  const { maximumFractionDigits = 2 } = format.resolvedOptions();
-  return format.format(minorUnits / 10 ** maximumFractionDigits);
+  const places = decimalsOf(currency);
+  const decimals = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...decimals });
+  return format.format(minorUnits / 10 ** places);
 }
 
 /** `Sat 21 Nov`, with the year when it is not this one. Takes a calendar day or a moment. */
