@@ -1,0 +1,26 @@
+// Makes the tree ready to run: packages installed, web application built. Runs with the Node of the machine, before
+// anything is installed; so it is plain JavaScript, and uses what Node brings along and nothing else.
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { buildWeb, isWebBuilt } from './set-up/build-web.mjs';
+import { install, isInstalled } from './set-up/install.mjs';
+import { refuseOldNode } from './set-up/node-version.mjs';
+import { takeTurns } from './set-up/take-turns.mjs';
+
+const root = process.env.SET_UP_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const isReady = () => isInstalled(root) && isWebBuilt(root);
+
+try {
+  if (!isReady()) {
+    await takeTurns(root, async () => {
+      if (!isInstalled(root)) await install(root);
+      refuseOldNode(root);
+      if (!isWebBuilt(root)) await buildWeb(root);
+    });
+  }
+  refuseOldNode(root);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

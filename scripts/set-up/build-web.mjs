@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { nodeOf } from './node-version.mjs';
+import { run, stopwatch } from './run.mjs';
+
+// Beside src: what decides the build, and the versions of what it is built with.
+const FILES = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
+// The boundary check keeps the browser's code from reaching any of these.
+const NEVER_BUILT = /^(server|connectors|demo|testing)$|\.test\.tsx?$/;
+const STAMP = '.built-from';
+
+/** Whether `dist` was built from the sources as they are now. */
+export function isWebBuilt(root) {
+  const stamp = join(root, 'dist', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(root);
+}
+
+/** Builds the web application beside the one that is there, and replaces that only when all went well. */
+export async function buildWeb(root) {
+  const took = stopwatch();
+  console.log('Building the web application …');
+  const scratch = join(root, '.cache', `web-${process.pid}`);
+  const old = `${scratch}-old`;
+  // Before the build: what changes meanwhile makes it stale.
+  const hash = hashOfSources(root);
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  try {
+    mkdirSync(scratch, { recursive: true });
+    await run(nodeOf(root), [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], {
+      cwd: root,
+    });
+    writeFileSync(join(scratch, STAMP), hash);
+    if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);
+    renameSync(scratch, join(root, 'dist'));
+  } catch (cause) {
+    throw new Error(`The web application could not be built.\n${cause.message}`, { cause });
+  } finally {
+    for (const folder of [scratch, old]) rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`Web application built in ${took()}.`);
+}
+
+function hashOfSources(root) {
+  const hash = createHash('sha256');
+  for (const file of [...FILES, ...filesBelow(root, 'src'), ...filesBelow(root, 'public')]) {
+    const path = join(root, file);
+    if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return entries
+    .filter(({ name }) => !NEVER_BUILT.test(name))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(root, path) : [path];
+    });
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { run, stopwatch } from './run.mjs';
+
+/** Whether everything that the lock file names is installed, in the version that it names. */
+export function isInstalled(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  // npm writes this file last, so that it is missing after an installation that was interrupted.
+  const present = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+    if (path === '') return true;
+    const installed = present[path];
+    if (!installed) return Boolean(optional || devOptional);
+    return installed.version === version && existsSync(join(root, path));
+  });
+}
+
+/** Installs what the lock file names; what was installed before is replaced. */
+export async function install(root) {
+  const took = stopwatch();
+  console.log('Installing packages …');
+  // Also where the environment asks for production: the web application is built here.
+  const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  try {
+    const { npm_execpath: npm } = process.env;
+    // The npm that runs us, which need not be in the path.
+    await (npm ? run(process.execPath, [npm, ...args], { cwd: root }) : run('npm', args, { cwd: root }));
+  } catch (cause) {
+    throw new Error(`The packages could not be installed.\n${cause.message}`, { cause });
+  }
+  console.log(`Packages installed in ${took()}.`);
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { migrate, MigrationRefused } from '#server/db/migrate.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings, SettingsError } from '#server/settings.ts';
+import { databaseOf } from './database-of.ts';
+import { tell } from './tell.ts';
+
+/** Brings the database up to date without starting the application. Returns the exit code. */
+async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const database = await databaseOf(readSettings(environment), createLog('silent'));
+    try {
+      const names = await migrate(database.connection);
+      tell(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');
+      return 0;
+    } finally {
+      await database.stop();
+    }
+  } catch (error) {
+    tell(explain(error));
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof MigrationRefused) return error.message;
+  if (error instanceof DataFolderInUse)
+    return `${error.message} (It brought its database up to date when it started.)`;
+  if (isConnectionFailure(error)) {
+    return 'The database cannot be reached. Is it running, and is DATABASE_URL right?';
+  }
+  if (!(error instanceof Error)) return String(error);
+  // What PostgreSQL said about the migration that failed.
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
+}
+
+process.exitCode = await migrateCommand(process.env);
