@@ -1,3 +1,4 @@
+import type { Change } from '#features/history/contract.ts';
 import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { User } from '#features/users/contract.ts';
 import { usernameKey } from '#features/users/rules.ts';
@@ -76,7 +77,8 @@ function open(
 
 function recordFailure(db: Db, actor: Actor, { waitSeconds }: Attempt, from: Origin): Promise<void> {
   const entity = { entity: 'session', entityId: null, action: 'sign-in-failed' };
-  const changes = waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {};
+  const changes: Record<string, Change> =
+    waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {};
   return recordChange(db, { ...from, ...entity, actor, changes });
 }
 
