@@ -19,6 +19,13 @@ export interface Market {
   pricesIncludeTax: boolean;
 }
 
+/** `DE 28, NL 16` as countries and their numbers. */
+const byCountry = (text: string): [code: string, weight: number][] =>
+  text.split(', ').map((share) => {
+    const [code = '', weight] = share.split(' ');
+    return [code, Number(weight)];
+  });
+
 const shop = { channel: 'shopify', swing: 1 } as const;
 const marketplace = { channel: 'amazon', swing: 0.7 } as const;
 
@@ -31,22 +38,9 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'tive',
     pricesIncludeTax: true,
-    countries: [
-      ['DE', 28],
-      ['NL', 16],
-      ['FR', 13],
-      ['ES', 8],
-      ['IT', 8],
-      ['BE', 7],
-      ['AT', 5],
-      ['IE', 4],
-      ['SE', 3],
-      ['DK', 2],
-      ['PL', 2],
-      ['PT', 1],
-      ['CH', 2],
-      ['NO', 1],
-    ],
+    countries: byCountry(
+      'DE 28, NL 16, FR 13, ES 8, IT 8, BE 7, AT 5, IE 4, SE 3, DK 2, PL 2, PT 1, CH 2, NO 1',
+    ),
   },
   {
     ...shop,
@@ -56,11 +50,7 @@ export const MARKETS = [
     utcOffsetHours: 0,
     ships: 'uk',
     pricesIncludeTax: true,
-    countries: [
-      ['GB', 97],
-      ['JE', 1],
-      ['IM', 2],
-    ],
+    countries: byCountry('GB 97, JE 1, IM 2'),
   },
   {
     ...shop,
@@ -70,12 +60,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'itb',
     pricesIncludeTax: false,
-    countries: [
-      ['US', 93],
-      ['CA', 5],
-      ['MX', 1],
-      ['PR', 1],
-    ],
+    countries: byCountry('US 93, CA 5, MX 1, PR 1'),
   },
   {
     ...marketplace,
@@ -85,7 +70,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'fba-us',
     pricesIncludeTax: false,
-    countries: [['US', 1]],
+    countries: byCountry('US 1'),
   },
   {
     ...marketplace,
@@ -95,7 +80,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'fba-ca',
     pricesIncludeTax: false,
-    countries: [['CA', 1]],
+    countries: byCountry('CA 1'),
   },
   {
     ...marketplace,
@@ -105,7 +90,7 @@ export const MARKETS = [
     utcOffsetHours: 0,
     ships: 'fba-uk',
     pricesIncludeTax: true,
-    countries: [['GB', 1]],
+    countries: byCountry('GB 1'),
   },
   {
     ...marketplace,
@@ -115,11 +100,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: [
-      ['DE', 85],
-      ['AT', 12],
-      ['CH', 3],
-    ],
+    countries: byCountry('DE 85, AT 12, CH 3'),
   },
   {
     ...marketplace,
@@ -129,10 +110,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: [
-      ['FR', 93],
-      ['BE', 7],
-    ],
+    countries: byCountry('FR 93, BE 7'),
   },
   {
     ...marketplace,
@@ -142,7 +120,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: [['IT', 1]],
+    countries: byCountry('IT 1'),
   },
   {
     ...marketplace,
@@ -152,31 +130,15 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: [
-      ['ES', 95],
-      ['PT', 5],
-    ],
+    countries: byCountry('ES 95, PT 5'),
   },
 ] as const satisfies readonly Market[];
 
 /** VAT where prices include it, else a usual sales tax that comes on top, in percent. */
-const TAX_PERCENT: Record<string, number> = {
-  DE: 19,
-  NL: 21,
-  FR: 20,
-  ES: 21,
-  IT: 22,
-  BE: 21,
-  AT: 20,
-  IE: 23,
-  SE: 25,
-  DK: 25,
-  PL: 23,
-  PT: 23,
-  GB: 20,
-  IM: 20,
-  US: 7,
-  CA: 13,
-};
+const TAX_PERCENT = new Map(
+  byCountry(
+    'DE 19, NL 21, FR 20, ES 21, IT 22, BE 21, AT 20, IE 23, SE 25, DK 25, PL 23, PT 23, GB 20, IM 20, US 7, CA 13',
+  ),
+);
 
-export const taxPercent = (country: string): number => TAX_PERCENT[country] ?? 0;
+export const taxPercent = (country: string): number => TAX_PERCENT.get(country) ?? 0;

@@ -76,7 +76,7 @@ function fillUp(seed: number, shelf: Shelf, firstDay: Day, outflow: Int32Array) 
       const delivery = deliveryOn(seed, shelf, date, units);
       deliveries.push(delivery);
       level += units;
-      if (delivery.from === 'factory' && randomOf(seed, 'late', shelf.index, date).chance(0.07)) {
+      if (delivery.from === 'factory' && randomOf(seed, 'late', shelf.index, date).chance(0.12)) {
         deliveries.push({ ...delivery, units: CARTON_UNITS, arrivalDay: date + LATE_BY_DAYS });
         late.set(day + LATE_BY_DAYS, CARTON_UNITS);
       }
