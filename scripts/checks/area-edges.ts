@@ -6,4 +6,5 @@
 export const AREA_EDGES: Record<string, readonly string[]> = {
   auth: ['users', 'history'],
   users: ['history'],
+  connections: ['history'],
 };

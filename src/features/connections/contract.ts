@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+
+export const sourceState = z.enum(['never', 'fresh', 'late', 'stale', 'paused']);
+export type SourceState = z.infer<typeof sourceState>;
+
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+/** How old a source's data is, by the server's clock. */
+export const sourceFreshness = z.object({
+  id: z.string(),
+  /** What it brings: `warehouse-stock`, `fba-stock`, `orders` and so on, as its area names it. */
+  kind: z.string(),
+  name: z.string(),
+  state: sourceState,
+  /** The last run succeeded and its data is not stale. */
+  is_online: z.boolean(),
+  interval_seconds: z.int().min(1),
+  last_success_at: moment.nullable(),
+  age_seconds: count.nullable(),
+});
+export type SourceFreshness = z.infer<typeof sourceFreshness>;
+
+export const runStatus = z.enum(['running', 'succeeded', 'failed', 'held-back']);
+export type RunStatus = z.infer<typeof runStatus>;
+
+export const syncRun = z.object({
+  id: z.int(),
+  status: runStatus,
+  started_at: moment,
+  /** Null while it runs. */
+  duration_ms: count.nullable(),
+  /** While it runs: rows so far. */
+  row_count: count.nullable(),
+  change_count: count.nullable(),
+  /** Rows that could not be used and were left out. */
+  set_aside_count: count.nullable(),
+  /** In plain words: why it failed or was held back, or what was left out. */
+  message: z.string().nullable(),
+  /** The username of whoever asked for it; null for a run by the timetable. */
+  requested_by: z.string().nullable(),
+});
+export type SyncRun = z.infer<typeof syncRun>;
+
+/** An answer that looked wrong and waits to be confirmed or accepted. */
+export const heldBack = z.object({
+  at: moment,
+  message: z.string(),
+  accepted_by: z.string().nullable(),
+});
+
+export const sourceStatus = sourceFreshness.extend({
+  /** The service refused our credentials: somebody must look after them. */
+  needs_attention: z.boolean(),
+  failures_in_row: count,
+  last_attempt_at: moment.nullable(),
+  /** Null while paused. */
+  next_run_at: moment.nullable(),
+  /** The service asked us not to call before. */
+  wait_until: moment.nullable(),
+  row_count: count.nullable(),
+  /** Why the last run failed; null after one that did not. */
+  error: z.string().nullable(),
+  held_back: heldBack.nullable(),
+  /** Who asked for the run that is waiting. */
+  requested_by: z.string().nullable(),
+  last_run: syncRun.nullable(),
+});
+export type SourceStatus = z.infer<typeof sourceStatus>;
+
+const sourceId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,99}$/, 'Unknown source') });
+const changed = z.object({ success: z.literal(true), source: sourceStatus });
+
+export const listFreshness = endpoint({
+  method: 'GET',
+  path: '/connections/freshness',
+  access: 'signed-in',
+  summary: 'How old the data of every source is',
+  response: z.object({ sources: z.array(sourceFreshness) }),
+});
+
+export const listSources = endpoint({
+  method: 'GET',
+  path: '/connections/sources',
+  access: 'admin',
+  summary: 'Every source with its state, its last run and what it waits for',
+  response: z.object({ sources: z.array(sourceStatus) }),
+});
+
+export const listRuns = endpoint({
+  method: 'GET',
+  path: '/connections/sources/:id/runs',
+  access: 'admin',
+  summary: 'The last 20 runs of a source, the latest first',
+  params: sourceId,
+  response: z.object({ runs: z.array(syncRun) }),
+});
+
+export const runSource = endpoint({
+  method: 'POST',
+  path: '/connections/sources/:id/run',
+  access: 'admin',
+  summary: 'Asks for a run as soon as possible; asking again while it waits asks for nothing more',
+  params: sourceId,
+  response: changed,
+});
+
+export const pauseSource = endpoint({
+  method: 'PUT',
+  path: '/connections/sources/:id/pause',
+  access: 'admin',
+  summary: 'Pauses a source or resumes it',
+  params: sourceId,
+  body: z.object({ is_paused: z.boolean() }),
+  response: changed,
+});
+
+export const acceptHeldBack = endpoint({
+  method: 'POST',
+  path: '/connections/sources/:id/accept',
+  access: 'admin',
+  summary: 'Accepts an answer that was held back: it is read again at once and taken, unless it got worse',
+  params: sourceId,
+  /** The moment of the answer that the admin saw. */
+  body: z.object({ at: moment }),
+  response: changed,
+});
+
+export const checkSource = endpoint({
+  method: 'GET',
+  path: '/connections/sources/:id/check',
+  access: 'admin',
+  summary: 'Tries whether the service answers with our credentials; stores nothing',
+  params: sourceId,
+  response: z.object({ works: z.boolean(), message: z.string() }),
+});

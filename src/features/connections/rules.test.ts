@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import {
+  ageSeconds,
+  isOnline,
+  isSuspicious,
+  nextRunAt,
+  stateOf,
+  type RunEnd,
+  type SourceFacts,
+} from './rules.ts';
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+const secondsAgo = (seconds: number) => new Date(NOW.getTime() - seconds * 1000);
+const facts = (lastSuccess: number | null, more: Partial<SourceFacts> = {}): SourceFacts => ({
+  isPaused: false,
+  intervalSeconds: 100,
+  lastSuccessAt: lastSuccess === null ? null : secondsAgo(lastSuccess),
+  failuresInRow: 0,
+  isHeldBack: false,
+  ...more,
+});
+
+test.each<[string, SourceFacts, string, boolean]>([
+  ['no success yet', facts(null), 'never', false],
+  ['no success yet and many failures', facts(null, { failuresInRow: 9 }), 'never', false],
+  ['just read', facts(0), 'fresh', true],
+  ['1.5 intervals old', facts(150), 'fresh', true],
+  ['between 1.5 and 2 intervals old', facts(151), 'fresh', true],
+  ['2 intervals old', facts(200), 'fresh', true],
+  ['more than 2 intervals old', facts(200.001), 'late', true],
+  ['6 intervals old', facts(600), 'late', true],
+  ['more than 6 intervals old', facts(600.001), 'stale', false],
+  ['2 failures in a row', facts(50, { failuresInRow: 2 }), 'fresh', false],
+  ['2 failures in a row and late', facts(300, { failuresInRow: 2 }), 'late', false],
+  ['3 failures in a row', facts(50, { failuresInRow: 3 }), 'stale', false],
+  ['an answer held back', facts(50, { isHeldBack: true }), 'fresh', false],
+  ['paused', facts(50, { isPaused: true }), 'paused', true],
+  ['paused and more than 6 intervals old', facts(601, { isPaused: true }), 'paused', false],
+  ['paused before the first success', facts(null, { isPaused: true }), 'paused', false],
+  ['paused after failures', facts(50, { isPaused: true, failuresInRow: 3 }), 'paused', false],
+  ['R10: a clock that was set back', facts(-3600), 'fresh', true],
+])('%s: %#', (_what, given, state, online) => {
+  expect(stateOf(given, NOW)).toBe(state);
+  expect(isOnline(given, NOW)).toBe(online);
+});
+
+test.each([
+  [0, 0],
+  [0.9, 0],
+  [61, 61],
+  [-3600, 0],
+])('R10: what was read %d seconds ago is %d seconds old', (seconds, age) =>
+  expect(ageSeconds(secondsAgo(seconds), NOW)).toBe(age),
+);
+
+const size = (rows: number, units: number) => ({ rows, units });
+const held = (rows: number, units: number, isAccepted = false) => ({ size: size(rows, units), isAccepted });
+
+test.each([
+  ['the first answer', null, size(0, 0), null, false],
+  ['empty after empty', size(0, 0), size(0, 0), null, false],
+  ['empty', size(1, 1), size(0, 0), null, true],
+  ['exactly half of the rows', size(10, 100), size(5, 100), null, false],
+  ['less than half of the rows', size(11, 100), size(5, 100), null, true],
+  ['exactly half of the units', size(10, 100), size(10, 50), null, false],
+  ['less than half of the units', size(10, 100), size(10, 49), null, true],
+  ['all rows with nothing in them', size(10, 100), size(10, 0), null, true],
+  ['more than before', size(10, 100), size(30, 900), null, false],
+  ['more promised than there was, as before', size(10, -5), size(10, -20), null, false],
+  ['the same empty answer again', size(10, 100), size(0, 0), held(0, 0), false],
+  ['about the same loss again', size(100, 1000), size(35, 300), held(30, 300), false],
+  ['back to what it was', size(10, 100), size(10, 98), held(0, 0), false],
+  ['another loss than before: less', size(100, 1000), size(10, 100), held(40, 400), true],
+  ['another loss than before: more', size(100, 1000), size(40, 400), held(10, 100), true],
+  ['some rows after an empty answer', size(100, 1000), size(10, 100), held(0, 0), true],
+  ['what an admin accepted', size(100, 1000), size(0, 0), held(0, 0, true), false],
+  ['more than an admin accepted', size(100, 1000), size(40, 400), held(10, 100, true), false],
+  ['worse than an admin accepted', size(100, 1000), size(0, 0), held(40, 400, true), true],
+])('an answer is held back, or not: %s', (_what, had, got, before, suspicious) =>
+  expect(isSuspicious(had, got, before)).toBe(suspicious),
+);
+
+const MINUTE = 60;
+const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const failed = (more: Partial<Extract<RunEnd, { status: 'failed' }>> = {}): RunEnd => ({
+  status: 'failed',
+  retryAt: null,
+  isRefused: false,
+  ...more,
+});
+
+test.each<[string, RunEnd, number, number]>([
+  ['a success', { status: 'succeeded', hasMore: false }, 5, 5],
+  ['a success that has not read everything yet', { status: 'succeeded', hasMore: true }, 5, 0],
+  ['a failure', failed(), 5, 5],
+  ['a failure of a daily source', failed(), 24 * 60, 15],
+  ['an answer held back', { status: 'held-back' }, 5, 5],
+  ['an answer of a daily source held back', { status: 'held-back' }, 24 * 60, 15],
+  ['R3: a vendor that asks for more time than that', failed({ retryAt: inMinutes(9) }), 5, 9],
+  ['R3: a vendor that asks for less time than that', failed({ retryAt: inMinutes(1) }), 5, 5],
+  ['R11: refused credentials', failed({ isRefused: true }), 5, 60],
+  ['R11: refused credentials and a longer wait', failed({ isRefused: true, retryAt: inMinutes(90) }), 5, 90],
+  ['J1: an interruption', { status: 'interrupted', failuresInRow: 2 }, 5, 0],
+  ['J3: an interruption after many failures', { status: 'interrupted', failuresInRow: 3 }, 5, 5],
+])('the next run after %s: interval %#', (_what, end, intervalMinutes, minutes) =>
+  expect(nextRunAt(end, intervalMinutes * MINUTE, NOW)).toEqual(inMinutes(minutes)),
+);

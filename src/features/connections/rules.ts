@@ -1,0 +1,96 @@
+import type { SourceState } from './contract.ts';
+
+export const LATE_AFTER_INTERVALS = 2;
+export const STALE_AFTER_INTERVALS = 6;
+export const STALE_AFTER_FAILURES = 3;
+
+export interface SourceFacts {
+  isPaused: boolean;
+  intervalSeconds: number;
+  lastSuccessAt: Date | null;
+  failuresInRow: number;
+  /** The last answer looked wrong and was not taken. */
+  isHeldBack: boolean;
+}
+
+/** Whole seconds since a moment of our own clock; never negative, whatever became of that clock since. */
+export const ageSeconds = (moment: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
+
+/**
+ * How far the data of a source can be relied on. Up to two intervals it is fresh: after one and a half a run is
+ * overdue, but one slow run is no news.
+ */
+export function stateOf(facts: SourceFacts, now: Date): SourceState {
+  const { isPaused, intervalSeconds, lastSuccessAt, failuresInRow } = facts;
+  if (isPaused) return 'paused';
+  if (lastSuccessAt === null) return 'never';
+  const intervals = (now.getTime() - lastSuccessAt.getTime()) / 1000 / intervalSeconds;
+  if (intervals > STALE_AFTER_INTERVALS || failuresInRow >= STALE_AFTER_FAILURES) return 'stale';
+  return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
+}
+
+/** The last run succeeded and its data is not stale; pausing a source does not change what it last brought. */
+export function isOnline(facts: SourceFacts, now: Date): boolean {
+  if (facts.failuresInRow > 0 || facts.isHeldBack) return false;
+  const state = stateOf({ ...facts, isPaused: false }, now);
+  return state === 'fresh' || state === 'late';
+}
+
+/** What a complete picture adds up to, such as all stock of a warehouse. */
+export interface Size {
+  rows: number;
+  units: number;
+}
+
+export interface HeldBack {
+  size: Size;
+  isAccepted: boolean;
+}
+
+const fellBelowHalf = (before: number, after: number) => before > 0 && after < before / 2;
+
+const lostMuch = (before: Size, after: Size): boolean =>
+  fellBelowHalf(before.rows, after.rows) || fellBelowHalf(before.units, after.units);
+
+/**
+ * An answer that is empty, or lost more than half, looks like a vendor's mistake: taken at its word it would empty
+ * the shelves on every screen. It is believed when the next run says about the same, or when an admin accepts it and
+ * it has not got worse since.
+ */
+export function isSuspicious(had: Size | null, got: Size, held: HeldBack | null): boolean {
+  if (had === null || !lostMuch(had, got)) return false;
+  if (held === null || lostMuch(held.size, got)) return true;
+  return !held.isAccepted && lostMuch(got, held.size);
+}
+
+/** How a run ended, as far as the next one depends on it. */
+export type RunEnd =
+  | { status: 'succeeded'; hasMore: boolean }
+  | { status: 'held-back' }
+  | { status: 'failed'; retryAt: Date | null; isRefused: boolean }
+  | { status: 'interrupted'; failuresInRow: number };
+
+// A daily source must not wait a day after one bad minute.
+const RETRY_AFTER_MAX_SECONDS = 15 * 60;
+// Whoever keeps knocking with a wrong key gets locked out.
+const RETRY_REFUSED_SECONDS = 60 * 60;
+
+/** When a source runs again. */
+export function nextRunAt(end: RunEnd, intervalSeconds: number, now: Date): Date {
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const retry = Math.min(intervalSeconds, RETRY_AFTER_MAX_SECONDS);
+  switch (end.status) {
+    case 'succeeded':
+      return end.hasMore ? now : inSeconds(intervalSeconds);
+    case 'held-back':
+      return inSeconds(retry);
+    case 'interrupted':
+      // Repeated at once, but a run that takes its process down every time must not do so all day.
+      return end.failuresInRow < STALE_AFTER_FAILURES ? now : inSeconds(retry);
+    case 'failed': {
+      const next = inSeconds(end.isRefused ? Math.max(retry, RETRY_REFUSED_SECONDS) : retry);
+      return end.retryAt !== null && end.retryAt > next ? end.retryAt : next;
+    }
+  }
+}

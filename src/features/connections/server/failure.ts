@@ -1,0 +1,37 @@
+import { ConnectorError } from '#connectors/kit/connector-error.ts';
+import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** A failed run as the people who look at its source need to know it. */
+export interface Failure {
+  message: string;
+  /** Before this moment another run is pointless. */
+  retryAt: Date | null;
+  /** The vendor itself asked to be left alone until then. */
+  isThrottled: boolean;
+  /** Our credentials were refused. */
+  isRefused: boolean;
+  /** Nobody wrote a sentence for it: the log has to tell more. */
+  isUnexpected: boolean;
+}
+
+const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
+
+export function failureOf(error: unknown): Failure {
+  // First, because its cause may be a lost connection too, but not one to our database.
+  if (error instanceof ConnectorError) {
+    return {
+      ...FAILURE,
+      message: error.message,
+      retryAt: error.retryAt ?? null,
+      isThrottled: error.kind === 'throttled',
+      isRefused: error.kind === 'refused-credentials',
+    };
+  }
+  if (error instanceof AppError) return { ...FAILURE, message: error.message };
+  if (isConnectionFailure(error)) {
+    return { ...FAILURE, message: 'Our own database could not take the answer. Nothing was changed.' };
+  }
+  const message = 'Something went wrong on our side. Nothing was changed; the log says what it was.';
+  return { ...FAILURE, message, isUnexpected: true };
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** An answer that was not taken, as it is stored beside its source. */
+export const storedHeldBack = z.object({
+  at: z.iso.datetime(),
+  message: z.string(),
+  rows: z.int(),
+  units: z.number(),
+  acceptedBy: z.string().nullable(),
+});
+export type StoredHeldBack = z.infer<typeof storedHeldBack>;

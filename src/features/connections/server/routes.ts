@@ -1,0 +1,40 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '../contract.ts';
+import * as connections from './service.ts';
+
+const changed = (source: Promise<contract.SourceStatus>) =>
+  source.then((source) => ({ success: true as const, source }));
+
+export function connectionsRoutes(app: App, sources: readonly connections.Source[]): void {
+  serve(app, contract.listFreshness, async ({ db, now }) => ({
+    sources: await connections.listFreshness(db, now),
+  }));
+
+  serve(app, contract.listSources, async ({ db, now }) => ({
+    sources: await connections.listSources(db, now),
+  }));
+
+  serve(app, contract.listRuns, async ({ db, now, params }) => ({
+    runs: await connections.listRuns(db, params.id, now),
+  }));
+
+  serve(app, contract.runSource, ({ db, params, user, ...by }) =>
+    changed(connections.requestRun(db, { ...by, actor: user }, params.id)),
+  );
+
+  serve(app, contract.pauseSource, ({ db, params, body, user, ...by }) =>
+    changed(connections.setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
+  );
+
+  serve(app, contract.acceptHeldBack, ({ db, params, body, user, ...by }) =>
+    changed(connections.acceptHeldBack(db, { ...by, actor: user }, params.id, body.at)),
+  );
+
+  serve(app, contract.checkSource, ({ params }) => {
+    const source = sources.find(({ id }) => id === params.id);
+    if (!source) throw new AppError('not_found', 'There is no such source.');
+    return connections.checkSource(source, { log: app.log });
+  });
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { announce } from '#server/live/announce.ts';
+import type { Log } from '#server/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { isSuspicious } from '../rules.ts';
+import { failureOf } from './failure.ts';
+import type { StoredHeldBack } from './held-back.ts';
+import { keepLease, type Lease } from './lease.ts';
+import { beginRun, endRun, RunLost, type Run } from './runs.ts';
+import type { Reading, Source } from './source.ts';
+
+/** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
+export const RUN_MAX_MS = 10 * 60_000;
+
+export interface Runner {
+  db: Db;
+  clock: () => Date;
+  log: Log;
+  /** Aborted when the process stops. */
+  stopping: AbortSignal;
+  maxMs?: number;
+}
+
+/** Runs a source once if it is due: reads, judges, stores in one transaction, and records how that ended. */
+export async function runSource(source: Source, runner: Runner): Promise<void> {
+  const run = await beginRun(runner.db, source.id, runner.clock());
+  if (!run) return;
+  const lease = keepLease(runner.db, run.id);
+  try {
+    await work(source, run, lease, runner);
+  } catch (error) {
+    if (!(error instanceof RunLost)) throw error;
+    runner.log.warn(
+      { run: run.id },
+      'a run went on after it had been declared dead; nothing of it was stored',
+    );
+  } finally {
+    await lease.stop();
+  }
+}
+
+async function work(source: Source, run: Run, { lost, progress }: Lease, runner: Runner): Promise<void> {
+  const { db, clock, stopping, maxMs = RUN_MAX_MS } = runner;
+  const overtime = AbortSignal.timeout(maxMs);
+  const signal = AbortSignal.any([stopping, lost, overtime]);
+  try {
+    const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
+    const reading = await unlessAborted(signal, () => source.read(asked));
+    await take(source, run, reading, runner);
+  } catch (error) {
+    if (error instanceof RunLost) throw error;
+    if (stopping.aborted) return recordInterruption(run, runner);
+    await recordFailure(run, overtime.aborted ? tooLong(maxMs) : error, runner);
+  }
+}
+
+const tooLong = (maxMs: number) =>
+  new AppError(
+    'unavailable',
+    `It took longer than ${maxMs / 60_000} minutes and was stopped. Nothing was changed.`,
+  );
+
+/** Does not wait for a reading that ignores its signal. */
+async function unlessAborted(signal: AbortSignal, read: () => Promise<Reading>): Promise<Reading> {
+  signal.throwIfAborted();
+  const settled = new AbortController();
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true, signal: settled.signal });
+  });
+  try {
+    return await Promise.race([read(), aborted]);
+  } finally {
+    settled.abort();
+  }
+}
+
+async function take(source: Source, run: Run, reading: Reading, { db, clock }: Runner): Promise<void> {
+  const { had, heldBack } = run;
+  const now = clock();
+  const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
+  if (reading.size && had && isSuspicious(had, reading.size, held)) {
+    const { rows, units } = reading.size;
+    const message =
+      `The answer has ${rows} rows with ${units} units, the last good one had ${had.rows} rows with ` +
+      `${had.units} units. That looks wrong, so what we have is kept until the next run says the same or ` +
+      'an admin accepts it.';
+    return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
+  }
+  await db.transaction().execute(async (tx) => {
+    const changes = await reading.store(tx, now);
+    await endRun(tx, run, {
+      now: clock(),
+      end: { status: 'succeeded', hasMore: reading.hasMore ?? false },
+      run: {
+        status: 'succeeded',
+        row_count: reading.rows,
+        change_count: changes,
+        set_aside_count: reading.setAside ?? 0,
+        message: leftOut(reading),
+      },
+      source: {
+        last_success_at: now,
+        failures_in_row: 0,
+        last_error: null,
+        needs_attention: false,
+        wait_until: null,
+        held_back: null,
+        row_count: reading.rows,
+        unit_count: reading.size?.units ?? null,
+        ...(reading.cursor !== undefined && { cursor: JSON.stringify(reading.cursor) }),
+      },
+    });
+    if (changes > 0) for (const topic of source.topics) await announce(tx, { topic });
+  });
+}
+
+function leftOut({ setAside = 0, examples = [] }: Reading): string | null {
+  if (setAside === 0) return null;
+  const rows = setAside === 1 ? '1 row was' : `${setAside} rows were`;
+  return `${rows} unusable and left out: ${examples.join(' | ')}`;
+}
+
+function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
+  return db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: new Date(held.at),
+      end: { status: 'held-back' },
+      run: { status: 'held-back', row_count: held.rows, message: held.message },
+      source: {
+        held_back: JSON.stringify(held),
+        failures_in_row: 0,
+        last_error: null,
+        needs_attention: false,
+        wait_until: null,
+      },
+    }),
+  );
+}
+
+async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runner): Promise<void> {
+  const { message, retryAt, isRefused, isThrottled, isUnexpected } = failureOf(error);
+  const about = { source: run.sourceId, run: run.id };
+  if (isUnexpected) log.error({ ...about, err: error }, 'a source failed unexpectedly');
+  else log.warn(about, message);
+  await db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
+      end: { status: 'failed', retryAt, isRefused },
+      run: { status: 'failed', message },
+      source: {
+        last_error: message,
+        failures_in_row: sql`failures_in_row + 1`,
+        needs_attention: isRefused,
+        wait_until: isThrottled ? retryAt : null,
+      },
+    }),
+  );
+}
+
+/** A stop is nobody's failure: the run is repeated as soon as a process can. */
+async function recordInterruption(run: Run, { db, clock }: Runner): Promise<void> {
+  const message = 'The run was interrupted: Touchline was stopped or restarted. It is repeated.';
+  await db.transaction().execute((tx) =>
+    endRun(tx, run, {
+      now: clock(),
+      end: { status: 'interrupted', failuresInRow: 0 },
+      run: { status: 'failed', message },
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import type { Change } from '#features/history/contract.ts';
+import { recordChange, type Actor } from '#features/history/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
+import { storedHeldBack } from './held-back.ts';
+import { selectFreshness, selectRuns, selectStatuses } from './queries.ts';
+
+export { runSource, type Runner } from './run-source.ts';
+export type { Asked, Reading, Source } from './source.ts';
+export { checkSource } from './check-source.ts';
+export { purgeRuns, registerSources, syncJob } from './timetable.ts';
+
+const SHOWN_RUNS = 20;
+// Somebody who is impatient must not use up the vendor's patience.
+const BETWEEN_REQUESTS_SECONDS = 10;
+
+/** Who asks for a change, from where and when. */
+export interface Request {
+  actor: Actor;
+  address: string | null;
+  now: Date;
+}
+
+/** How old the data of every source is. */
+export const listFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> => selectFreshness(db, now);
+
+export const listSources = (db: Db, now: Date): Promise<SourceStatus[]> => selectStatuses(db, now);
+
+export async function listRuns(db: Db, id: string, now: Date): Promise<SyncRun[]> {
+  await getSource(db, id, now);
+  return selectRuns(db, id, SHOWN_RUNS);
+}
+
+async function getSource(db: Db, id: string, now: Date): Promise<SourceStatus> {
+  const [source] = await selectStatuses(db, now, id);
+  if (!source) throw new AppError('not_found', 'There is no such source.');
+  return source;
+}
+
+/** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */
+export const requestRun = (db: Db, by: Request, id: string): Promise<SourceStatus> =>
+  changeSource(db, by, id, async (tx, source) => {
+    if (source.requested_by !== null) return;
+    refuseHaste(source, by.now);
+    await tx
+      .updateTable('sources')
+      .set({ requested_by: by.actor.username, next_run_at: by.now })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, by, id, 'run-requested', {});
+  });
+
+function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): void {
+  if (state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
+  const waitMs = (until: number) => Math.max(0, until - now.getTime());
+  const askedMs = wait_until === null ? 0 : waitMs(Date.parse(wait_until));
+  if (askedMs > 0) {
+    throw new AppError('too_many', `The service asked us to wait until ${wait_until}.`, {
+      retryAfterSeconds: askedMs / 1000,
+    });
+  }
+  if (!last_run?.requested_by) return;
+  const hasteMs = waitMs(Date.parse(last_run.started_at) + BETWEEN_REQUESTS_SECONDS * 1000);
+  if (hasteMs > 0) {
+    throw new AppError('too_many', 'This source was run just now. Please wait a few seconds.', {
+      retryAfterSeconds: hasteMs / 1000,
+    });
+  }
+}
+
+/** Pauses a source, or resumes it: then it runs at once. */
+export const setPaused = (db: Db, by: Request, id: string, isPaused: boolean): Promise<SourceStatus> =>
+  changeSource(db, by, id, async (tx, source) => {
+    const wasPaused = source.state === 'paused';
+    if (wasPaused === isPaused) return;
+    await tx
+      .updateTable('sources')
+      .set({ is_paused: isPaused, requested_by: null })
+      .$if(!isPaused, (resumed) => resumed.set({ next_run_at: latest(by.now, source.wait_until) }))
+      .where('id', '=', id)
+      .execute();
+    await record(tx, by, id, isPaused ? 'paused' : 'resumed', {
+      is_paused: { before: wasPaused, after: isPaused },
+    });
+  });
+
+const latest = (now: Date, other: string | null): Date =>
+  other !== null && Date.parse(other) > now.getTime() ? new Date(other) : now;
+
+/** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
+export const acceptHeldBack = (db: Db, by: Request, id: string, at: string): Promise<SourceStatus> =>
+  changeSource(db, by, id, async (tx, source) => {
+    const { held_back } = await tx
+      .selectFrom('sources')
+      .select('held_back')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const held = held_back === null ? null : storedHeldBack.parse(held_back);
+    if (held?.at !== at) {
+      throw new AppError('conflict', 'This answer no longer waits: a newer run has decided about it.');
+    }
+    if (held.acceptedBy !== null) return;
+    if (source.state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
+    await tx
+      .updateTable('sources')
+      .set({
+        held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
+        requested_by: by.actor.username,
+        next_run_at: latest(by.now, source.wait_until),
+      })
+      .where('id', '=', id)
+      .execute();
+    await record(tx, by, id, 'accepted', { held_back: { before: held.message, after: 'accepted' } });
+  });
+
+const record = (
+  tx: Db,
+  { now, actor, address }: Request,
+  id: string,
+  action: string,
+  changes: Record<string, Change>,
+) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
+
+/** Changes a source that nobody else changes meanwhile, and tells everybody. */
+const changeSource = (
+  db: Db,
+  { now }: Request,
+  id: string,
+  change: (tx: Db, source: SourceStatus) => Promise<void>,
+): Promise<SourceStatus> =>
+  inTransaction(db, async (tx) => {
+    await tx.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute();
+    await change(tx, await getSource(tx, id, now));
+    await announce(tx, { topic: 'connections' });
+    return getSource(tx, id, now);
+  });

@@ -1,0 +1,54 @@
+import type { Db } from '#server/db/database.ts';
+import type { Size } from '../rules.ts';
+
+/** What a source is given to read with. */
+export interface Asked {
+  /** To look up what there is already; writing is for `store`. */
+  db: Db;
+  now: Date;
+  /** Aborted when the time is up and when the process stops. */
+  signal: AbortSignal;
+  /** What the last reading that was stored left here; null before the first. */
+  cursor: unknown;
+  /** Tells the people who wait how many rows have arrived so far. */
+  progress: (rows: number) => void;
+}
+
+/** What a vendor answered: complete, checked, and not yet anywhere. */
+export interface Reading {
+  rows: number;
+  /** Rows that could not be used and were left out, and the first few reasons. */
+  setAside?: number;
+  examples?: readonly string[];
+  /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
+  size?: Size;
+  /** Where the next reading goes on, as JSON. */
+  cursor?: unknown;
+  /** There is more to read: the next run follows at once. */
+  hasMore?: boolean;
+  /**
+   * Writes everything, and the stock memory with it, inside a transaction that also records the run: all of it
+   * becomes visible at once, or nothing. `now` is when the answer was there. Returns how many rows changed.
+   */
+  store: (tx: Db, now: Date) => Promise<number>;
+}
+
+/**
+ * Something that comes in from a vendor and is kept up to date: the stock of a warehouse, the orders of a shop. An
+ * area offers it in its `server/sync.ts`; when and how it runs is not its business.
+ */
+export interface Source {
+  /** Unique, lower case: `warehouse:tive`, `orders:shopify`. */
+  id: string;
+  /** What it brings, for screens that look for its age: `warehouse-stock`, `orders`. */
+  kind: string;
+  /** As people call it. */
+  name: string;
+  intervalSeconds: number;
+  /** The live topics of what it changes. */
+  topics: readonly string[];
+  /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
+  read: (asked: Asked) => Promise<Reading>;
+  /** One cheap call; says in a sentence what answered, or throws. */
+  check: (signal: AbortSignal) => Promise<string>;
+}
