@@ -1,5 +1,7 @@
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { stillOpen } from '#features/auth/server/service.ts';
+import { connectionsRoutes } from '#features/connections/server/routes.ts';
+import type { Source } from '#features/connections/server/service.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
 import type { App } from '#server/http/kit.ts';
@@ -10,10 +12,11 @@ import type { Settings } from '#server/settings.ts';
 export interface Surroundings {
   settings: Settings;
   live: LiveHub;
+  sources: readonly Source[];
 }
 
 /** Registers the routes of every area: the product's menu, on the server's side. */
-export function areaRoutes(app: App, { settings, live }: Surroundings): void {
+export function areaRoutes(app: App, { settings, live, sources }: Surroundings): void {
   liveRoutes(app, {
     hub: live,
     openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
@@ -21,4 +24,5 @@ export function areaRoutes(app: App, { settings, live }: Surroundings): void {
   authRoutes(app);
   usersRoutes(app, settings);
   historyRoutes(app, settings);
+  connectionsRoutes(app, sources);
 }

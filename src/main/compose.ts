@@ -1,4 +1,5 @@
 import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
+import type { Source } from '#features/connections/server/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
 import type { App } from '#server/http/kit.ts';
@@ -13,6 +14,8 @@ export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'request
   database: Database;
   live: LiveHub;
   version: string;
+  /** What comes in from vendors. */
+  sources: readonly Source[];
   clock?: () => Date;
 }
 
@@ -22,6 +25,7 @@ export function compose({
   log,
   database,
   live,
+  sources,
   clock = () => new Date(),
   ...options
 }: Parts): Promise<App> {
@@ -34,6 +38,6 @@ export function compose({
       authenticate: (db, now, token) => authenticate(db, now, token, settings),
       onForbidden: recordRefusal,
     },
-    routes: (app) => areaRoutes(app, { settings, live }),
+    routes: (app) => areaRoutes(app, { settings, live, sources }),
   });
 }

@@ -1,10 +1,19 @@
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
+import { purgeRuns, syncJob, type Source } from '#features/connections/server/service.ts';
+import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
+export interface Work {
+  settings: Settings;
+  sources: readonly Source[];
+  clock: () => Date;
+}
+
 /** Everything that is done without anybody asking. */
-export const jobsOf = (settings: Settings): Job[] => [
+export const jobsOf = ({ settings, sources, clock }: Work): Job[] => [
+  syncJob(sources, clock),
   job({
     name: 'purge-sessions',
     everySeconds: 3600,
@@ -22,5 +31,17 @@ export const jobsOf = (settings: Settings): Job[] => [
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeIdempotencyKeys(db, now)),
+  }),
+  job({
+    name: 'purge-sync-runs',
+    everySeconds: 3600,
+    timeoutMs: 60_000,
+    run: async ({ db, now }) => void (await purgeRuns(db, now)),
+  }),
+  job({
+    name: 'purge-hourly-stock',
+    everySeconds: 3600,
+    timeoutMs: 60_000,
+    run: async ({ db, now }) => void (await purgeHourlyStock(db, now)),
   }),
 ];

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { registerSources, type Source } from '#features/connections/server/service.ts';
 import { ensureFirstAdmin } from '#features/users/server/service.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import type { Database } from '#server/db/database.ts';
@@ -14,19 +15,22 @@ interface Preparation {
   connection: pg.PoolConfig;
   database: Database;
   log: Log;
+  sources: readonly Source[];
   clock: () => Date;
   signal: AbortSignal;
 }
 
 /**
- * Brings the database up to date and makes sure that somebody can sign in; waits for a server that is not there yet.
- * Returns the first admin's password where it was made up just now.
+ * Brings the database up to date, makes the sources known and makes sure that somebody can sign in; waits for a
+ * server that is not there yet. Returns the first admin's password where it was made up just now.
  */
-export async function prepareDatabase({ settings, connection, database, log, clock, signal }: Preparation) {
+export async function prepareDatabase({ settings, connection, database, log, ...given }: Preparation) {
+  const { sources, clock, signal } = given;
   for (let waiting = false; ; waiting = true) {
     try {
       const applied = await migrate(connection);
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+      await registerSources(database.db, sources, clock());
       return await ensureFirstAdmin(database.db, {
         now: clock(),
         username: settings.ADMIN_USERNAME,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Source } from '#features/connections/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/close.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
@@ -28,12 +29,23 @@ export async function startAll({ settings, log, ending, connection }: Base): Pro
   const clock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
+  const sources: readonly Source[] = [];
 
   const database = openDatabase(connection);
   ending.add('database', () => database.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
-  const app = await compose({ settings, log, database, live, startup, version, webRoot: WEB_ROOT, clock });
+  const app = await compose({
+    settings,
+    log,
+    database,
+    live,
+    sources,
+    startup,
+    version,
+    webRoot: WEB_ROOT,
+    clock,
+  });
   ending.add('web server', () => closeGracefully(app));
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
@@ -43,11 +55,18 @@ export async function startAll({ settings, log, ending, connection }: Base): Pro
     connection,
     database,
     log,
+    sources,
     clock,
     signal: stopping.signal,
   });
   startup.done = true;
-  const jobs = startJobs({ jobs: jobsOf(settings), connection, db: database.db, log, clock });
+  const jobs = startJobs({
+    jobs: jobsOf({ settings, sources, clock }),
+    connection,
+    db: database.db,
+    log,
+    clock,
+  });
   ending.add('jobs', () => jobs.stop());
 
   tell(`\nTouchline is ready: ${address}`);

@@ -1,4 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Source } from '#features/connections/server/service.ts';
 import { compose } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -42,6 +43,8 @@ interface Wishes {
   /** Another server's database: a second process of the same installation. */
   database?: TestDatabase;
   webRoot?: string;
+  /** What comes in from vendors; a test that wants them listed registers them, too. */
+  sources?: readonly Source[];
   log?: Log;
   requestsPerMinute?: { reads: number; writes: number; exports: number };
 }
@@ -65,6 +68,7 @@ export async function buildServer({
     database,
     live,
     version: '0.0.0-test',
+    sources: wishes.sources ?? [],
     clock: () => clock.now,
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },

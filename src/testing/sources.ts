@@ -1,4 +1,15 @@
-import type { Reading, Source } from '#features/connections/server/service.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { SourceStatus } from '#features/connections/contract.ts';
+import {
+  listRuns,
+  listSources,
+  registerSources,
+  runSource,
+  type Reading,
+  type Source,
+} from '#features/connections/server/service.ts';
+import { createLog } from '#server/log.ts';
+import { buildDatabase, type TestDatabase } from './database.ts';
 
 /** A reading that stores nothing. */
 export const buildReading = (overrides: Partial<Reading> = {}): Reading => ({
@@ -18,3 +29,67 @@ export const buildSource = (overrides: Partial<Source> = {}): Source => ({
   check: async () => 'It answers.',
   ...overrides,
 });
+
+const log = createLog('silent');
+const START = new Date('2026-11-21T10:00:00Z');
+
+/** A database without sources for each test of a file, and a clock to run them by. */
+export function sourcesForTests() {
+  let database: TestDatabase;
+  let now = START;
+  beforeAll(async () => {
+    database = await buildDatabase();
+  });
+  beforeEach(async () => {
+    await database.db.deleteFrom('sources').execute();
+    now = START;
+  });
+  afterAll(() => database.close());
+
+  const advance = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1000);
+  };
+  const register = (...sources: Source[]) => registerSources(database.db, sources, now);
+  const run = (source: Source, more: { stopping?: AbortSignal; maxMs?: number } = {}) => {
+    const stopping = new AbortController().signal;
+    return runSource(source, { db: database.db, clock: () => now, log, stopping, ...more });
+  };
+  const statusOf = async (source: { id: string }): Promise<SourceStatus> => {
+    const listed = await listSources(database.db, now);
+    const status = listed.find(({ id }) => id === source.id);
+    if (!status) throw new Error(`${source.id} is not listed`);
+    return status;
+  };
+
+  return {
+    database: () => database,
+    now: () => now,
+    inSeconds: (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString(),
+    advance,
+    register,
+    run,
+    statusOf,
+    /** How the runs of a source ended, the latest first. */
+    async runsOf({ id }: Source): Promise<string[]> {
+      const runs = await listRuns(database.db, id, now);
+      return runs.map(({ status }) => status);
+    },
+    /** Registers a source and runs it, five minutes apart, once for each of these readings. */
+    async runEach(...readings: (Partial<Reading> | Error)[]): Promise<Source> {
+      const left = [...readings];
+      const source = buildSource({
+        read: async () => {
+          const reading = left.shift();
+          if (reading instanceof Error) throw reading;
+          return buildReading(reading);
+        },
+      });
+      await register(source);
+      for (const _ of readings) {
+        await run(source);
+        advance(300);
+      }
+      return source;
+    },
+  };
+}

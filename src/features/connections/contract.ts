@@ -22,12 +22,9 @@ export const sourceFreshness = z.object({
 });
 export type SourceFreshness = z.infer<typeof sourceFreshness>;
 
-export const runStatus = z.enum(['running', 'succeeded', 'failed', 'held-back']);
-export type RunStatus = z.infer<typeof runStatus>;
-
 export const syncRun = z.object({
   id: z.int(),
-  status: runStatus,
+  status: z.enum(['running', 'succeeded', 'failed', 'held-back']),
   started_at: moment,
   /** Null while it runs. */
   duration_ms: count.nullable(),
@@ -44,7 +41,7 @@ export const syncRun = z.object({
 export type SyncRun = z.infer<typeof syncRun>;
 
 /** An answer that looked wrong and waits to be confirmed or accepted. */
-export const heldBack = z.object({
+const heldBack = z.object({
   at: moment,
   message: z.string(),
   accepted_by: z.string().nullable(),

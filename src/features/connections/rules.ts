@@ -1,8 +1,8 @@
 import type { SourceState } from './contract.ts';
 
-export const LATE_AFTER_INTERVALS = 2;
-export const STALE_AFTER_INTERVALS = 6;
-export const STALE_AFTER_FAILURES = 3;
+const LATE_AFTER_INTERVALS = 2;
+const STALE_AFTER_INTERVALS = 6;
+const STALE_AFTER_FAILURES = 3;
 
 export interface SourceFacts {
   isPaused: boolean;

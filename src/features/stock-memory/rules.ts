@@ -1,16 +1,15 @@
-/** What a place holds of one SKU. */
+/** What a place holds of one SKU. A figure that nobody tells is null: unknown is not zero. */
 export interface StockLevel {
   sku: string;
   /** Including what is reserved. */
-  onHand: number;
-  available: number;
-  reserved: number;
-  /** Null where nobody tells. */
+  onHand: number | null;
+  available: number | null;
+  reserved: number | null;
   quarantined: number | null;
   inbound: number | null;
 }
 
-/** What a place held in all at the end of a day. */
+/** What a place held in all at the end of a day, as far as it was told. */
 export interface DayTotals {
   onHand: number;
   available: number;

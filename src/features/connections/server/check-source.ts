@@ -22,6 +22,7 @@ export async function checkSource(source: Source, { log, maxMs = CHECK_MAX_MS }:
     signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
   );
   try {
+    source.retryCredentials?.();
     return { works: true, message: await Promise.race([source.check(signal), late]) };
   } catch (error) {
     if (signal.aborted) {

@@ -45,6 +45,7 @@ async function work(source: Source, run: Run, { lost, progress }: Lease, runner:
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);
   try {
+    if (run.needsAttention) source.retryCredentials?.();
     const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
     const reading = await unlessAborted(signal, () => source.read(asked));
     await take(source, run, reading, runner);

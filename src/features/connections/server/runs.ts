@@ -8,15 +8,20 @@ import { storedHeldBack, type StoredHeldBack } from './held-back.ts';
 // A process that says nothing for so long is dead, or as good as dead.
 const SILENT_SECONDS = 30;
 
-/** A run that has begun, and what was known about its source then. */
-export interface Run {
+interface BegunRun {
   id: number;
   sourceId: string;
   intervalSeconds: number;
+}
+
+/** A run that has begun, and what was known about its source then. */
+export interface Run extends BegunRun {
   cursor: unknown;
   /** What the last complete picture added up to. */
   had: Size | null;
   heldBack: StoredHeldBack | null;
+  /** Our credentials were refused the last time. */
+  needsAttention: boolean;
 }
 
 /** The run was declared dead, and may be going on elsewhere: what it has read must not be stored any more. */
@@ -30,7 +35,8 @@ export async function beginRun(db: Db, sourceId: string, now: Date): Promise<Run
   return db.transaction().execute(async (tx) => {
     const source = await tx
       .selectFrom('sources')
-      .select(['interval_seconds', 'cursor', 'row_count', 'unit_count', 'held_back', 'requested_by'])
+      .select(['interval_seconds', 'cursor', 'row_count', 'unit_count', 'held_back'])
+      .select(['needs_attention', 'requested_by'])
       .where('id', '=', sourceId)
       .where('is_configured', '=', true)
       .where('is_paused', '=', false)
@@ -66,6 +72,7 @@ export async function beginRun(db: Db, sourceId: string, now: Date): Promise<Run
       cursor: source.cursor,
       had: source.unit_count === null ? null : { rows: source.row_count ?? 0, units: source.unit_count },
       heldBack: source.held_back === null ? null : storedHeldBack.parse(source.held_back),
+      needsAttention: source.needs_attention,
     };
   });
 }
@@ -78,7 +85,11 @@ interface Ended {
 }
 
 /** Records how a run ended, unless it has been declared dead: then everything in this transaction is undone. */
-export async function endRun(tx: Db, { id, sourceId, intervalSeconds }: Run, ended: Ended): Promise<void> {
+export async function endRun(
+  tx: Db,
+  { id, sourceId, intervalSeconds }: BegunRun,
+  ended: Ended,
+): Promise<void> {
   const { now, end } = ended;
   // Always the source before its run: two transactions that lock in different orders would wait for each other.
   await tx.selectFrom('sources').select('id').where('id', '=', sourceId).forUpdate().execute();
@@ -114,7 +125,7 @@ export async function endSilentRuns(db: Db, now: Date): Promise<void> {
   for (const { id, source_id: sourceId, interval_seconds: intervalSeconds, ...source } of silent) {
     const failuresInRow = source.failures_in_row + 1;
     const message = 'The run was cut off: its process ended without a word. Nothing of it was stored.';
-    const run: Run = { id, sourceId, intervalSeconds, cursor: null, had: null, heldBack: null };
+    const run = { id, sourceId, intervalSeconds };
     await db
       .transaction()
       .execute((tx) =>

@@ -8,8 +8,8 @@ import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectRuns, selectStatuses } from './queries.ts';
 
-export { runSource, type Runner } from './run-source.ts';
-export type { Asked, Reading, Source } from './source.ts';
+export { runSource } from './run-source.ts';
+export type { Reading, Source } from './source.ts';
 export { checkSource } from './check-source.ts';
 export { purgeRuns, registerSources, syncJob } from './timetable.ts';
 
@@ -58,7 +58,7 @@ function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): 
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
   const askedMs = wait_until === null ? 0 : waitMs(Date.parse(wait_until));
   if (askedMs > 0) {
-    throw new AppError('too_many', `The service asked us to wait until ${wait_until}.`, {
+    throw new AppError('too_many', `The service asked us to wait until ${wait_until?.slice(11, 16)} UTC.`, {
       retryAfterSeconds: askedMs / 1000,
     });
   }

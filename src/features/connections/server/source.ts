@@ -51,4 +51,6 @@ export interface Source {
   read: (asked: Asked) => Promise<Reading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
+  /** Lets refused credentials be tried again: an hour has passed, or somebody asks for it. */
+  retryCredentials?: () => void;
 }

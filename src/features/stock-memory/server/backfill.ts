@@ -45,7 +45,8 @@ async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
     ),
     totals as (
       insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)
-      select ${place}, day, sum(on_hand), sum(available), sum(reserved), coalesce(sum(inbound), 0),
+      select ${place}, day, coalesce(sum(on_hand), 0), coalesce(sum(available), 0),
+             coalesce(sum(reserved), 0), coalesce(sum(inbound), 0),
              count(*) filter (where on_hand > 0), ${now}
       from past
       group by day
@@ -62,7 +63,10 @@ async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
     )
     insert into stock_daily (place, sku, day, on_hand, available, reserved, quarantined, inbound)
     select ${place}, sku, day,
-           coalesce(level[1], 0), coalesce(level[2], 0), coalesce(level[3], 0), level[4], level[5]
+           case when level is null then 0 else level[1] end,
+           case when level is null then 0 else level[2] end,
+           case when level is null then 0 else level[3] end,
+           level[4], level[5]
     from grid
     where level is distinct from before
     on conflict (place, sku, day) do nothing`.execute(tx);

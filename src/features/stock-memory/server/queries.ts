@@ -4,9 +4,9 @@ import type { DayTotals, PlaceSeries, StockLevel } from '../rules.ts';
 
 interface LevelRow {
   sku: string;
-  on_hand: number;
-  available: number;
-  reserved: number;
+  on_hand: number | null;
+  available: number | null;
+  reserved: number | null;
   quarantined: number | null;
   inbound: number | null;
 }

@@ -16,6 +16,7 @@ const LEVEL = sql.raw('on_hand, available, reserved, quarantined, inbound');
 /** `levels` as rows of a query, one for each SKU. */
 const given = (levels: readonly StockLevel[]): RawBuilder<unknown> => sql`
   select sku,
+         true as is_listed,
          sum(on_hand)::integer as on_hand,
          sum(available)::integer as available,
          sum(reserved)::integer as reserved,
@@ -48,9 +49,9 @@ export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Re
     -- What a place no longer lists it no longer holds.
     compared as (
       select sku,
-             coalesce(given.on_hand, 0) as on_hand,
-             coalesce(given.available, 0) as available,
-             coalesce(given.reserved, 0) as reserved,
+             case when is_listed then given.on_hand else 0 end as on_hand,
+             case when is_listed then given.available else 0 end as available,
+             case when is_listed then given.reserved else 0 end as reserved,
              given.quarantined,
              given.inbound,
              (latest.on_hand, latest.available, latest.reserved, latest.quarantined, latest.inbound) as before

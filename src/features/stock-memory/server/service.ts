@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export { backfillStock, type PastLevel } from './backfill.ts';
-export { placeSeries, skuSeries, skuSteps, stockAsOf, type SkuSeries, type SkuSteps } from './queries.ts';
-export { rememberStock, type Remembered } from './remember.ts';
+export { backfillStock } from './backfill.ts';
+export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
+export { rememberStock } from './remember.ts';
 
 const HOURLY_KEPT_DAYS = 14;
 

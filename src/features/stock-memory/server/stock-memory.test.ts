@@ -82,11 +82,15 @@ test('the facilities of a SKU are added up, and an unknown figure does not becom
     level('A', 10, { available: -2, quarantined: 1 }),
     level('A', 5, { quarantined: null }),
     level('B', 1),
+    level('C', 0, { onHand: null, available: 7, reserved: null }),
   );
   expect(await stockAsOf(database.db, { place, day: '2026-11-20' })).toEqual([
     level('A', 15, { available: 3, quarantined: 1 }),
     level('B', 1),
+    level('C', 0, { onHand: null, available: 7, reserved: null }),
   ]);
+  const [series] = await placeSeries(database.db, { places: [place], from: '2026-11-20', to: '2026-11-20' });
+  expect(series?.days[0]?.totals).toMatchObject({ onHand: 16, available: 11, skusWithStock: 2 });
 });
 
 test('a SKU that a place no longer lists is gone from then on', async () => {
@@ -199,7 +203,7 @@ test('imported days become part of the memory without touching what it has', asy
     levels: [
       ...past('2026-11-16', level('A', 9), level('OLD', 2)),
       ...past('2026-11-17', level('A', 9), level('LATE', 3), level('OLD', 2)),
-      ...past('2026-11-18', level('A', 8), level('LATE', 3)),
+      ...past('2026-11-18', level('A', 8), level('LATE', 3), level('HALF', 0, { onHand: null })),
       ...past('2026-11-20', level('A', 999)),
     ],
   });
@@ -219,8 +223,13 @@ test('imported days become part of the memory without touching what it has', asy
     null,
     0,
   ]);
-  // A: 9, 8, 5 · OLD: 2, 0 · LATE: 3, 0 · NEW: 1
-  expect(await rowsOf('stock_daily')).toBe(8);
+  expect((await onHandByDay('HALF', '2026-11-18', '2026-11-20'))?.map(([, held]) => held)).toEqual([
+    null,
+    null,
+    0,
+  ]);
+  // A: 9, 8, 5 · OLD: 2, 0 · LATE: 3, 0 · HALF: unknown, 0 · NEW: 1
+  expect(await rowsOf('stock_daily')).toBe(10);
   expect(await remember('2026-11-20T11:00:00Z', level('A', 5), level('NEW', 1))).toBe(0);
 });
 

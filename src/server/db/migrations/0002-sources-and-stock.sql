@@ -90,15 +90,15 @@ create table fba_stock (
 );
 
 -- Stock memory. A row says what a place held of a SKU from that hour or day on, until the next row: nothing is
--- written while nothing changes.
+-- written while nothing changes. Null is "not told".
 
 -- The last level that was remembered: what the next one is compared with, and every SKU that a place ever held.
 create table stock_latest (
   place text not null,
   sku text not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku)
@@ -109,9 +109,9 @@ create table stock_hourly (
   place text not null,
   sku text not null,
   hour timestamptz not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku, hour)
@@ -122,9 +122,9 @@ create table stock_daily (
   place text not null,
   sku text not null,
   day date not null,
-  on_hand integer not null,
-  available integer not null,
-  reserved integer not null,
+  on_hand integer,
+  available integer,
+  reserved integer,
   quarantined integer,
   inbound integer,
   primary key (place, sku, day)

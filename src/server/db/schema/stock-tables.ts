@@ -91,9 +91,9 @@ export interface FbaStockTable {
 export interface StockLatestTable {
   place: string;
   sku: string;
-  on_hand: number;
-  available: number;
-  reserved: number;
+  on_hand: number | null;
+  available: number | null;
+  reserved: number | null;
   quarantined: number | null;
   inbound: number | null;
 }

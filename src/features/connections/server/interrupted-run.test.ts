@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
+import type { Reading, Source } from './service.ts';
+
+const { database, now, register, run, statusOf, runsOf } = sourcesForTests();
+afterEach(() => void vi.useRealTimers());
+
+const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
+
+test('J1: a stop interrupts a run without blame, and it is repeated at once', async () => {
+  const stop = new AbortController();
+  const source = buildSource({
+    read: ({ signal }) => {
+      stop.abort(new Error('The process stops'));
+      return Promise.reject(signal.reason);
+    },
+  });
+  await register(source);
+  await run(source, { stopping: stop.signal });
+  expect(await statusOf(source)).toMatchObject({
+    failures_in_row: 0,
+    error: null,
+    next_run_at: now().toISOString(),
+  });
+  expect(await runsOf(source)).toEqual(['failed']);
+});
+
+test('J2: a source that five processes run at the same moment runs once', async () => {
+  const read = vi.fn<Source['read']>(async () => buildReading());
+  const source = buildSource({ read });
+  await register(source);
+  await Promise.all(Array.from({ length: 5 }, () => run(source)));
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(await runsOf(source)).toEqual(['succeeded']);
+});
+
+const died = () =>
+  database()
+    .db.updateTable('sync_runs')
+    .set({ alive_at: sql`alive_at - interval '31 seconds'` })
+    .where('status', '=', 'running')
+    .execute();
+
+test('J1: a run that was declared dead stores nothing, and the one after it does', async () => {
+  const gate = Promise.withResolvers<Reading>();
+  const store = vi.fn<Reading['store']>(async (tx) => {
+    await tx.insertInto('exchange_rates').values(exampleRow).execute();
+    return 1;
+  });
+  const source = buildSource({ read: () => gate.promise });
+  await register(source);
+  const asleep = run(source);
+  await eventually(async () => expect(await runsOf(source)).toEqual(['running']));
+  await died();
+  await run({ ...source, read: async () => buildReading({ rows: 2 }) });
+  gate.resolve(buildReading({ rows: 1, store }));
+  await asleep;
+  expect(store).toHaveBeenCalled();
+  expect(await database().db.selectFrom('exchange_rates').selectAll().execute()).toEqual([]);
+  expect(await runsOf(source)).toEqual(['succeeded', 'failed']);
+  expect((await statusOf(source)).row_count).toBe(2);
+});
+
+test('J1: a run says that it is alive, how far it has come, and stops when it was declared dead', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const begun = Promise.withResolvers<void>();
+  const source = buildSource({
+    read: async ({ progress, signal }) => {
+      progress(250);
+      begun.resolve();
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      return buildReading();
+    },
+  });
+  await register(source);
+  const running = run(source);
+  await begun.promise;
+  await died();
+  vi.advanceTimersByTime(3_000);
+  await eventually(async () =>
+    expect((await statusOf(source)).last_run).toMatchObject({
+      status: 'running',
+      duration_ms: null,
+      row_count: 250,
+    }),
+  );
+  const { alive } = await database()
+    .db.selectFrom('sync_runs')
+    .select(sql<boolean>`alive_at > now() - interval '20 seconds'`.as('alive'))
+    .executeTakeFirstOrThrow();
+  expect(alive).toBe(true);
+  await database().db.updateTable('sync_runs').set({ status: 'failed' }).execute();
+  vi.advanceTimersByTime(3_000);
+  await running;
+});
