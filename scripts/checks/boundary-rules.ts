@@ -10,7 +10,7 @@ const PUBLIC_FACE = 'contract[.]ts|rules[.]ts|rules/|server/service[.]ts|web/[A-
 const KIT = '^src/(server|web|shared|connectors)/';
 
 /** What the browser may load from npm, over and above what both sides may. */
-const BROWSER_PACKAGES = 'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|recharts|dayjs';
+const BROWSER_PACKAGES = 'react|react-dom|@mantine/[^/]+|@tanstack/[^/]+|@tabler/[^/]+|@fontsource-variable/[^/]+|recharts|dayjs';
 const NEUTRAL_PACKAGES = 'zod';
 
 /** Packages that this project or a person brings in by name; a type package counts as what it describes. */

@@ -78,5 +78,11 @@ const Page = () => use(PageContext);
 
 function sessionOf(user: SessionUser): Session {
   const state = { status: 'signed-in', user } as const;
-  return { state: () => state, subscribe: () => () => {}, open: () => {}, leave: async () => {} };
+  return {
+    state: () => state,
+    subscribe: () => () => {},
+    open: () => {},
+    leave: async () => {},
+    end: () => {},
+  };
 }
