@@ -7,4 +7,5 @@ export const AREA_EDGES: Record<string, readonly string[]> = {
   auth: ['users', 'history'],
   users: ['history'],
   connections: ['history'],
+  warehouses: ['connections', 'stock-memory'],
 };

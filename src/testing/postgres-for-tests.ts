@@ -1,19 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { onDatabase, runStatement } from './database-server.ts';
-
-/** What a test needs to copy the template; it reaches the tests' processes as JSON. */
-export interface PostgresForTests {
-  connection: pg.ClientConfig;
-  template: string;
-}
+import { startTemplateDatabase, type PostgresForTests } from './template-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,38 +7,9 @@ declare module 'vitest' {
   }
 }
 
-interface TestServer {
-  /** Of a role that may create databases. */
-  connection: pg.ClientConfig;
-  stop(): Promise<void>;
-}
-
 /** Once per run of the tests: a server, and on it a migrated database of which every test gets a copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL'];
-  const server = given
-    ? { connection: { connectionString: given }, stop: async () => {} }
-    : await ownServer();
-  const template = `touchline_template_${randomBytes(6).toString('hex')}`;
-  await runStatement(server.connection, `create database ${template}`);
-  await migrate(onDatabase(server.connection, template));
-  project.provide('postgres', { connection: server.connection, template });
-  return async () => {
-    await runStatement(server.connection, `drop database ${template} with (force)`);
-    await server.stop();
-  };
-}
-
-/** The server that the application brings along. What it holds is gone after the run, so it need not be safe. */
-async function ownServer(): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-tests-'));
-  // The server may run as somebody else than us.
-  await chmod(dataDir, 0o755);
-  const { connection, stop } = await startEmbedded({
-    dataDir,
-    log: console,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
-  });
-  await runStatement({ ...connection, user: 'postgres' }, 'alter role touchline createdb');
-  return { connection, stop: () => stop().then(() => rm(dataDir, { recursive: true })) };
+  const { stop, ...postgres } = await startTemplateDatabase();
+  project.provide('postgres', postgres);
+  return stop;
 }

@@ -78,11 +78,5 @@ const Page = () => use(PageContext);
 
 function sessionOf(user: SessionUser): Session {
   const state = { status: 'signed-in', user } as const;
-  return {
-    state: () => state,
-    subscribe: () => () => {},
-    open: () => {},
-    leave: async () => {},
-    end: () => {},
-  };
+  return { state: () => state, subscribe: () => () => {}, open: () => {}, leave: async () => {} };
 }

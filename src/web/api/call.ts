@@ -11,11 +11,9 @@ interface Options {
   idempotencyKey?: string | undefined;
 }
 
-type Query = Record<string, string | number | boolean | null | undefined>;
-
 interface Parts {
   params?: Record<string, unknown>;
-  query?: Query;
+  query?: Record<string, unknown>;
   body?: unknown;
 }
 
@@ -79,7 +77,7 @@ function read<E extends Endpoint>({ response, path }: E, status: number, answer:
   return result.data as ResponseOf<E>;
 }
 
-function queryString(query: Query = {}): string {
+function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value));

@@ -32,8 +32,6 @@ export interface Session {
   open: (token: string, user: SessionUser) => void;
   /** Ends the session here and on the server; here also when the server cannot be told. */
   leave: () => Promise<void>;
-  /** Stops following what other tabs do. */
-  end: () => void;
 }
 
 /**
@@ -66,7 +64,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     else forgetSession(resolving);
   };
 
-  const end = onSessionChange(follow);
+  onSessionChange(follow);
   follow();
   return {
     state: () => state,
@@ -86,7 +84,6 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
       forgetSession();
       await ended;
     },
-    end,
   };
 }
 

@@ -31,7 +31,7 @@ export function Navigation({ areas, isNarrow, onNarrow, isDrawerOpen, onDrawerCl
         padding={0}
         transitionProps={{ duration: 120, transition: 'slide-right' }}
         classNames={{ inner: styles['drawer-place'], content: styles['drawer'], body: styles['drawer-body'] }}
-        attributes={{ content: { 'aria-label': 'Navigation' } }}
+        aria-label="Navigation"
       >
         <nav aria-label="Main" className={styles['drawer-content']}>
           <Content {...content} />

@@ -78,7 +78,7 @@ export function Loaded<Data>({
 
 const Pending = ({ children }: { children: ReactNode }) => (
   <div aria-busy>
-    <output aria-label="Loading" />
+    <span role="status" aria-label="Loading" />
     {children}
   </div>
 );

@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -15,9 +15,7 @@ import styles from './LoginPage.module.css';
 export function LoginPage() {
   useTitle('Sign in');
   const session = useSession();
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
-  const { from }: { from?: string } = useSearch({ strict: false });
+  const { from } = useSearch({ strict: false }) as { from?: string }; // the address may carry anything
   const form = useContractForm({
     schema: signIn.body,
     initial: { username: '', password: '' },
@@ -41,7 +39,7 @@ export function LoginPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          ref={first}
+          autoFocus
           {...form.text('username')}
         />
         <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
@@ -55,7 +53,7 @@ export function LoginPage() {
 }
 
 function Return({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
+  const { history } = useRouter();
+  useEffect(() => history.replace(to), [history, to]);
   return null;
 }

@@ -1,0 +1,203 @@
+import { expect, expectAccessible, signIn, test } from './kit/test.ts';
+
+const SIGN_IN_CALL = '/api/auth/login';
+const A_DAY_MS = 24 * 3_600_000;
+
+const storedEntries = () => localStorage.length + sessionStorage.length;
+
+test('a person signs in and is welcomed by name', async ({ app, page }) => {
+  const person = await app.person({ full_name: 'Ada Field' });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login\b/);
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Field');
+  await expectAccessible(page);
+});
+
+test('both fields are required, and a message goes as its field is typed in', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Username').fill('a');
+  await expect(page.getByText('Username is required')).toBeHidden();
+  await expect(page.getByText('Password is required')).toBeVisible();
+});
+
+test('A9: a wrong password and an unknown name get the same words', async ({ app, page, watched }) => {
+  watched.expect(`401 POST ${SIGN_IN_CALL}`);
+  const { username } = await app.person();
+  await page.goto('/login');
+  for (const name of [username, 'nobody-of-that-name']) {
+    await signIn(page, { username: name, password: 'wrong password' });
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+  }
+  await expectAccessible(page);
+});
+
+test('A2: after too many failures the page says how long to wait', async ({ app, page, watched }) => {
+  watched.expect(`401 POST ${SIGN_IN_CALL}`, `429 POST ${SIGN_IN_CALL}`);
+  const { username } = await app.person();
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(username);
+  for (let attempt = 1; attempt <= 11; attempt += 1) {
+    const answered = page.waitForResponse(`**${SIGN_IN_CALL}`);
+    await page.getByLabel('Password', { exact: true }).fill(`wrong ${attempt}`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toHaveText(/Too many failed sign-ins .* try again in \d+ seconds/);
+});
+
+test('after sign-in the page that was asked for is shown', async ({ app, page }) => {
+  const person = await app.person();
+  await page.goto('/dashboard?period=30');
+  await expect(page).toHaveURL(/\/login\?/);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard?period=30');
+});
+
+for (const from of [
+  '//evil.example/',
+  'https://evil.example/',
+  String.raw`/\evil.example`,
+  'javascript:alert(1)',
+]) {
+  test(`sign-in never leads to ${from}`, async ({ app, page }) => {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await signIn(page, await app.person());
+    await expect(page).toHaveURL('/dashboard');
+  });
+}
+
+test('B3: ten fast clicks on Sign In are one request', async ({ app, page }) => {
+  const person = await app.person();
+  let requests = 0;
+  await page.route(`**${SIGN_IN_CALL}`, async (route) => {
+    requests += 1;
+    await new Promise((resume) => setTimeout(resume, 300));
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(page).toHaveURL('/dashboard');
+  expect(requests).toBe(1);
+});
+
+test('B1: offline, the page says so and keeps what was typed', async ({ app, page, context, watched }) => {
+  watched.expect(`failed: POST ${SIGN_IN_CALL}`);
+  const person = await app.person();
+  await page.goto('/login');
+  await context.setOffline(true);
+  await signIn(page, person);
+  await expect(page.getByRole('alert')).toHaveText('Login failed');
+  await expect(page.getByLabel('Username')).toHaveValue(person.username);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('H4: signing out leaves nothing behind in the browser', async ({ page, signedIn }) => {
+  await signedIn('user');
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await page.evaluate(storedEntries)).toBe(0);
+});
+
+test('B5: a second tab follows the sign-out of the first within a second', async ({
+  page,
+  context,
+  signedIn,
+}) => {
+  await signedIn('user');
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/dashboard');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/login\b/, { timeout: 1_000 });
+});
+
+test('a session that is ended while somebody works leads to sign-in and back', async ({
+  app,
+  page,
+  signedIn,
+  watched,
+}) => {
+  watched.expect('401 GET');
+  const person = await signedIn('user');
+  await page.goto('/dashboard?period=30');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.db.deleteFrom('sessions').execute();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?/);
+  expect(await page.evaluate(storedEntries)).toBe(0);
+  await signIn(page, person);
+  await expect(page).toHaveURL('/dashboard?period=30');
+});
+
+test('A6: a session that has expired leads to sign-in', async ({ app, page, signedIn, watched }) => {
+  watched.expect('401 GET');
+  await signedIn('user');
+  const longAgo = new Date(Date.now() - 30 * A_DAY_MS);
+  await app.db.updateTable('sessions').set({ created_at: longAgo, last_seen_at: longAgo }).execute();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\b/);
+});
+
+test('H4: a server that fails twice signs nobody out', async ({ page, signedIn, watched }) => {
+  watched.expect('503 GET /api/auth/me');
+  await signedIn('user');
+  let asked = 0;
+  await page.route('**/api/auth/me', (route) =>
+    (asked += 1) <= 2 ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked).toBe(3);
+});
+
+test('H4: a server that goes on failing leads to sign-in', async ({ page, signedIn, watched }) => {
+  watched.expect('503 GET /api/auth/me');
+  await signedIn('user');
+  await page.route('**/api/auth/me', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login\b/, { timeout: 10_000 });
+});
+
+test('B4: a script that is gone after a deployment makes the page load again, once', async ({
+  page,
+  signedIn,
+  watched,
+}) => {
+  watched.expect(/404 GET .*Shell/, /console: .*(Failed to fetch|error loading) .*module/i);
+  await signedIn('user');
+  let asked = 0;
+  await page.route('**/static/js/Shell-*.js', (route) =>
+    (asked += 1) === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+  expect(asked).toBe(2);
+});
+
+test('B4: a script that stays gone is said, with a way to try again', async ({ page, signedIn, watched }) => {
+  watched.expect(/404 GET .*Shell/, /console: /);
+  await signedIn('user');
+  await page.route('**/static/js/Shell-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/static/js/Shell-*.js');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome');
+});

@@ -1,0 +1,28 @@
+import type { App } from './test.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const PEOPLE: [
+  fullName: string,
+  username: string,
+  role: 'user' | 'admin',
+  isActive: boolean,
+  daysAgo: number,
+][] = [
+  ['Tomás Ribeiro', 'tomas.ribeiro', 'user', true, 3],
+  ['Aoife Brennan', 'aoife', 'admin', true, 420],
+  ['Wei-Lin Zhang', 'weilin', 'user', true, 12],
+  ['Priya Raghunathan', 'priya.r', 'user', false, 260],
+  ['Jonas Eklund', 'jonas', 'user', true, 95],
+  ['Maximiliane von Hohenberg-Schönfeldt', 'maximiliane.hohenberg', 'user', true, 31],
+  ['Sam Okafor', 'sam', 'user', true, 1],
+];
+
+/** A company with people in it, so that a screen shows what it would on an ordinary day. */
+export async function populate({ person }: App): Promise<void> {
+  for (const [full_name, username, role, is_active, daysAgo] of PEOPLE) {
+    const email = daysAgo % 2 === 0 ? null : `${username}@example.com`;
+    const created_at = new Date(Date.now() - daysAgo * DAY_MS);
+    await person({ full_name, username, role, is_active, email, created_at });
+  }
+}

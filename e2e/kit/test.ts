@@ -1,0 +1,90 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { sql } from 'kysely';
+import type { User } from '#features/users/contract.ts';
+import { buildSession, buildUser, PASSWORD } from '#testing/users.ts';
+import { startApp, type StartedApp } from './start-app.ts';
+import { watch, type Watch } from './watch.ts';
+
+export { expectAccessible } from './accessible.ts';
+export { expect };
+
+export interface Person extends User {
+  password: string;
+}
+
+/** What a journey has at hand; whatever it leaves in the database is gone before the next one. */
+export interface App extends Pick<StartedApp, 'url' | 'db'> {
+  person(overrides?: Overrides): Promise<Person>;
+}
+
+type Overrides = Parameters<typeof buildUser>[1];
+
+interface Fixtures {
+  app: App;
+  /** What went wrong in the browser; expect there what the journey provokes. */
+  watched: Watch;
+  /** A new person of this role, signed in in this browser without the sign-in page. */
+  signedIn: (role: 'user' | 'admin', overrides?: Overrides) => Promise<Person>;
+}
+
+export const test = base.extend<Fixtures, { started: StartedApp }>({
+  started: [
+    async ({}, use, { workerIndex }) => {
+      const started = await startApp(`app-${workerIndex}`);
+      await use(started);
+      await started.stop();
+      expect(started.said(), 'L1: no password is logged').not.toContain(PASSWORD);
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ started: { url, db } }, use) => {
+    await emptyTables(db);
+    await use({ url, db, person: (overrides) => buildUser(db, { created_at: new Date(), ...overrides }) });
+  },
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  watched: [
+    async ({ context }, use) => {
+      const watched = await watch(context);
+      await use(watched);
+      expect(watched.unexpected()).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signedIn: async ({ app, context }, use) => {
+    await use(async (role, overrides) => {
+      const person = await app.person({ role, ...overrides });
+      await storeSession(context, app, person);
+      return person;
+    });
+  },
+});
+
+/** Puts a session where the web app keeps it. */
+async function storeSession(context: BrowserContext, { url, db }: App, person: Person): Promise<void> {
+  const token = await buildSession(db, person, new Date());
+  const { id, full_name: name, role } = person;
+  const entry = { name: 'touchline.session', value: JSON.stringify({ token, user: { id, name, role } }) };
+  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: [entry] }] });
+}
+
+/** Signs in as a person does. */
+export async function signIn(
+  page: Page,
+  { username, password }: Pick<Person, 'username' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function emptyTables(db: StartedApp['db']): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select format('%I', tablename) as name from pg_tables
+    where schemaname = 'public' and tablename not like '%migrations'
+  `.execute(db);
+  await sql`truncate ${sql.join(rows.map(({ name }) => sql.raw(name)))} restart identity cascade`.execute(db);
+}

@@ -1,0 +1,49 @@
+import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+
+/** A failure that a journey provokes: part of the text of the finding, such as `401 POST /api/auth/login`. */
+export type Expected = string | RegExp;
+
+/**
+ * Collects what a person would not see but a developer must: errors on the console, errors that nobody caught,
+ * reports of the content security policy, requests that failed. What a journey provokes it must expect.
+ */
+export async function watch(context: BrowserContext) {
+  const findings: string[] = [];
+  const expected: Expected[] = [];
+  const find = (finding: string) => void findings.push(finding);
+
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      // oxlint-disable-next-line no-console -- it is how the page tells this test
+      console.error(`CSP ${violatedDirective} blocked ${blockedURI} in ${sourceFile}`),
+    );
+  });
+  context.on('console', (message) => isComplaint(message) && find(`console: ${message.text()}`));
+  context.on('weberror', (error) => find(`not caught: ${String(error.error().stack)}`));
+  context.on('response', (response) => response.status() >= 400 && find(titleOf(response)));
+  context.on(
+    'requestfailed',
+    (request) => !wasLeft(request) && find(`failed: ${request.method()} ${pathOf(request)}`),
+  );
+
+  return {
+    /** Says that a journey is about to provoke this. */
+    expect: (...more: Expected[]) => void expected.push(...more),
+    unexpected: () => findings.filter((finding) => !expected.some((one) => matches(finding, one))),
+  };
+}
+
+export type Watch = Awaited<ReturnType<typeof watch>>;
+
+/** Failed loads are found as responses and requests, with more said about them. */
+const isComplaint = (message: ConsoleMessage): boolean =>
+  ['error', 'warning'].includes(message.type()) && !message.text().startsWith('Failed to load resource');
+
+/** A request that the page itself gave up, such as the stream of events when it closes. */
+const wasLeft = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname;
+const titleOf = (response: Response): string =>
+  `${response.status()} ${response.request().method()} ${pathOf(response.request())}`;
+const matches = (finding: string, expected: Expected): boolean =>
+  typeof expected === 'string' ? finding.includes(expected) : expected.test(finding);

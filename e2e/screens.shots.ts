@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { populate } from './kit/populate.ts';
+import { test } from './kit/test.ts';
+import { screens, show, SIZES, THEMES } from './screens.ts';
+
+for (const size of SIZES) {
+  for (const screen of screens) {
+    test(`${screen.name} at ${size.width}`, async ({ app, page, signedIn }) => {
+      await populate(app);
+      if (screen.as !== 'nobody')
+        await signedIn(screen.as, { username: 'mira', full_name: 'Mira Lindqvist' });
+      await page.setViewportSize(size);
+      await page.clock.setFixedTime(new Date());
+      for (const colorScheme of THEMES) {
+        await page.emulateMedia({ colorScheme });
+        await show(page, screen);
+        await page.screenshot({
+          path: join('.cache/shots', `${screen.name}-${size.width}-${colorScheme}.png`),
+        });
+      }
+    });
+  }
+}

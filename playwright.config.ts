@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.mjs';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const isInCi = process.env['CI'] !== undefined;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/kit/global-setup.ts',
+  forbidOnly: isInCi,
+  fullyParallel: false,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: findBrowser(), args: FLAGS },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+  },
+  // `npm run shots` takes pictures; they assert nothing.
+  projects: [
+    { name: 'journeys', testMatch: /\.spec\.ts$/ },
+    { name: 'shots', testMatch: /\.shots\.ts$/ },
+  ],
+});
