@@ -7,7 +7,7 @@ export const POSTGRES_VARIABLE = 'E2E_POSTGRES';
 
 /** Once per run: the web app as it would be delivered, and a server with a template to copy. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  execFileSync('vite', ['build', '--logLevel', 'warn'], { stdio: 'inherit' });
+  execFileSync(process.execPath, ['scripts/set-up.mjs'], { stdio: 'inherit' });
   const { stop, ...postgres } = await startTemplateDatabase();
   process.env[POSTGRES_VARIABLE] = JSON.stringify(postgres);
   return stop;
