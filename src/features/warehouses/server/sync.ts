@@ -21,7 +21,14 @@ interface FedWarehouse {
 }
 
 /** The stock of one warehouse, kept up to date: what it holds now, and the memory of what it held. */
-export function warehouseStockSource({ id, name, system, intervalSeconds, timeZone, provider }: FedWarehouse): Source {
+export function warehouseStockSource({
+  id,
+  name,
+  system,
+  intervalSeconds,
+  timeZone,
+  provider,
+}: FedWarehouse): Source {
   return {
     id: placeOf(id),
     kind: 'warehouse-stock',
@@ -34,7 +41,10 @@ export function warehouseStockSource({ id, name, system, intervalSeconds, timeZo
         rows: rows.length,
         setAside,
         examples,
-        size: { rows: rows.length, units: rows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0) },
+        size: {
+          rows: rows.length,
+          units: rows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
+        },
         async store(tx, now) {
           await rememberStock(tx, { place: placeOf(id), now, timeZone, levels: rows });
           return replaceStock(tx, { warehouseId: id, system, levels: rows });

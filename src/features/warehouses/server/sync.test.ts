@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
+import { skuSeries } from '#features/stock-memory/server/service.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { TEST_NOW } from '#testing/server.ts';
+import { warehouseStockSource } from './sync.ts';
+
+const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({
+  sku: 'TL-CP-M-EU',
+  facility: null,
+  productId: '1001',
+  clientId: '41',
+  name: 'Cityplay M',
+  onHand: 430,
+  available: 412,
+  reserved: 18,
+  quarantined: 4,
+  inbound: 200,
+  lowStockLevel: 50,
+  isPreOrderable: false,
+  isBundle: false,
+  updatedAt: new Date('2026-11-18T09:12:44Z'),
+  ...overrides,
+});
+
+async function store(
+  database: TestDatabase,
+  rows: WarehouseLevel[],
+  id = 'tive',
+  now = TEST_NOW,
+): Promise<number> {
+  const source = warehouseStockSource({
+    id,
+    name: 'TIVE',
+    system: 'mintsoft',
+    intervalSeconds: 300,
+    timeZone: 'Europe/London',
+    provider: {
+      readStock: async () => ({ rows, setAside: 0, examples: [] }),
+      test: async () => 'It answers.',
+    },
+  });
+  const { db } = database;
+  const asked = { db, now, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const reading = await source.read(asked);
+  return db.transaction().execute((tx) => reading.store(tx, now));
+}
+
+const stored = ({ db }: TestDatabase) =>
+  db
+    .selectFrom('warehouse_stock')
+    .selectAll()
+    .orderBy('warehouse_id')
+    .orderBy('sku')
+    .orderBy('facility')
+    .execute();
+
+test('a row keeps everything that the provider told, and what that means', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level()]);
+  expect(await stored(database)).toEqual([
+    {
+      warehouse_id: 'tive',
+      sku: 'TL-CP-M-EU',
+      facility: '',
+      product_id: '1001',
+      client_id: '41',
+      name: 'Cityplay M',
+      on_hand: 430,
+      available: 412,
+      reserved: 18,
+      quarantined: 4,
+      inbound: 200,
+      low_stock_level: 50,
+      is_low_stock: false,
+      is_out_of_stock: false,
+      is_pre_orderable: false,
+      is_bundle: false,
+      provider_updated_at: new Date('2026-11-18T09:12:44Z'),
+    },
+  ]);
+});
+
+test('what is not told stays unknown', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level({ onHand: null, available: null, reserved: null, quarantined: null })]);
+  expect(await stored(database)).toMatchObject([
+    { on_hand: null, available: null, reserved: null, quarantined: null, is_out_of_stock: false },
+  ]);
+});
+
+test('only what changed is written, and what is gone is deleted', async () => {
+  await using database = await buildDatabase();
+  const [a, b, c] = ['A', 'B', 'C'].map((sku) => level({ sku }));
+  if (!a || !b || !c) throw new Error('three levels were made');
+  expect(await store(database, [a, b, c])).toBe(3);
+  expect(await store(database, [a, b, c])).toBe(0);
+  expect(await store(database, [a, { ...b, available: 1 }])).toBe(2);
+  expect((await stored(database)).map(({ sku, available }) => [sku, available])).toEqual([
+    ['A', 412],
+    ['B', 1],
+  ]);
+});
+
+test('a warehouse never touches the rows of another', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level()], 'tive');
+  await store(database, [level({ available: 7 })], 'uk');
+  await store(database, [], 'tive');
+  expect(await stored(database)).toMatchObject([{ warehouse_id: 'uk', available: 7 }]);
+});
+
+test('the facilities of one SKU are rows of their own, and one sum in the memory', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level({ facility: 'MS', onHand: 5 }), level({ facility: 'TN', onHand: 7 })]);
+  expect((await stored(database)).map(({ facility, on_hand }) => [facility, on_hand])).toEqual([
+    ['MS', 5],
+    ['TN', 7],
+  ]);
+  const [series] = await skuSeries(database.db, { sku: 'TL-CP-M-EU', from: '2026-11-21', to: '2026-11-21' });
+  expect(series).toMatchObject({
+    place: 'warehouse:tive',
+    days: [{ day: '2026-11-21', level: { onHand: 12 } }],
+  });
+});
