@@ -23,6 +23,6 @@ test('the stock memory takes it, and answers with the same totals', async () => 
   const expected = Map.groupBy(levels, ({ day }) => day);
   expect(series?.days).toHaveLength(119);
   expect(series?.days.map(({ totals }) => totals?.onHand)).toEqual(
-    [...expected.values()].map((ofDay) => ofDay.reduce((sum, { onHand }) => sum + onHand, 0)),
+    [...expected.values()].map((ofDay) => ofDay.reduce((sum, { onHand }) => sum + (onHand ?? 0), 0)),
   );
 });

@@ -17,7 +17,8 @@ async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
     .select(['wait_until', 'requested_by', 'held_back'])
     .where('is_configured', '=', true)
     .orderBy('kind')
-    .orderBy('name');
+    .orderBy('name')
+    .orderBy('id');
   return (id === undefined ? configured : configured.where('id', '=', id)).execute();
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export { backfillStock } from './backfill.ts';
+export { backfillStock, type PastLevel } from './backfill.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { rememberStock } from './remember.ts';
 

@@ -1,0 +1,40 @@
+/** A process that waits for its word, runs one slow source once, and may be killed while it does. */
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runSource, type Source } from '#features/connections/server/service.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { createLog } from '#server/log.ts';
+
+const [connectionJson = ''] = process.argv.slice(2);
+const { db, close } = openDatabase({ ...JSON.parse(connectionJson), max: 3 });
+
+const source: Source = {
+  id: 'stock:tive',
+  kind: 'stock',
+  name: 'TIVE',
+  intervalSeconds: 300,
+  topics: [],
+  async read() {
+    await delay(15);
+    return {
+      rows: 3,
+      async store(tx) {
+        for (const action of ['first', 'second', 'third']) {
+          const entry = { at: new Date(), entity: 'row', action, changes: '{}' };
+          await tx.insertInto('history').values(entry).execute();
+          await delay(10);
+        }
+        return 3;
+      },
+    };
+  },
+  check: async () => 'It answers.',
+};
+
+process.stdout.write('ready\n');
+await once(process.stdin, 'data');
+process.stdout.write('begun\n');
+const stopping = new AbortController().signal;
+await runSource(source, { db, clock: () => new Date(), log: createLog('silent'), stopping });
+await close();
+process.stdin.destroy();
