@@ -8,7 +8,7 @@ import { install, isInstalled } from './set-up/install.mjs';
 import { refuseOldNode } from './set-up/node-version.mjs';
 import { takeTurns } from './set-up/take-turns.mjs';
 
-const root = process.env.SET_UP_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const isReady = () => isInstalled(root) && isWebBuilt(root);
 
 try {

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test, vi } from 'vitest';
+import { buildFolder, type TestFolder } from '#testing/folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const LOCK = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/vite': { version } } });
+
+// Installs what the lock file names, slowly enough for a second one to arrive meanwhile.
+const NPM = `#!/bin/sh
+echo "npm $1" >> calls
+sleep 0.3
+test -f offline && { echo "the registry cannot be reached" >&2; exit 1; }
+mkdir -p node_modules/vite/bin
+cp vite.js node_modules/vite/bin/vite.js
+cp package-lock.json node_modules/.package-lock.json
+`;
+
+// Builds a page that holds the source.
+const VITE = `
+const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
+const outDir = process.argv[process.argv.indexOf('--outDir') + 1];
+appendFileSync('calls', 'vite build\\n');
+mkdirSync(outDir, { recursive: true });
+const source = readFileSync('src/web/page.ts', 'utf8');
+writeFileSync(outDir + '/index.html', source);
+if (source === 'broken') { console.error('page.ts is broken'); process.exit(1); }
+`;
+
+test('the first set-up installs and builds, and the second finds nothing to do', async () => {
+  await using project = await buildProject();
+  expect(await project.setUp()).toMatchObject({ code: 0 });
+  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+  expect(await project.page()).toBe('first');
+  expect(await project.setUp()).toEqual({ code: 0, said: '' });
+});
+
+test.each([
+  ['src/web/page.ts', 'second'],
+  ['src/features/users/contract.ts', 'export {}'],
+  ['index.html', '<html>'],
+])('a change of %s builds again, and installs nothing', async (file, content) => {
+  await using project = await buildReadyProject();
+  await project.write(file, content);
+  await project.setUp();
+  expect(await project.calls()).toEqual(['vite build']);
+});
+
+test.each(['src/server/db/database.ts', 'src/features/users/server/service.ts', 'src/web/page.test.ts'])(
+  'a change of %s builds nothing, since no browser loads it',
+  async (file) => {
+    await using project = await buildReadyProject();
+    await project.write(file, 'changed');
+    await project.setUp();
+    expect(await project.calls()).toEqual([]);
+  },
+);
+
+test('a new lock file installs again', async () => {
+  await using project = await buildReadyProject();
+  await project.write('package-lock.json', LOCK('2.0.0'));
+  await project.setUp();
+  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+});
+
+test('an installation that was interrupted, or that lost a package, is made again', async () => {
+  await using project = await buildReadyProject();
+  await rm(join(project.path, 'node_modules/.package-lock.json'));
+  await project.setUp();
+  expect(await project.calls()).toEqual(['npm ci']);
+  await rm(join(project.path, 'node_modules/vite'), { recursive: true });
+  await project.setUp();
+  expect(await project.calls()).toEqual(['npm ci']);
+});
+
+test('a build that fails says why, and leaves the last good one in its place', async () => {
+  await using project = await buildReadyProject();
+  await project.write('src/web/page.ts', 'broken');
+  expect(await project.setUp()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('page.ts is broken'),
+  });
+  expect(await project.page()).toBe('first');
+  expect(await project.scratch()).toEqual([]);
+});
+
+test('an installation that fails says why', async () => {
+  await using project = await buildProject();
+  await project.write('offline', '');
+  const answer = await project.setUp();
+  expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('the registry cannot be reached') });
+});
+
+test('of two set-ups at once, the second waits and finds nothing left to do', async () => {
+  await using project = await buildProject();
+  const outcomes = await Promise.all([project.setUp(), project.setUp(), project.setUp()]);
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0, 0]);
+  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+  expect(await project.scratch()).toEqual([]);
+});
+
+test('the mark of a set-up that was killed holds up nobody', async () => {
+  await using project = await buildProject();
+  const child = spawn('true');
+  await once(child, 'exit');
+  await project.write('.cache/set-up.lock', String(child.pid));
+  const outcomes = await Promise.all([project.setUp(), project.setUp()]);
+  expect(outcomes.map(({ code }) => code)).toEqual([0, 0]);
+  expect(await project.calls()).toEqual(['npm ci', 'vite build']);
+});
+
+interface Project extends TestFolder {
+  setUp(): Promise<{ code: number; said: string }>;
+  write(file: string, content: string): Promise<void>;
+  /** What was run since the last question. */
+  calls(): Promise<string[]>;
+  page(): Promise<string>;
+  /** What set-ups left in their scratch folder. */
+  scratch(): Promise<string[]>;
+}
+
+/** A tree in which nothing is installed, with an npm and a Vite that only note that they were called. */
+async function buildProject(): Promise<Project> {
+  const folder = await buildFolder();
+  const at = (file: string): string => join(folder.path, file);
+  const project: Project = {
+    ...folder,
+    async setUp() {
+      const env = { PATH: `${at('bin')}:${process.env['PATH']}` };
+      const child = spawn(process.execPath, [at('scripts/set-up.mjs')], { cwd: folder.path, env });
+      const [said, complained, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'exit'),
+      ]);
+      return { code, said: said + complained };
+    },
+    async write(file, content) {
+      await mkdir(dirname(at(file)), { recursive: true });
+      await writeFile(at(file), content);
+    },
+    async calls() {
+      const called = await readFile(at('calls'), 'utf8').catch(() => '');
+      await rm(at('calls'), { force: true });
+      return called.split('\n').filter(Boolean);
+    },
+    page: () => readFile(at('dist/index.html'), 'utf8'),
+    scratch: () => readdir(at('.cache')),
+  };
+  await cp(join(import.meta.dirname, 'set-up.mjs'), at('scripts/set-up.mjs'));
+  await cp(join(import.meta.dirname, 'set-up'), at('scripts/set-up'), { recursive: true });
+  await project.write('bin/npm', NPM);
+  await chmod(at('bin/npm'), 0o755);
+  await project.write('vite.js', VITE);
+  await project.write('package-lock.json', LOCK('1.0.0'));
+  await project.write('src/web/page.ts', 'first');
+  return project;
+}
+
+async function buildReadyProject(): Promise<Project> {
+  const project = await buildProject();
+  await project.setUp();
+  await project.calls();
+  return project;
+}
