@@ -1,9 +1,13 @@
-import type { PastLevel } from '#features/stock-memory/server/service.ts';
+import type { StockLevel } from '#features/stock-memory/rules.ts';
 import { isoOf } from './world/days.ts';
 import { levelOf } from './world/levels.ts';
 import type { PlaceId } from './world/places.ts';
 import { shelvesOf } from './world/shelves.ts';
 import { dailyCounts, type World } from './world/world.ts';
+
+export interface PastLevel extends StockLevel {
+  day: string;
+}
 
 /** What each shelf of a place held at the end of every day of the history, yesterday included. */
 export function pastLevels(world: World, place: PlaceId): PastLevel[] {

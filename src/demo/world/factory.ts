@@ -1,5 +1,5 @@
 import { addWorkingDays, type CompanyCalendar, type Day } from './days.ts';
-import { arrivalOf } from './movements.ts';
+import { deliveryTimes } from './delivery-times.ts';
 import { randomOf } from './random.ts';
 import { CARTON_UNITS, type Delivery } from './supply.ts';
 
@@ -50,7 +50,7 @@ export function boxesOf(seed: number, delivery: Delivery, calendar: CompanyCalen
   const { shelf, units, shipDay, plannedDay, arrivalDay } = delivery;
   const random = randomOf(seed, 'boxes', shelf.index, plannedDay, arrivalDay);
   const trackingNumber = `TLSF${random.digits(9)}`;
-  const arrivesAt = arrivalOf(delivery, calendar);
+  const { arrivesAt } = deliveryTimes(delivery, calendar);
   const code = shelf.product.sku.replace(/^TL-|-/g, '');
   const isLate = arrivalDay > plannedDay;
   return Array.from({ length: Math.ceil(units / CARTON_UNITS) }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { type CompanyCalendar, DAY, type Day, HOUR, isoOf } from './days.ts';
 import type { ProductionRun } from './factory.ts';
-import { arrivalOf } from './movements.ts';
+import { deliveryTimes } from './delivery-times.ts';
 import { randomOf, type Random } from './random.ts';
 import { promotionOn } from './season.ts';
 
@@ -56,7 +56,8 @@ function kitOf(
 ): Kit {
   const madeAt = calendar.startOf(run.day) + Math.floor(random.between(1, 10) * 3600) * 1000;
   const isRetail = random.chance(0.12);
-  const soldAt = arrivalOf(run.delivery, calendar) + random.between(2, isRetail ? 70 : 38) * DAY;
+  const soldAt =
+    deliveryTimes(run.delivery, calendar).arrivesAt + random.between(2, isRetail ? 70 : 38) * DAY;
   const activatedAt = soldAt + random.between(1, 12) * DAY;
   const isActivated = random.chance(0.84) && activatedAt <= now;
   // Some teams pay for their subscription before the devices are out of the box.

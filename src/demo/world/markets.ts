@@ -1,6 +1,7 @@
 import type { Currency } from './catalogue.ts';
 import type { PlaceId } from './places.ts';
 
+export type MarketId = (typeof MARKETS)[number]['id'];
 export type Channel = 'shopify' | 'amazon';
 
 /** One storefront: a web shop with its own currency, or one Amazon marketplace. */

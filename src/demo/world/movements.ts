@@ -1,5 +1,6 @@
 import { picksOfAll, type Product } from './catalogue.ts';
 import { type CompanyCalendar, DAY, HOUR } from './days.ts';
+import { deliveryTimes } from './delivery-times.ts';
 import type { Order } from './orders.ts';
 import type { PlaceId } from './places.ts';
 import { SHELVES, shelfIndex } from './shelves.ts';
@@ -20,8 +21,6 @@ export interface Movement {
 type Change = Partial<Omit<Movement, 'at' | 'shelf'>>;
 
 const INSPECTION_DAYS = 14;
-/** Amazon hears of a consignment before it leaves. */
-export const ANNOUNCED_DAYS = 2;
 
 const movement = (at: number, shelf: number, change: Change): Movement => ({
   at,
@@ -76,17 +75,11 @@ function eachShelf(place: PlaceId, items: Items, put: (shelf: number, pieces: nu
 
 export function movementsOfDelivery(delivery: Delivery, calendar: CompanyCalendar): Movement[] {
   const { shelf, units, from } = delivery;
-  const shippedAt = calendar.startOf(delivery.shipDay) + 10 * HOUR;
-  const announcedAt = shippedAt - (shelf.place.isAmazon ? ANNOUNCED_DAYS * DAY : 0);
-  const arrivedAt = arrivalOf(delivery, calendar);
+  const { announcedAt, shippedAt, arrivesAt } = deliveryTimes(delivery, calendar);
   const made = [
     movement(announcedAt, shelf.index, { inbound: units }),
-    movement(arrivedAt, shelf.index, { inbound: -units, onHand: units }),
+    movement(arrivesAt, shelf.index, { inbound: -units, onHand: units }),
   ];
   if (typeof from !== 'string') made.push(movement(shippedAt, from.index, { onHand: -units }));
   return made;
 }
-
-/** Trucks are unloaded in the morning. */
-export const arrivalOf = ({ arrivalDay }: Delivery, calendar: CompanyCalendar): number =>
-  calendar.startOf(arrivalDay) + 8 * HOUR;
