@@ -23,20 +23,23 @@ export function Navigation({ areas, isNarrow, onNarrow, isDrawerOpen, onDrawerCl
       <nav className={styles['side']} aria-label="Main">
         <Content {...content} isNarrow={isNarrow} onNarrow={onNarrow} />
       </nav>
-      <Modal
+      <Modal.Root
         opened={isDrawerOpen}
         onClose={onDrawerClose}
-        withCloseButton={false}
         lockScroll={false}
         padding={0}
         transitionProps={{ duration: 120, transition: 'slide-right' }}
         classNames={{ inner: styles['drawer-place'], content: styles['drawer'], body: styles['drawer-body'] }}
-        aria-label="Navigation"
       >
-        <nav aria-label="Main" className={styles['drawer-content']}>
-          <Content {...content} />
-        </nav>
-      </Modal>
+        <Modal.Overlay />
+        <Modal.Content aria-label="Navigation">
+          <Modal.Body>
+            <nav aria-label="Main" className={styles['drawer-content']}>
+              <Content {...content} />
+            </nav>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
     </>
   );
 }

@@ -32,51 +32,54 @@ export function Palette({ areas, onClose }: { areas: Area[]; onClose: () => void
     event.preventDefault();
   };
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      withCloseButton={false}
       lockScroll={false}
       padding={0}
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 80 }}
-      aria-label="Pages and actions"
     >
-      <input
-        className={styles['search']}
-        placeholder="Go to a page or run an action"
-        value={query}
-        onChange={({ currentTarget }) => {
-          setQuery(currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={onKeyDown}
-        data-autofocus
-        role="combobox"
-        aria-label="Search pages and actions"
-        aria-expanded
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
-      />
-      <ul className={styles['list']} id={`${id}-list`} role="listbox" aria-label="Pages and actions">
-        {found.map((command, index) => (
-          <li
-            key={command.label}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === chosen}
-            className={styles['command']}
-            onMouseMove={() => setChosen(index)}
-            onClick={() => run(command)}
-          >
-            <command.icon size={18} stroke={1.75} />
-            {command.label}
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p className={styles['nothing']}>Nothing is called “{query.trim()}”.</p>}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Pages and actions">
+        <Modal.Body>
+          <input
+            className={styles['search']}
+            placeholder="Go to a page or run an action"
+            value={query}
+            onChange={({ currentTarget }) => {
+              setQuery(currentTarget.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            data-autofocus
+            role="combobox"
+            aria-label="Search pages and actions"
+            aria-expanded
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
+          />
+          <ul className={styles['list']} id={`${id}-list`} role="listbox" aria-label="Pages and actions">
+            {found.map((command, index) => (
+              <li
+                key={command.label}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={index === chosen}
+                className={styles['command']}
+                onMouseMove={() => setChosen(index)}
+                onClick={() => run(command)}
+              >
+                <command.icon size={18} stroke={1.75} />
+                {command.label}
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <p className={styles['nothing']}>Nothing is called “{query.trim()}”.</p>}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

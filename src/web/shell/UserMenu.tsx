@@ -11,7 +11,11 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   return (
     <Menu position="top-start" width={232} shadow="md" transitionProps={{ duration: 100 }}>
       <Menu.Target>
-        <button type="button" className={styles['who']} aria-label={`Account of ${full_name}`}>
+        <button
+          type="button"
+          className={styles['who']}
+          aria-label={isNarrow ? `Account of ${full_name}` : undefined}
+        >
           <span className={styles['initials']} aria-hidden>
             {initialsOf(full_name)}
           </span>
