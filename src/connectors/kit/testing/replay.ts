@@ -34,11 +34,14 @@ export interface Replay {
 }
 
 /**
- * A vendor that plays a recorded case: it answers the recorded requests in their order and nothing else, so that a
- * client which asks for something else gets an error and its test fails.
+ * A vendor that plays a recorded case, or several one after the other: it answers the recorded requests in their
+ * order and nothing else, so that a client which asks for something else gets an error and its test fails.
  */
-export async function replay(file: URL): Promise<Replay & { exchanges: Exchange[] }> {
-  const { exchanges } = sample.parse(JSON.parse(await readFile(file, 'utf8')));
+export async function replay(...files: URL[]): Promise<Replay & { exchanges: Exchange[] }> {
+  const cases = await Promise.all(
+    files.map(async (file) => sample.parse(JSON.parse(await readFile(file, 'utf8')))),
+  );
+  const exchanges = cases.flatMap((each) => each.exchanges);
   let next = 0;
   const server = createServer((incoming, response) => {
     void answer(incoming, response);

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { createEmulator } from '../kit/emulator.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createAmazon } from './index.ts';
+import { CREDENTIALS, emulated, optionsFor, order, stock } from './testing/emulated.ts';
+
+const SIGN_IN = '/auth/o2/token';
+const INVENTORY = '/fba/inventory/v1/summaries';
+const ORDERS = '/orders/2026-01-01/orders';
+const held = { stock: { US: [stock({})] } };
+const HOUR_MS = 3_600_000;
+
+test('a token is fetched once for many calls, and anew before it ends', async () => {
+  const { amazon, clock, asked } = await emulated(held);
+  await amazon.readFbaStock();
+  await amazon.readFbaStock();
+  expect(asked(SIGN_IN)).toHaveLength(1);
+  clock.advance(HOUR_MS - 4 * 60_000);
+  await amazon.readFbaStock();
+  expect(asked(SIGN_IN)).toHaveLength(2);
+});
+
+test('R11 a token that ends early is renewed once and the call repeated once', async () => {
+  const time = { now: 0 };
+  const { amazon, asked } = await emulated({ ...held, marketplaces: ['US'], now: () => time.now });
+  await amazon.readFbaStock();
+  time.now += 2 * HOUR_MS;
+  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect([asked(SIGN_IN).length, asked(INVENTORY).length]).toEqual([2, 3]);
+});
+
+test('R11 an account that Amazon refuses is asked twice at most, then left alone for an hour', async () => {
+  const { amazon, emulator, clock, asked } = await emulated({ ...held, marketplaces: ['US'] });
+  await amazon.readFbaStock();
+  emulator.fail('unauthorised', { path: INVENTORY });
+  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(amazon.readFbaStock()).rejects.toThrow('not tried again for a while');
+  expect(asked(INVENTORY)).toHaveLength(3);
+  emulator.heal();
+  clock.advance(HOUR_MS);
+  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+});
+
+test('R11 refused credentials are tried again as soon as somebody asks', async () => {
+  const { amazon, emulator } = await emulated(held);
+  emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
+  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  amazon.retryCredentials();
+  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+});
+
+test('a missing role is named, costs no new token and does not stop the calls that are allowed', async () => {
+  const { amazon, asked } = await emulated({ ...held, marketplaces: ['US'], denied: [ORDERS] });
+  const now = new Date();
+  const refusal = amazon.readOrders({ cursor: null, since: now, now });
+  await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials', status: 403 });
+  await expect(refusal).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
+  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect(asked(SIGN_IN)).toHaveLength(1);
+});
+
+test.each([
+  ['an unknown client', { clientId: 'somebody-else' }, 'Client authentication failed'],
+  ['a wrong secret', { clientSecret: 'wrong-secret' }, 'Client authentication failed'],
+  ['a withdrawn authorisation', { refreshToken: 'Atzr|withdrawn' }, 'may have revoked'],
+])('R11 %s is said in plain words, without the credentials', async (_, wrong, words) => {
+  const { emulator, asked } = await emulated(held);
+  const credentials = { ...CREDENTIALS, ...wrong };
+  const amazon = untilTestEnds(createAmazon({ ...optionsFor(emulator.origin), credentials }));
+  const failure = await amazon.readFbaStock().catch(String);
+  expect(failure).toContain(words);
+  for (const secret of Object.values(credentials)) expect(failure).not.toContain(secret);
+  expect(asked(SIGN_IN)).toHaveLength(1);
+});
+
+test('every call says who we are, and secrets are in no address', async () => {
+  const { amazon, emulator } = await emulated({ ...held, orders: [order()] });
+  await amazon.readFbaStock();
+  await amazon.readOrders({ cursor: null, since: new Date('2026-11-01'), now: new Date() });
+  for (const { headers, query } of emulator.requests) {
+    expect(headers['user-agent']).toMatch(/^Touchline\//);
+    expect([...query.values()].join()).not.toMatch(/Atz[ar]/);
+  }
+});
+
+test('errors beside a payload are a failure, never an empty shelf', async () => {
+  const errors = [{ code: 'InternalFailure', message: 'Please try again.' }];
+  const vendor = untilTestEnds(
+    await createEmulator({
+      routes: {
+        [`POST ${SIGN_IN}`]: () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
+        [`GET ${INVENTORY}`]: () => ({ json: { payload: { inventorySummaries: [] }, errors } }),
+      },
+    }),
+  );
+  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'vendor-error', status: 200 });
+});
+
+test('R4 an internal error is repeated, and the last one names the call for the support desk', async () => {
+  const { amazon, emulator, asked } = await emulated({ ...held, marketplaces: ['US'] });
+  await amazon.testStock();
+  emulator.fail('500');
+  await expect(amazon.readFbaStock()).rejects.toThrow(
+    /InternalFailure: We encountered.*request id [\da-f-]{36}/,
+  );
+  expect(asked(INVENTORY)).toHaveLength(5);
+});
+
+test('the test of a connection says what was found', async () => {
+  const { amazon, clock } = await emulated({
+    stock: { US: [stock({}), stock({ sku: 'B' })] },
+    orders: [order()],
+  });
+  const now = new Date(clock.now());
+  expect(await amazon.testStock()).toBe('Signed in; US lists 2 SKUs, CA lists 0 SKUs.');
+  expect(await amazon.testOrders(now)).toBe(
+    'Signed in; orders can be read. Amazon counts 1 orders in US from 2026-11-13 on, today not included.',
+  );
+});
+
+test('orders can be tested without the role for sales figures', async () => {
+  const { amazon, clock } = await emulated({ denied: ['/sales/v1/orderMetrics'] });
+  expect(await amazon.testOrders(new Date(clock.now()))).toBe('Signed in; orders can be read.');
+});

@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { createTokenCache } from '../kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import type { Rate } from '../kit/waits.ts';
+import { judge } from './judge.ts';
+import type { AccountRegion } from './marketplaces.ts';
+import { lwaToken } from './wire.ts';
+
+export const VENDOR = 'Amazon';
+
+const API_URL: Record<AccountRegion, string> = {
+  eu: 'https://sellingpartnerapi-eu.amazon.com',
+  na: 'https://sellingpartnerapi-na.amazon.com',
+};
+const LWA_URL = 'https://api.amazon.com';
+const USER_AGENT = 'Touchline/1.0 (Language=TypeScript)';
+const TOKEN_MARGIN_MS = 5 * 60_000;
+
+interface Operation extends Rate {
+  path: string;
+  /** What the application must have been granted, as Amazon's developer console calls it. */
+  role: string;
+}
+
+/**
+ * The calls we make, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Only
+ * half of its burst of 20 is used for orders, because a restart forgets how much of it is gone.
+ */
+export const OPERATIONS = {
+  inventory: {
+    path: '/fba/inventory/v1/summaries',
+    role: 'Amazon Fulfillment',
+    ratePerSecond: 1.8,
+    burst: 1,
+  },
+  orders: {
+    path: '/orders/2026-01-01/orders',
+    role: 'Inventory and Order Tracking',
+    ratePerSecond: 0.005,
+    burst: 10,
+  },
+  metrics: { path: '/sales/v1/orderMetrics', role: 'Pricing', ratePerSecond: 0.45, burst: 5 },
+} as const satisfies Record<string, Operation>;
+export type OperationName = keyof typeof OPERATIONS;
+
+export interface AmazonCredentials {
+  clientId: string;
+  clientSecret: string;
+  refreshToken: string;
+}
+
+export interface ClientOptions extends Pick<
+  VendorHttpOptions,
+  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+> {
+  account: AccountRegion;
+  credentials: AmazonCredentials;
+  apiUrl?: string;
+  lwaUrl?: string;
+  /** Where Amazon has granted this seller more calls than it publishes. */
+  rates?: Partial<Record<OperationName, Rate>>;
+}
+
+interface Call<Data> {
+  what: string;
+  operation: OperationName;
+  query: Record<string, string | number | boolean | undefined>;
+  schema: z.ZodType<Data>;
+  signal?: AbortSignal | undefined;
+}
+
+/** One seller account at Amazon: its tokens, its rates and the calls that we make. */
+export function createAmazonClient(options: ClientOptions) {
+  const { account, credentials, apiUrl = API_URL[account], lwaUrl = LWA_URL, rates, ...common } = options;
+  const http = createVendorHttp({
+    vendor: VENDOR,
+    account,
+    hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin],
+    judge,
+    // What is left for the sign-in: all other calls have rates of their own.
+    ratePerSecond: 1,
+    burst: 2,
+    operations: { ...OPERATIONS, ...rates },
+    ...common,
+  });
+
+  const tokens = createTokenCache({
+    marginMs: TOKEN_MARGIN_MS,
+    clock: common.clock,
+    async fetchToken() {
+      const { data } = await http.request({
+        what: `sign-in of the ${account.toUpperCase()} account`,
+        method: 'POST',
+        url: new URL('/auth/o2/token', lwaUrl),
+        headers: { 'user-agent': USER_AGENT },
+        body: {
+          form: {
+            grant_type: 'refresh_token',
+            refresh_token: credentials.refreshToken,
+            client_id: credentials.clientId,
+            client_secret: credentials.clientSecret,
+          },
+        },
+        schema: lwaToken,
+        idempotent: true,
+      });
+      return { token: data.access_token, lifeMs: data.expires_in * 1000 };
+    },
+  });
+
+  /** A refusal that is not about the token leaves the token, and with it the other calls, in use. */
+  async function withToken<Data>(
+    call: Call<Data>,
+    token: string,
+  ): Promise<{ data: Data } | { denied: Error }> {
+    const { path, role } = OPERATIONS[call.operation];
+    const headers = { 'x-amz-access-token': token, 'user-agent': USER_AGENT, accept: 'application/json' };
+    try {
+      const { data } = await http.request({ ...call, url: new URL(path, apiUrl), headers });
+      return { data };
+    } catch (error) {
+      if (!isDenied(error)) throw error;
+      const { what, status, requestId } = error;
+      const detail = `the application lacks the role "${role}", or the seller withdrew the authorisation`;
+      const details = { kind: error.kind, detail, status, requestId, cause: error };
+      return { denied: new ConnectorError(VENDOR, what, details) };
+    }
+  }
+
+  return {
+    async get<Data>(call: Call<Data>): Promise<Data> {
+      const outcome = await tokens.use((token) => withToken(call, token));
+      if ('denied' in outcome) throw outcome.denied;
+      return outcome.data;
+    },
+    retryCredentials: () => tokens.reset(),
+    close: () => http.close(),
+  };
+}
+
+export type AmazonClient = ReturnType<typeof createAmazonClient>;
+
+const isDenied = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && error.kind === 'refused-credentials' && !error.renewable;
+
+/** Amazon's word for a token of a page that is too old, among other things: all that we can ask differently. */
+export const isBadRequest = (error: unknown): error is ConnectorError =>
+  error instanceof ConnectorError && error.kind === 'vendor-error' && error.status === 400;

@@ -1,0 +1,127 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
+import type { EmulatorAnswer } from '../kit/faults.ts';
+import { createTokenBucket, type Rate } from '../kit/waits.ts';
+import { inventoryAnswer } from './emulator/inventory.ts';
+import { metricsAnswer } from './emulator/metrics.ts';
+import { ordersAnswer } from './emulator/orders.ts';
+import { failure, type Asked } from './emulator/answers.ts';
+import type { AmazonWorld } from './emulator/world.ts';
+
+export type { AmazonWorld, AmazonWorldLine, AmazonWorldOrder, AmazonWorldStock } from './emulator/world.ts';
+
+const TOKEN_LIFE_SECONDS = 3600;
+
+/** Calls per second and burst, as Amazon publishes them. */
+const PUBLISHED = {
+  '/fba/inventory/v1/summaries': { ratePerSecond: 2, burst: 2 },
+  '/orders/2026-01-01/orders': { ratePerSecond: 0.0056, burst: 20 },
+  '/sales/v1/orderMetrics': { ratePerSecond: 0.5, burst: 15 },
+} as const satisfies Record<string, Rate>;
+export type AmazonPath = keyof typeof PUBLISHED;
+
+export interface AmazonEmulatorOptions {
+  now?: () => number;
+  /** For a demonstration that has no time, and tests that want to be throttled soon. */
+  rates?: Partial<Record<AmazonPath, Rate>>;
+  /** Calls for which the application was not granted the role. */
+  denied?: readonly AmazonPath[];
+  inventoryPageRows?: number;
+}
+
+const isPath = (path: string): path is AmazonPath => path in PUBLISHED;
+
+/** One account region of Amazon on loopback: sign-in, FBA stock, orders, sales. */
+export function createAmazonEmulator(
+  world: AmazonWorld,
+  { now = () => Date.now(), rates = {}, denied = [], inventoryPageRows = 50 }: AmazonEmulatorOptions = {},
+): Promise<Emulator> {
+  const tokens = new Map<string, number>();
+  const clock = { now, sleep: () => Promise.resolve() };
+  const limits: Record<string, Rate> = { ...PUBLISHED, ...rates };
+  const buckets = new Map(
+    Object.entries(limits).map(([path, rate]) => [path, createTokenBucket(rate, clock)]),
+  );
+
+  function signIn({ body, headers }: EmulatorRequest): EmulatorAnswer {
+    const form = new URLSearchParams(body);
+    const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+    if (!isForm || form.get('grant_type') !== 'refresh_token') {
+      return refusedSignIn('unsupported_grant_type', 'The authorization grant type is not supported');
+    }
+    const client = world.clients.find(({ clientId }) => clientId === form.get('client_id'));
+    if (client?.clientSecret !== form.get('client_secret')) {
+      return { ...refusedSignIn('invalid_client', 'Client authentication failed'), status: 401 };
+    }
+    if (client?.refreshToken !== form.get('refresh_token')) {
+      const text =
+        'The request has an invalid grant parameter : refresh_token. ' +
+        "User may have revoked or didn't grant the permission.";
+      return refusedSignIn('invalid_grant', text);
+    }
+    const token = `Atza|${randomBytes(24).toString('base64url')}`;
+    tokens.set(token, now() + TOKEN_LIFE_SECONDS * 1000);
+    return {
+      json: {
+        access_token: token,
+        refresh_token: client?.refreshToken,
+        token_type: 'bearer',
+        expires_in: TOKEN_LIFE_SECONDS,
+      },
+    };
+  }
+
+  function refuse({ path, headers }: EmulatorRequest): EmulatorAnswer | undefined {
+    if (!isPath(path)) return undefined;
+    const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
+    if (validUntil <= now()) return BAD_TOKEN;
+    if (denied.includes(path)) return failure(403, 'Unauthorized', DENIED);
+    if (!headers['user-agent']) return failure(400, 'InvalidInput', 'A user-agent header is required.');
+    return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;
+  }
+
+  const answered = (path: AmazonPath, answer: (asked: Asked) => EmulatorAnswer) =>
+    [
+      `GET ${path}`,
+      ({ query }: EmulatorRequest): EmulatorAnswer => {
+        const made = answer({ query, world, now: now(), pageRows: inventoryPageRows });
+        const limit = String(limits[path]?.ratePerSecond);
+        const headers = { 'x-amzn-requestid': randomUUID(), 'x-amzn-ratelimit-limit': limit };
+        return { ...made, headers: { ...headers, ...made.headers } };
+      },
+    ] as const;
+
+  return createEmulator({
+    refuse,
+    routes: {
+      'POST /auth/o2/token': signIn,
+      ...Object.fromEntries([
+        answered('/fba/inventory/v1/summaries', inventoryAnswer),
+        answered('/orders/2026-01-01/orders', ordersAnswer),
+        answered('/sales/v1/orderMetrics', metricsAnswer),
+      ]),
+    },
+    notFound: failure(404, 'NotFound', 'The requested resource does not exist.'),
+    faultAnswers: {
+      '429': QUOTA_EXCEEDED,
+      '429-without-header': QUOTA_EXCEEDED,
+      '500': failure(500, 'InternalFailure', 'We encountered an internal error. Please try again.'),
+      '503': failure(503, 'InternalFailure', 'We encountered an internal error. Please try again.'),
+      unauthorised: BAD_TOKEN,
+    },
+  });
+}
+
+const DENIED = 'Access to requested resource is denied.';
+const BAD_TOKEN = failure(
+  403,
+  'Unauthorized',
+  DENIED,
+  'The access token you provided is revoked, malformed or invalid.',
+);
+const QUOTA_EXCEEDED = failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
+
+const refusedSignIn = (error: string, description: string): EmulatorAnswer => ({
+  status: 400,
+  json: { error_description: description, error },
+});

@@ -1,0 +1,53 @@
+/** What Amazon holds of one SKU for one marketplace. */
+export interface AmazonWorldStock {
+  asin: string;
+  sku: string;
+  fnsku: string;
+  name: string;
+  condition: string;
+  available: number;
+  reserved: number;
+  inboundWorking: number;
+  inboundShipped: number;
+  inboundReceiving: number;
+  unfulfillable: number;
+  researching: number;
+  updatedAt: Date;
+}
+
+export interface AmazonWorldLine {
+  itemId: string;
+  sku: string;
+  asin: string;
+  title: string;
+  quantity: number;
+  /** As the marketplace shows it; null while Amazon does not tell. */
+  unitMinor: number | null;
+  discountMinor: number;
+  /** Inside the price or on top, as the order says. */
+  taxMinor: number;
+}
+
+export interface AmazonWorldOrder {
+  id: string;
+  marketplaceId: string;
+  marketplaceName: string;
+  channel: 'AMAZON' | 'NON_AMAZON';
+  placedAt: Date;
+  updatedAt: Date;
+  status: string;
+  fulfilledBy: 'AMAZON' | 'MERCHANT';
+  currency: string;
+  pricesIncludeTax: boolean;
+  shippingMinor: number;
+  lines: AmazonWorldLine[];
+}
+
+/** What the emulator keeps for one account region; asked at every request, so it may change while it runs. */
+export interface AmazonWorld {
+  clients: { clientId: string; clientSecret: string; refreshToken: string }[];
+  /** Where the seller sells. */
+  marketplaceIds: readonly string[];
+  stock(marketplaceId: string): AmazonWorldStock[];
+  orders(): AmazonWorldOrder[];
+}

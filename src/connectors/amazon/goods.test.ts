@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { lineMoney } from './goods.ts';
+import type { OrderItem } from './wire.ts';
+
+const usd = (minor: number) => ({ minor, currency: 'USD' });
+const part = (type: string, minor: number, details?: Record<string, number>) => ({
+  type,
+  subtotal: usd(minor),
+  detailedBreakdowns: Object.entries(details ?? {}).map(([subtype, value]) => ({
+    subtype,
+    value: usd(value),
+  })),
+});
+const item = (total: number | null, ...breakdowns: ReturnType<typeof part>[]): OrderItem => ({
+  orderItemId: '1',
+  quantityOrdered: 2,
+  product: { asin: null, title: null, sellerSku: null, price: { unitPrice: usd(60_00) } },
+  proceeds: { proceedsTotal: total === null ? null : usd(total), breakdowns },
+});
+
+test.each([
+  ['goods alone', item(100_00, part('ITEM', 100_00)), 100_00],
+  ['tax on top', item(108_00, part('ITEM', 100_00), part('TAX', 8_00)), 100_00],
+  ['tax inside', item(120_00, part('ITEM', 120_00), part('TAX', 20_00)), 100_00],
+  ['a discount', item(90_00, part('ITEM', 100_00), part('DISCOUNT', 10_00)), 90_00],
+  ['a discount with its sign', item(90_00, part('ITEM', 100_00), part('DISCOUNT', -10_00)), 90_00],
+  [
+    'shipping and a discount on it',
+    item(100_00, part('ITEM', 100_00), part('SHIPPING', 5_00), part('DISCOUNT', 5_00, { SHIPPING: 5_00 })),
+    100_00,
+  ],
+  [
+    'a discount on goods and on shipping',
+    item(
+      92_00,
+      part('ITEM', 100_00),
+      part('SHIPPING', 5_00),
+      part('DISCOUNT', 13_00, { ITEM: 10_00, SHIPPING: 3_00 }),
+    ),
+    90_00,
+  ],
+  [
+    'tax inside of goods and of shipping',
+    item(
+      126_00,
+      part('ITEM', 120_00),
+      part('SHIPPING', 6_00),
+      part('TAX', 21_00, { ITEM: 20_00, SHIPPING: 1_00 }),
+    ),
+    100_00,
+  ],
+  [
+    'tax inside, with what the discount takes off it',
+    item(
+      108_00,
+      part('ITEM', 120_00),
+      part('DISCOUNT', 12_00),
+      part('TAX', 18_00, { ITEM: 20_00, DISCOUNT: 2_00 }),
+    ),
+    90_00,
+  ],
+  ['no breakdown yet', item(null), 120_00],
+])('%s', (_, line, goodsMinor) => {
+  expect(lineMoney(line, false)?.goodsMinor).toBe(goodsMinor);
+});
+
+test.each([
+  [true, 100_00],
+  [false, 120_00],
+])(
+  'where nothing adds up, the marketplace decides: prices include tax %s',
+  (pricesIncludeTax, goodsMinor) => {
+    const odd = item(1_00, part('ITEM', 120_00), part('TAX', 20_00));
+    expect(lineMoney(odd, pricesIncludeTax)?.goodsMinor).toBe(goodsMinor);
+  },
+);
+
+test('a line without any price is unknown', () => {
+  const line = { ...item(null), product: { asin: null, title: null, sellerSku: null } };
+  expect(lineMoney({ ...line, proceeds: null }, false)).toBeNull();
+});

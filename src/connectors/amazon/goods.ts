@@ -1,0 +1,63 @@
+import type { Money } from '#shared/money.ts';
+import type { OrderItem, Proceeds } from './wire.ts';
+
+/** What a customer pays for the goods of a line: after discounts, without tax and shipping. */
+export interface LineMoney {
+  goodsMinor: number;
+  discountMinor: number;
+}
+
+type Breakdown = NonNullable<Proceeds['breakdowns']>[number];
+
+const sumOf = (breakdowns: readonly Breakdown[], ...types: string[]): number =>
+  breakdowns
+    .filter(({ type }) => types.includes(type))
+    .reduce((sum, { subtotal }) => sum + Math.abs(subtotal.minor), 0);
+
+/** What the details of one type say about some subtypes; undefined where there are no details. */
+function detailsOf(
+  breakdowns: readonly Breakdown[],
+  type: string,
+  isWanted: (subtype: string) => boolean,
+): number | undefined {
+  const details = breakdowns
+    .filter((each) => each.type === type)
+    .flatMap((each) => each.detailedBreakdowns ?? []);
+  if (details.length === 0) return undefined;
+  return details
+    .filter(({ subtype }) => isWanted(subtype ?? ''))
+    .reduce((sum, { value }) => sum + Math.abs(value?.minor ?? 0), 0);
+}
+
+/**
+ * In Europe prices include the tax, elsewhere it comes on top. Which of the two is told by what adds up to the
+ * item's total; where nothing does, by the marketplace. Null while the line carries no price.
+ */
+export function lineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
+  const { breakdowns, proceedsTotal } = item.proceeds ?? {};
+  const goods = breakdowns?.filter(({ type }) => type === 'ITEM') ?? [];
+  if (!breakdowns || goods.length === 0) return listedPrice(item);
+  const discounts = sumOf(breakdowns, 'DISCOUNT');
+  const charges = sumOf(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
+  const tax = sumOf(breakdowns, 'TAX');
+  const isInside = addsUp(proceedsTotal, charges, charges + tax) ?? pricesIncludeTax;
+  const discountMinor = discounts - (detailsOf(breakdowns, 'DISCOUNT', (subtype) => subtype !== 'ITEM') ?? 0);
+  const itemTax =
+    (detailsOf(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
+    (detailsOf(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
+  const goodsMinor = sumOf(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
+  return { goodsMinor, discountMinor };
+}
+
+/** True for the first sum, false for the second, undefined where that is not decided. */
+function addsUp(total: Money | null | undefined, first: number, second: number): boolean | undefined {
+  if (first === second) return undefined;
+  if (total?.minor === first) return true;
+  return total?.minor === second ? false : undefined;
+}
+
+/** All that an order which is not paid yet may tell. */
+function listedPrice({ product, quantityOrdered }: OrderItem): LineMoney | null {
+  const unit = product.price?.unitPrice;
+  return unit ? { goodsMinor: unit.minor * quantityOrdered, discountMinor: 0 } : null;
+}

@@ -1,0 +1,72 @@
+import type { CheckedRows } from '../kit/rows.ts';
+import { createAmazonClient, type ClientOptions } from './client.ts';
+import { readFbaStock, type FbaLevel } from './fba-stock.ts';
+import { readInventoryPage } from './inventory.ts';
+import {
+  DEFAULT_MARKETPLACES,
+  MARKETPLACES,
+  poolsOf,
+  type AccountRegion,
+  type FbaRegion,
+  type MarketplaceCode,
+} from './marketplaces.ts';
+import { countOrders } from './metrics.ts';
+import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
+
+export type { AmazonCredentials } from './client.ts';
+export type { FbaLevel } from './fba-stock.ts';
+export type { AccountRegion, FbaRegion, MarketplaceCode, SalesRegion } from './marketplaces.ts';
+export type { AmazonOrder, AmazonOrderLine } from './order.ts';
+export type { OrdersAsked, OrdersRead } from './orders.ts';
+
+export interface AmazonOptions extends ClientOptions {
+  /** Where the company sells: of the Europeans, the first but the UK is asked for the stock of them all. */
+  marketplaces?: readonly MarketplaceCode[];
+}
+
+/** One seller account: Europe or North America. */
+export interface Amazon {
+  account: AccountRegion;
+  /** The pools of stock that this account has. */
+  fbaRegions: readonly FbaRegion[];
+  /** All that Amazon holds in them, or an error: never a part of it. */
+  readFbaStock(signal?: AbortSignal): Promise<CheckedRows<FbaLevel>>;
+  /** Orders that are new or have changed since the last reading, as many as Amazon gives at once. */
+  readOrders(asked: OrdersAsked): Promise<OrdersRead>;
+  /** Checks credentials and the right to read stock; says what was found. */
+  testStock(signal?: AbortSignal): Promise<string>;
+  /** Checks credentials and the right to read orders; says what was found. */
+  testOrders(now: Date, signal?: AbortSignal): Promise<string>;
+  /** Tries refused credentials again, because somebody has put them right. */
+  retryCredentials(): void;
+  close(): Promise<void>;
+}
+
+export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazon {
+  const client = createAmazonClient(options);
+  const codes = marketplaces ?? DEFAULT_MARKETPLACES[options.account];
+  const pools = poolsOf(codes);
+  const marketplaceIds = codes.map((code) => MARKETPLACES[code].id);
+  return {
+    account: options.account,
+    fbaRegions: pools.map(({ region }) => region),
+    readFbaStock: (signal) => readFbaStock(client, pools, signal),
+    readOrders: (asked) => readOrders(client, marketplaceIds, asked),
+    async testStock(signal) {
+      const found = [];
+      for (const { region, marketplaceId } of pools) {
+        const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
+        found.push(`${region} lists ${rows.length}${next ? ' or more' : ''} SKUs`);
+      }
+      return `Signed in; ${found.join(', ')}.`;
+    },
+    async testOrders(now, signal) {
+      const since = new Date(now.getTime() - 3_600_000);
+      await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
+      const counted = await countOrders(client, codes, now, signal);
+      return ['Signed in; orders can be read.', counted].filter(Boolean).join(' ');
+    },
+    retryCredentials: () => client.retryCredentials(),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { readPages } from '../kit/paging.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { isBadRequest, VENDOR, type AmazonClient } from './client.ts';
+import { inventoryPage, inventorySummary, type InventorySummary } from './wire.ts';
+
+const PAGES_MAX = 2_000;
+// The token of a page lives for 30 seconds, which a few throttled or repeated calls use up.
+const READINGS_MAX = 3;
+
+/** The place of a page was forgotten by Amazon, so that the reading starts again. */
+class PageExpired extends Error {
+  override readonly name = 'PageExpired';
+}
+
+interface Asked {
+  marketplaceId: string;
+  /** For the operator: `UK`. */
+  name: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** One page of what Amazon holds; `token` is empty for the first one. */
+export async function readInventoryPage(
+  client: AmazonClient,
+  { marketplaceId, name, signal }: Asked,
+  token = '',
+) {
+  const { payload, pagination } = await client.get({
+    what: `FBA stock of ${name}`,
+    operation: 'inventory',
+    query: {
+      details: true,
+      granularityType: 'Marketplace',
+      granularityId: marketplaceId,
+      marketplaceIds: marketplaceId,
+      nextToken: token || undefined,
+    },
+    schema: inventoryPage,
+    signal,
+  });
+  return { rows: payload.inventorySummaries, next: pagination?.nextToken || undefined };
+}
+
+/** Everything that Amazon holds for one marketplace, or an error: never a part of it. */
+export async function readInventory(
+  client: AmazonClient,
+  asked: Asked,
+): Promise<CheckedRows<InventorySummary>> {
+  const what = `FBA stock of ${asked.name}`;
+  const read = (token: string) =>
+    readInventoryPage(client, asked, token).catch((error: unknown) => {
+      if (token && isBadRequest(error)) throw new PageExpired(error.message, { cause: error });
+      throw error;
+    });
+  for (let readings = 1; ; readings += 1) {
+    try {
+      const rows = await readPages({ vendor: VENDOR, what, first: '', maxPages: PAGES_MAX, read });
+      return checkRows({
+        vendor: VENDOR,
+        what,
+        schema: inventorySummary,
+        rows,
+        keyOf: (row) => row.sellerSku,
+      });
+    } catch (error) {
+      if (!(error instanceof PageExpired)) throw error;
+      if (readings === READINGS_MAX) throw error.cause;
+    }
+  }
+}

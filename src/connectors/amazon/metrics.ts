@@ -1,0 +1,40 @@
+import { ConnectorError } from '../kit/connector-error.ts';
+import type { AmazonClient } from './client.ts';
+import { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
+import { orderMetrics } from './wire.ts';
+
+const DAYS = 7;
+
+/**
+ * What Amazon itself counts, as a sentence to compare our figures with; nothing where the application lacks the role
+ * for it, because the orders can be read without.
+ */
+export async function countOrders(
+  client: AmazonClient,
+  [code]: readonly MarketplaceCode[],
+  now: Date,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (!code) return undefined;
+  const today = now.toISOString().slice(0, 10);
+  const start = new Date(Date.parse(today) - DAYS * 86_400_000).toISOString().slice(0, 10);
+  try {
+    const { payload } = await client.get({
+      what: `sales of ${code}`,
+      operation: 'metrics',
+      query: {
+        marketplaceIds: MARKETPLACES[code].id,
+        interval: `${start}T00:00:00Z--${today}T00:00:00Z`,
+        granularity: 'Total',
+        granularityTimeZone: 'UTC',
+      },
+      schema: orderMetrics,
+      signal,
+    });
+    const total = payload.reduce((sum, { orderCount }) => sum + orderCount, 0);
+    return `Amazon counts ${total} orders in ${code} from ${start} on, today not included.`;
+  } catch (error) {
+    if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
+    throw error;
+  }
+}

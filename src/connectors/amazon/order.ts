@@ -1,0 +1,79 @@
+import { lineMoney } from './goods.ts';
+import { marketplaceOf, salesRegionOf, type SalesRegion } from './marketplaces.ts';
+import type { OrderItem, WireOrder } from './wire.ts';
+
+export interface AmazonOrderLine {
+  sku: string | null;
+  asin: string | null;
+  title: string;
+  quantity: number;
+  /** Null while the line carries no price. */
+  goodsMinor: number | null;
+}
+
+/** An order of the seller's, in our words. All amounts are minor units of its one currency. */
+export interface AmazonOrder {
+  id: string;
+  placedAt: Date;
+  /** By Amazon's clock. */
+  updatedAt: Date;
+  /** Of the marketplace; where a parcel goes to is not ours to know. */
+  country: string | null;
+  region: SalesRegion;
+  currency: string;
+  isCancelled: boolean;
+  /** As Amazon says it: `PENDING`, `SHIPPED`. */
+  status: string | null;
+  /** What the customer pays for goods after discounts, without tax and shipping; null while unknown. */
+  goodsMinor: number | null;
+  discountsMinor: number;
+  /** What the order's total is, with everything. */
+  totalMinor: number | null;
+  units: number;
+  lines: AmazonOrderLine[];
+}
+
+/** Orders of the company's own web shop that Amazon only ships: they are counted there. */
+export const isElsewhere = ({ salesChannel: { channelName, marketplaceName } }: WireOrder): boolean =>
+  channelName === 'NON_AMAZON' || /^non-amazon/i.test(marketplaceName ?? '');
+
+/** Undefined for an order that tells no currency yet; it comes again when it carries a price. */
+export function orderOf(wire: WireOrder): AmazonOrder | undefined {
+  const marketplace = marketplaceOf(wire.salesChannel.marketplaceId);
+  const total = wire.proceeds?.grandTotal;
+  const currency = total?.currency ?? currencyOfItems(wire.orderItems) ?? marketplace?.currency;
+  if (!currency) return undefined;
+  const region = salesRegionOf(marketplace);
+  const priced = wire.orderItems.map((item) => ({ item, money: lineMoney(item, region === 'EU') }));
+  const sums = priced.flatMap(({ money }) => money ?? []);
+  const status = wire.fulfillment?.fulfillmentStatus ?? null;
+  return {
+    id: wire.orderId,
+    placedAt: wire.createdTime,
+    updatedAt: wire.lastUpdatedTime,
+    country: marketplace?.country ?? null,
+    region,
+    currency,
+    isCancelled: status === 'CANCELLED',
+    status,
+    goodsMinor: sums.length > 0 ? sums.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) : null,
+    discountsMinor: sums.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
+    totalMinor: total?.minor ?? null,
+    units: wire.orderItems.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0),
+    lines: priced.map(({ item: { product, quantityOrdered }, money }) => ({
+      sku: product.sellerSku || null,
+      asin: product.asin || null,
+      title: product.title ?? '',
+      quantity: quantityOrdered,
+      goodsMinor: money?.goodsMinor ?? null,
+    })),
+  };
+}
+
+function currencyOfItems(items: readonly OrderItem[]): string | undefined {
+  const amounts = items.flatMap(({ proceeds, product }) => [
+    proceeds?.proceedsTotal,
+    product.price?.unitPrice,
+  ]);
+  return amounts.find((amount) => amount)?.currency;
+}

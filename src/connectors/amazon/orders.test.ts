@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import type { AmazonWorldOrder } from './emulator.ts';
+import type { Amazon } from './index.ts';
+import { MARKETPLACES } from './marketplaces.ts';
+import { emulated, line, NOW, order } from './testing/emulated.ts';
+
+const ORDERS = '/orders/2026-01-01/orders';
+const DAY_MS = 86_400_000;
+const SINCE = new Date(NOW - 30 * DAY_MS);
+const MINUTE_MS = 60_000;
+const PLENTY = { ratePerSecond: 100, burst: 1_000 };
+
+const many = (count: number): AmazonWorldOrder[] =>
+  Array.from({ length: count }, (_, n) =>
+    order({ id: `order-${n}`, placedAt: new Date(NOW - 20 * DAY_MS + n * MINUTE_MS) }),
+  );
+const read = (amazon: Amazon, cursor: unknown = null, now = new Date(NOW)) =>
+  amazon.readOrders({ cursor, since: SINCE, now });
+
+test('an order is placed where its marketplace is, and its money is exact', async () => {
+  const { amazon } = await emulated({
+    orders: [
+      order({ id: 'US', lines: [line({ quantity: 2, discountMinor: 29_80, taxMinor: 18_78 })] }),
+      order({
+        id: 'CA',
+        marketplaceId: MARKETPLACES.CA.id,
+        currency: 'CAD',
+        lines: [line({ unitMinor: 199_00 })],
+      }),
+    ],
+  });
+  expect((await read(amazon)).rows).toMatchObject([
+    {
+      id: 'US',
+      region: 'NA',
+      country: 'US',
+      currency: 'USD',
+      goodsMinor: 268_20,
+      totalMinor: 286_98,
+      units: 2,
+    },
+    {
+      id: 'CA',
+      region: 'NA',
+      country: 'CA',
+      currency: 'CAD',
+      goodsMinor: 199_00,
+      totalMinor: 199_00,
+      units: 1,
+    },
+  ]);
+});
+
+test('European prices include the tax, which is no revenue', async () => {
+  const { amazon } = await emulated({
+    account: 'eu',
+    orders: [
+      order({
+        marketplaceId: MARKETPLACES.DE.id,
+        currency: 'EUR',
+        pricesIncludeTax: true,
+        lines: [line({ unitMinor: 149_00, discountMinor: 14_90, taxMinor: 21_41 })],
+      }),
+    ],
+  });
+  expect((await read(amazon)).rows).toMatchObject([
+    { region: 'EU', goodsMinor: 112_69, discountsMinor: 14_90, totalMinor: 134_10 },
+  ]);
+});
+
+test('a currency without decimals is not divided by a hundred', async () => {
+  const { amazon } = await emulated({
+    orders: [order({ currency: 'JPY', lines: [line({ unitMinor: 5980 })] })],
+  });
+  expect((await read(amazon)).rows).toMatchObject([{ currency: 'JPY', goodsMinor: 5980 }]);
+});
+
+test('a pending order counts once it carries a price; before that its money is unknown, not zero', async () => {
+  const pending = order({ id: 'pending', status: 'PENDING', lines: [line({ unitMinor: null })] });
+  const { amazon } = await emulated({ orders: [pending, order({ id: 'priced', status: 'PENDING' })] });
+  expect((await read(amazon)).rows).toMatchObject([
+    { id: 'pending', goodsMinor: null, totalMinor: null, currency: 'USD', units: 1 },
+    { id: 'priced', goodsMinor: 149_00 },
+  ]);
+});
+
+test('cancelled orders are marked, and orders of the own web shop are none of Amazon', async () => {
+  const { amazon } = await emulated({
+    orders: [
+      order({ id: 'cancelled', status: 'CANCELLED' }),
+      order({ id: 'ours', channel: 'NON_AMAZON', marketplaceName: 'Non-Amazon US' }),
+    ],
+  });
+  expect((await read(amazon)).rows).toMatchObject([{ id: 'cancelled', isCancelled: true }]);
+});
+
+test('after the first load only what changed is read, with a small overlap', async () => {
+  const { amazon, clock, orders, asked } = await emulated({ orders: many(3) });
+  const first = await read(amazon);
+  expect(first.rows).toHaveLength(3);
+  clock.advance(10 * MINUTE_MS);
+  orders.push(order({ id: 'new', placedAt: new Date(NOW + MINUTE_MS) }));
+  orders[0] = { ...order(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + 2 * MINUTE_MS) };
+  const second = await read(amazon, first.cursor, new Date(clock.now()));
+  expect(second.rows.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
+    ['new', false],
+    ['order-0', true],
+  ]);
+  const [initial, later] = asked(ORDERS).map(({ query }) => query);
+  expect(initial?.get('createdAfter')).toBe('2026-10-21T12:00:00Z');
+  // Amazon was complete up to two minutes before, and five minutes are read again.
+  expect(later?.get('lastUpdatedAfter')).toBe('2026-11-20T11:53:00Z');
+  expect(later?.get('createdAfter')).toBeNull();
+});
+
+test('R7 a long first load goes on where Amazon stopped it, also in another process', async () => {
+  const { amazon, clock, asked } = await emulated({ orders: many(1_250) });
+  const first = await read(amazon);
+  expect(first.rows).toHaveLength(1_000);
+  expect(first.hasMore).toBe(false);
+  clock.advance(5 * MINUTE_MS);
+  const second = await read(amazon, JSON.parse(JSON.stringify(first.cursor)));
+  clock.advance(5 * MINUTE_MS);
+  const third = await read(amazon, second.cursor);
+  const ids = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(1_250);
+  expect(ids).toHaveLength(1_250);
+  expect(asked(ORDERS)).toHaveLength(13);
+});
+
+test('R3 no call is made before the rate allows it, and the job learns when it will', async () => {
+  const { amazon, clock, asked } = await emulated({ orders: many(1_050) });
+  const { cursor } = await read(amazon);
+  clock.advance(MINUTE_MS);
+  await expect(read(amazon, cursor)).rejects.toMatchObject({
+    kind: 'throttled',
+    retryAt: new Date(NOW + 200_000),
+  });
+  expect(asked(ORDERS)).toHaveLength(10);
+});
+
+test('R3 where Amazon itself is stricter, what was read is kept', async () => {
+  const { amazon, clock } = await emulated({
+    orders: many(250),
+    rates: { [ORDERS]: { ratePerSecond: 0.0056, burst: 1 } },
+  });
+  const first = await read(amazon);
+  expect(first.rows).toHaveLength(100);
+  clock.advance(5 * MINUTE_MS);
+  expect((await read(amazon, first.cursor)).rows).toHaveLength(100);
+});
+
+test('a first load of many pages is cut into runs', async () => {
+  const { amazon } = await emulated({
+    orders: many(4_100),
+    rates: { [ORDERS]: PLENTY },
+    client: { rates: { orders: PLENTY } },
+  });
+  const first = await read(amazon);
+  expect([first.rows.length, first.hasMore]).toEqual([4_000, true]);
+  const second = await read(amazon, first.cursor);
+  expect([second.rows.length, second.hasMore]).toEqual([100, false]);
+});
+
+test('R7 a page that Amazon has forgotten starts the pass again', async () => {
+  const { amazon, clock } = await emulated({ orders: many(1_050) });
+  const first = await read(amazon);
+  clock.advance(25 * 60 * MINUTE_MS);
+  const again = await read(amazon, first.cursor);
+  expect(again.rows[0]?.id).toBe('order-0');
+});
+
+test('R7 a pager that repeats itself is stopped', async () => {
+  const { amazon, emulator, asked } = await emulated({ orders: many(250) });
+  await amazon.testOrders(new Date(NOW));
+  emulator.fail('repeated-page', { path: ORDERS });
+  await expect(read(amazon)).rejects.toMatchObject({ kind: 'unexpected-answer' });
+  expect(asked(ORDERS).length).toBeLessThanOrEqual(3);
+});
+
+test('other marketplaces, or a cursor that nobody understands, begin with a first load', async () => {
+  const { amazon, asked } = await emulated({ orders: many(3) });
+  const { cursor } = await read(amazon);
+  const elsewhere = { ...Object(cursor), marketplaces: MARKETPLACES.US.id };
+  for (const odd of [elsewhere, 'odd', { by: 'chance' }])
+    expect((await read(amazon, odd)).rows).toHaveLength(3);
+  expect(asked(ORDERS).every(({ query }) => query.has('createdAfter'))).toBe(true);
+});
+
+test('R6 an order that cannot be read is set aside and counted', async () => {
+  const { amazon } = await emulated({ orders: [...many(3), order({ id: '' })] });
+  const { rows, setAside, examples } = await read(amazon);
+  expect(rows).toHaveLength(3);
+  expect(setAside).toBe(1);
+  expect(examples[0]).toContain('orderId');
+});

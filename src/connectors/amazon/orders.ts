@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { isBadRequest, VENDOR, type AmazonClient } from './client.ts';
+import { isElsewhere, orderOf, type AmazonOrder } from './order.ts';
+import { order, ordersPage, type OrdersPage } from './wire.ts';
+
+// More orders than fit into one transaction comfortably wait for the next run.
+const PAGES_A_RUN = 40;
+const PAGES_A_PASS_MAX = 5_000;
+const ORDERS_A_PAGE = 100;
+// What changes while Amazon is still writing it down is read twice rather than never.
+const OVERLAP_MS = 5 * 60_000;
+
+/** A reading of everything since a moment, page by page: first by creation, then for ever by change. */
+const pass = z.object({
+  by: z.enum(['created', 'updated']),
+  after: z.string(),
+  /** The page that comes next; Amazon remembers it for a day. */
+  token: z.string().nullable(),
+  pages: z.int(),
+  /** Up to when the first page was complete, by Amazon's clock: where the next pass begins. */
+  until: z.string().nullable(),
+  /** A pass over other marketplaces would have left gaps. */
+  marketplaces: z.string(),
+});
+type Pass = z.infer<typeof pass>;
+
+export interface OrdersAsked {
+  /** What the last reading ended with; anything else begins anew. */
+  cursor: unknown;
+  /** How far back the very first reading goes. */
+  since: Date;
+  now: Date;
+  signal?: AbortSignal | undefined;
+  onProgress?: (orders: number) => void;
+}
+
+/** Orders that are new or have changed. Each of them is complete, so that a part of them may be stored. */
+export interface OrdersRead extends CheckedRows<AmazonOrder> {
+  /** Where the next reading goes on, as JSON. */
+  cursor: unknown;
+  /** There are more pages, and Amazon would give them at once. */
+  hasMore: boolean;
+}
+
+/** As many pages as Amazon lets us have now. */
+export async function readOrders(
+  client: AmazonClient,
+  marketplaceIds: readonly string[],
+  { cursor, since, now, signal, onProgress }: OrdersAsked,
+): Promise<OrdersRead> {
+  const marketplaces = marketplaceIds.join(',');
+  const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
+  let current = passOf(cursor, marketplaces) ?? newPass('created', since, marketplaces);
+  const restarted = { ...current, token: null, pages: 0, until: null };
+  const contents = new Set<string>();
+  for (let pages = 1; ; pages += 1) {
+    let page: OrdersPage;
+    try {
+      page = await readPage(client, current, signal);
+    } catch (error) {
+      if (pages > 1 && isThrottled(error)) return { ...read, cursor: current };
+      if (pages > 1 || current.token === null || !isBadRequest(error)) throw error;
+      current = restarted;
+      continue;
+    }
+    const { rows, setAside, examples } = take(page);
+    read.rows.push(...rows);
+    read.setAside += setAside;
+    read.examples.push(...examples);
+    onProgress?.(read.rows.length);
+    const content = JSON.stringify(page.orders);
+    if (page.orders.length > 0 && contents.has(content)) throw stuck('a page repeats an earlier page');
+    contents.add(content);
+    const next = page.pagination?.nextToken;
+    current = { ...current, until: current.until ?? boundOf(page), pages: current.pages + 1 };
+    if (!next) {
+      const until = current.until ? new Date(current.until) : now;
+      return { ...read, cursor: newPass('updated', new Date(until.getTime() - OVERLAP_MS), marketplaces) };
+    }
+    if (next === current.token) throw stuck('a page leads back to itself');
+    if (current.pages >= PAGES_A_PASS_MAX) throw stuck(`still more after ${PAGES_A_PASS_MAX} pages`);
+    current = { ...current, token: next };
+    if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
+  }
+}
+
+const newPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
+  by,
+  after: `${after.toISOString().slice(0, 19)}Z`,
+  token: null,
+  pages: 0,
+  until: null,
+  marketplaces,
+});
+
+function passOf(cursor: unknown, marketplaces: string): Pass | undefined {
+  const { data } = pass.safeParse(cursor);
+  return data?.marketplaces === marketplaces ? data : undefined;
+}
+
+function readPage(client: AmazonClient, { by, after, token, marketplaces }: Pass, signal?: AbortSignal) {
+  return client.get({
+    what: by === 'created' ? `orders placed since ${after.slice(0, 10)}` : 'orders that changed',
+    operation: 'orders',
+    query: {
+      [by === 'created' ? 'createdAfter' : 'lastUpdatedAfter']: after,
+      marketplaceIds: marketplaces,
+      includedData: 'PROCEEDS,FULFILLMENT',
+      maxResultsPerPage: ORDERS_A_PAGE,
+      paginationToken: token ?? undefined,
+    },
+    schema: ordersPage,
+    signal,
+  });
+}
+
+function take(page: OrdersPage): CheckedRows<AmazonOrder> {
+  const checked = checkRows({
+    vendor: VENDOR,
+    what: 'orders',
+    schema: order,
+    rows: page.orders,
+    keyOf: (row) => row.orderId,
+  });
+  return {
+    ...checked,
+    rows: checked.rows.filter((row) => !isElsewhere(row)).flatMap((row) => orderOf(row) ?? []),
+  };
+}
+
+const boundOf = ({ createdBefore, lastUpdatedBefore }: OrdersPage) =>
+  createdBefore ?? lastUpdatedBefore ?? null;
+
+const isThrottled = (error: unknown) => error instanceof ConnectorError && error.kind === 'throttled';
+
+const stuck = (detail: string) => new ConnectorError(VENDOR, 'orders', { kind: 'unexpected-answer', detail });

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { replay } from '../kit/testing/replay.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createAmazonClient } from './client.ts';
+import { createAmazon } from './index.ts';
+import { optionsFor, playing, sample } from './testing/emulated.ts';
+import { orderMetrics } from './wire.ts';
+
+const SINCE = new Date('2024-12-23T00:00:00Z');
+
+test('FBA stock of the US is read over both pages', async () => {
+  const { amazon, vendor } = await playing('inventory-us-two-pages', 'US');
+  const { rows, setAside } = await amazon.readFbaStock();
+  expect(setAside).toBe(0);
+  expect(vendor.done()).toBe(3);
+  expect(rows[0]).toEqual({
+    region: 'US',
+    sku: '2201US',
+    asin: 'B0CJ7XQ8P1',
+    fnsku: 'X003EXAMP1',
+    name: 'Cityplay M, US',
+    condition: 'NewItem',
+    available: 41,
+    reserved: 5,
+    inboundWorking: 0,
+    inboundShipped: 120,
+    inboundReceiving: 6,
+    unfulfillable: 2,
+    researching: 1,
+    updatedAt: new Date('2026-11-18T06:22:10Z'),
+  });
+  expect(rows.map(({ sku, available }) => [sku, available])).toEqual([
+    ['2201US', 41],
+    ['CITY-L-US', 7],
+    ['CITY-L-US-B', 3],
+    ['CTP2-M-US', 0],
+  ]);
+});
+
+test('the pool of the EU is read once, and the UK apart', async () => {
+  const { amazon } = await playing('inventory-eu-and-uk', 'DE', 'FR', 'IT', 'UK');
+  const { rows, examples } = await amazon.readFbaStock();
+  expect(rows.map(({ region, sku, available }) => [region, sku, available])).toEqual([
+    ['EU', 'CITY-M-EU', 210],
+    ['UK', 'CITY-M-UK', 33],
+  ]);
+  expect(examples).toEqual([]);
+});
+
+test('a marketplace without stock is empty, not an error', async () => {
+  const { amazon } = await playing('inventory-empty', 'CA');
+  expect(await amazon.readFbaStock()).toEqual({ rows: [], setAside: 0, examples: [] });
+});
+
+test('R3 a throttled call waits although Amazon does not say how long', async () => {
+  const { amazon, vendor } = await playing('throttled-429', 'US');
+  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect(vendor.done()).toBe(3);
+});
+
+test('R11 an expired token is a 403: one new token, one repetition', async () => {
+  const { amazon, vendor } = await playing(['inventory-empty', 'token-expired-403'], 'CA', 'US');
+  expect((await amazon.readFbaStock()).rows).toEqual([]);
+  expect(vendor.done()).toBe(5);
+});
+
+test('R11 a refused refresh token needs a person: it is asked for once', async () => {
+  const vendor = await replay(sample('lwa-invalid-grant'));
+  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  const refusal = amazon.readFbaStock();
+  await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(refusal).rejects.toThrow("User may have revoked or didn't grant the permission.");
+  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect(vendor.done()).toBe(1);
+});
+
+test('an order is read as Amazon sends it', async () => {
+  const { amazon } = await playing('search-orders', 'UK');
+  const { rows } = await amazon.readOrders({ cursor: null, since: SINCE, now: SINCE });
+  expect(rows).toEqual([
+    {
+      id: '202-7654321-1098765',
+      placedAt: new Date('2024-12-24T14:20:00Z'),
+      updatedAt: new Date('2024-12-24T18:45:00Z'),
+      country: 'GB',
+      region: 'EU',
+      currency: 'GBP',
+      isCancelled: false,
+      status: 'SHIPPED',
+      goodsMinor: 3499,
+      discountsMinor: 0,
+      totalMinor: 3499,
+      units: 1,
+      lines: [
+        {
+          sku: 'ECHO-DOT-4-UK-CHARCOAL-SINGLE',
+          asin: 'B08C1W5N87',
+          title: 'Amazon Echo Dot (4th Generation) | Smart speaker with Alexa | Charcoal',
+          quantity: 1,
+          goodsMinor: 3499,
+        },
+      ],
+    },
+  ]);
+});
+
+test('what Amazon cannot understand is not repeated, and its id of the call is kept', async () => {
+  const vendor = await replay(sample('lwa-token-ok'), sample('bad-request-400'));
+  const client = untilTestEnds(createAmazonClient(optionsFor(vendor.origin)));
+  const query = { createdAfter: 'TEST_CASE_400' };
+  const call = { what: 'orders', operation: 'orders', query, schema: z.unknown() } as const;
+  await expect(client.get(call)).rejects.toThrow(/InvalidInput: Invalid Input.*request id r-400/);
+  expect(vendor.done()).toBe(2);
+});
+
+test.each([
+  ['order-metrics-day', [1, 1], [2295, 205]],
+  ['order-metrics-total', [2], [2500]],
+  ['order-metrics-zero-day', [1, 0], [2295, 0]],
+])('%s: sales are counted by Amazon itself', async (name, counts, totals) => {
+  const { exchanges } = await replay(sample(name));
+  const { payload } = orderMetrics.parse(exchanges[0]?.response.body);
+  expect(payload.map(({ orderCount }) => orderCount)).toEqual(counts);
+  expect(payload.map(({ totalSales }) => totalSales.minor)).toEqual(totals);
+});

@@ -1,0 +1,116 @@
+import { createFakeClock } from '../../kit/testing/fake-clock.ts';
+import { replay } from '../../kit/testing/replay.ts';
+import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import {
+  createAmazonEmulator,
+  type AmazonEmulatorOptions,
+  type AmazonWorldLine,
+  type AmazonWorldOrder,
+  type AmazonWorldStock,
+} from '../emulator.ts';
+import { createAmazon, type AccountRegion, type AmazonOptions, type MarketplaceCode } from '../index.ts';
+import { MARKETPLACES } from '../marketplaces.ts';
+
+export const CREDENTIALS = {
+  clientId: 'amzn1.application-oa2-client.example',
+  clientSecret: '<redacted>',
+  refreshToken: 'Atzr|EXAMPLE',
+};
+
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+export const optionsFor = (origin: string, account: AccountRegion = 'na') => ({
+  account,
+  credentials: CREDENTIALS,
+  apiUrl: origin,
+  lwaUrl: origin,
+  allowPrivate: true,
+  clock: createFakeClock(NOW),
+  random: () => 0.5,
+});
+
+export const sample = (name: string) => new URL(`../samples/${name}.json`, import.meta.url);
+
+/** Amazon as it was recorded: a sign-in, then the cases. */
+export async function playing(names: string | string[], ...marketplaces: MarketplaceCode[]) {
+  const vendor = await replay(sample('lwa-token-ok'), ...[names].flat().map(sample));
+  return { vendor, amazon: untilTestEnds(createAmazon({ ...optionsFor(vendor.origin), marketplaces })) };
+}
+
+export const stock = (overrides: Partial<AmazonWorldStock>): AmazonWorldStock => ({
+  asin: 'B0CJ7XQ8P1',
+  sku: 'TL-CP-M-US',
+  fnsku: `X00${overrides.sku ?? 'TL-CP-M-US'}`,
+  name: 'Cityplay M',
+  condition: 'NewItem',
+  available: 41,
+  reserved: 5,
+  inboundWorking: 0,
+  inboundShipped: 120,
+  inboundReceiving: 6,
+  unfulfillable: 2,
+  researching: 1,
+  updatedAt: new Date('2026-11-18T06:22:10Z'),
+  ...overrides,
+});
+
+export const line = (overrides: Partial<AmazonWorldLine> = {}): AmazonWorldLine => ({
+  itemId: '12345678901234',
+  sku: 'TL-CP-M-US',
+  asin: 'B0CJ7XQ8P1',
+  title: 'Cityplay M',
+  quantity: 1,
+  unitMinor: 149_00,
+  discountMinor: 0,
+  taxMinor: 0,
+  ...overrides,
+});
+
+export const order = (overrides: Partial<AmazonWorldOrder> = {}): AmazonWorldOrder => ({
+  id: '123-4567890-1234567',
+  marketplaceId: MARKETPLACES.US.id,
+  marketplaceName: 'Amazon.com',
+  channel: 'AMAZON',
+  placedAt: new Date('2026-11-19T10:00:00Z'),
+  updatedAt: new Date(overrides.placedAt ?? '2026-11-19T10:00:00Z'),
+  status: 'SHIPPED',
+  fulfilledBy: 'AMAZON',
+  currency: 'USD',
+  pricesIncludeTax: false,
+  shippingMinor: 0,
+  lines: [line()],
+  ...overrides,
+});
+
+interface Emulated extends AmazonEmulatorOptions {
+  account?: AccountRegion;
+  marketplaces?: readonly MarketplaceCode[];
+  stock?: Partial<Record<MarketplaceCode, AmazonWorldStock[]>>;
+  orders?: AmazonWorldOrder[];
+  client?: Partial<AmazonOptions>;
+}
+
+/** A seller account on the emulator, and the connector that reads it. */
+export async function emulated({ account = 'na', marketplaces, client, ...given }: Emulated = {}) {
+  const { stock: held = {}, orders = [], ...emulation } = given;
+  const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
+  const codeOf = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
+  const options = optionsFor('', account);
+  const emulator = untilTestEnds(
+    await createAmazonEmulator(
+      {
+        clients: [CREDENTIALS],
+        marketplaceIds: [...codeOf.keys()],
+        stock: (id) => held[codeOf.get(id) ?? 'US'] ?? [],
+        orders: () => orders,
+      },
+      { now: () => options.clock.now(), ...emulation },
+    ),
+  );
+  const { origin } = emulator;
+  const amazon = untilTestEnds(
+    createAmazon({ ...options, apiUrl: origin, lwaUrl: origin, marketplaces: codes, ...client }),
+  );
+  const asked = (path: string) => emulator.requests.filter((request) => request.path.startsWith(path));
+  return { amazon, emulator, clock: options.clock, orders, asked };
+}

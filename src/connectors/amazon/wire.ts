@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { minorOf, type Money } from '#shared/money.ts';
+import { units } from '../kit/rows.ts';
+
+// Amazon's models require next to nothing. What we cannot do without is required here, so that a row without it is
+// set aside instead of becoming a zero.
+
+export const lwaToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+export const lwaError = z.object({ error: z.string(), error_description: z.string().nullish() });
+
+export const errorList = z.object({
+  errors: z
+    .array(z.object({ code: z.string(), message: z.string().nullish(), details: z.string().nullish() }))
+    .min(1),
+});
+
+const count = units.nullish();
+const text = z.string().nullish();
+
+export const inventoryPage = z.object({
+  payload: z.object({ inventorySummaries: z.array(z.unknown()) }),
+  pagination: z.object({ nextToken: text }).nullish(),
+});
+
+export const inventorySummary = z
+  .object({
+    asin: z.string().min(1),
+    sellerSku: z.string().min(1),
+    fnSku: text,
+    condition: text,
+    productName: text,
+    /** `""` occurs. */
+    lastUpdatedTime: text,
+    totalQuantity: count,
+    inventoryDetails: z
+      .object({
+        fulfillableQuantity: count,
+        inboundWorkingQuantity: count,
+        inboundShippedQuantity: count,
+        inboundReceivingQuantity: count,
+        reservedQuantity: z.object({ totalReservedQuantity: count }).nullish(),
+        researchingQuantity: z.object({ totalResearchingQuantity: count }).nullish(),
+        unfulfillableQuantity: z.object({ totalUnfulfillableQuantity: count }).nullish(),
+      })
+      .nullish(),
+  })
+  .refine(({ totalQuantity, inventoryDetails }) => !totalQuantity || Object.keys(inventoryDetails ?? {})[0], {
+    message: 'units without the details of where they are',
+    path: ['inventoryDetails'],
+  });
+export type InventorySummary = z.infer<typeof inventorySummary>;
+
+/** The amount is a string in the models, but numbers have been seen. */
+const money = z
+  .object({ amount: z.union([z.string(), z.number()]), currencyCode: z.string() })
+  .transform(({ amount, currencyCode: currency }, context): Money => {
+    try {
+      return { minor: minorOf(String(amount), currency), currency };
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'no amount' });
+      return z.NEVER;
+    }
+  });
+
+export const orderMetrics = z.object({
+  payload: z.array(
+    z.object({ interval: z.string(), orderCount: units, unitCount: units, totalSales: money }),
+  ),
+});
+
+export const ordersPage = z.object({
+  orders: z.array(z.unknown()),
+  pagination: z.object({ nextToken: text }).nullish(),
+  // Up to when the answer is complete, by Amazon's own clock.
+  createdBefore: z.iso.datetime({ offset: true }).nullish(),
+  lastUpdatedBefore: z.iso.datetime({ offset: true }).nullish(),
+});
+export type OrdersPage = z.infer<typeof ordersPage>;
+
+const proceeds = z.object({
+  proceedsTotal: money.nullish(),
+  breakdowns: z
+    .array(
+      z.object({
+        type: z.string(),
+        subtotal: money,
+        detailedBreakdowns: z.array(z.object({ subtype: text, value: money.nullish() })).nullish(),
+      }),
+    )
+    .nullish(),
+});
+export type Proceeds = z.infer<typeof proceeds>;
+
+const orderItem = z.object({
+  orderItemId: z.string(),
+  quantityOrdered: units,
+  product: z.object({
+    asin: text,
+    title: text,
+    sellerSku: text,
+    price: z.object({ unitPrice: money.nullish() }).nullish(),
+  }),
+  proceeds: proceeds.nullish(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+const stamp = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+
+export const order = z.object({
+  orderId: z.string().min(1),
+  createdTime: stamp,
+  lastUpdatedTime: stamp,
+  salesChannel: z.object({ channelName: z.string(), marketplaceId: text, marketplaceName: text }),
+  proceeds: z.object({ grandTotal: money.nullish() }).nullish(),
+  fulfillment: z.object({ fulfillmentStatus: z.string() }).nullish(),
+  orderItems: z.array(orderItem),
+});
+export type WireOrder = z.infer<typeof order>;
