@@ -27,7 +27,7 @@ interface Operation extends Rate {
  * The calls we make, below the rates that Amazon publishes: 2 a second, 0.5 a second and one in three minutes. Only
  * half of its burst of 20 is used for orders, because a restart forgets how much of it is gone.
  */
-export const OPERATIONS = {
+const OPERATIONS = {
   inventory: {
     path: '/fba/inventory/v1/summaries',
     role: 'Amazon Fulfillment',
