@@ -14,7 +14,7 @@ const PLAYWRIGHT_REPORT = join(root, '.cache/test/playwright.json');
 
 /** Each step runs with the Node and the tools that the set-up has installed. */
 const STEPS = [
-  { name: 'set-up', command: 'node scripts/set-up.mjs' },
+  { name: 'set-up', command: 'node scripts/set-up.mjs && node scripts/find-browser.mjs' },
   { name: 'checks', command: 'node scripts/checks/run.ts' },
   {
     name: 'tests',
