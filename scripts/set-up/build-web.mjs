@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { compressFolder } from './compress.mjs';
 import { nodeOf } from './node-version.mjs';
 import { run, stopwatch } from './run.mjs';
 
@@ -31,6 +32,7 @@ export async function buildWeb(root) {
     await run(nodeOf(root), [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], {
       cwd: root,
     });
+    await compressFolder(scratch);
     writeFileSync(join(scratch, STAMP), hash);
     if (existsSync(join(root, 'dist'))) renameSync(join(root, 'dist'), old);
     renameSync(scratch, join(root, 'dist'));
