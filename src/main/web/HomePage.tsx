@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession, useUser } from '#web/session/session.ts';
-import { areasFor } from '#web/shell/area.ts';
+import { useAreas } from '#web/shell/area.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './HomePage.module.css';
-import { areas } from './navigation.ts';
 
 /** The first page after sign-in: a welcome, and the way to every screen that this person may open. */
 export function HomePage() {
-  const { full_name, role } = useUser();
+  const { full_name } = useUser();
   const session = useSession();
-  const others = areasFor(role, areas).filter(({ path }) => path !== '/dashboard');
+  const others = useAreas().filter(({ path }) => path !== '/dashboard');
   return (
     <>
       <PageHeader

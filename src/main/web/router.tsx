@@ -18,9 +18,7 @@ const LazyShell = lazyPage<Parameters<typeof Shell>[0]>(
   async () => (await import('#web/shell/Shell.tsx')).Shell,
 );
 
-const toHome = (): never => {
-  throw redirect({ to: HOME, replace: true });
-};
+const toHome = () => redirect({ to: HOME, replace: true, throw: true });
 
 /** Every route of the product: the sign-in page, one page for each area, and the way home from anywhere else. */
 export function createAppRouter(areas: Area[], history?: RouterHistory) {

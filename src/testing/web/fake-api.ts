@@ -34,7 +34,7 @@ export function answer<E extends Endpoint>(
 ): void {
   install();
   // The map holds endpoints of all kinds; each answerer is only ever given calls of its own.
-  answerers.set(endpoint, (typeof data === 'function' ? data : () => data) as Answerer);
+  answerers.set(endpoint, typeof data === 'function' ? (data as Answerer) : () => data);
 }
 
 /** Lets the API refuse an endpoint, with the status that belongs to the code. */
@@ -91,7 +91,7 @@ async function respond(address: string, { method = 'GET', headers, body, signal 
     if (!params) continue;
     const call = understood(endpoint, params, url, body, new Headers(headers));
     made.push({ endpoint, call });
-    return Promise.race([reply(endpoint, answerer, call), abortOf(signal)]);
+    return Promise.race([reply(endpoint, answerer, call, signal), abortOf(signal)]);
   }
   unanswered.push(`${method} ${url.pathname}`);
   throw new TypeError(`nothing answers ${method} ${url.pathname}`);
@@ -101,7 +101,12 @@ function paramsFrom({ method: wanted, path }: Endpoint, method: string, pathname
   if (wanted !== method) return undefined;
   const pattern = `/api${path}`.replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}$`).exec(pathname);
-  return match && { ...match.groups };
+  return (
+    match &&
+    Object.fromEntries(
+      Object.entries(match.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    )
+  );
 }
 
 function understood(endpoint: Endpoint, params: object, url: URL, body: unknown, headers: Headers) {
@@ -113,12 +118,21 @@ function understood(endpoint: Endpoint, params: object, url: URL, body: unknown,
   };
 }
 
-async function reply(endpoint: Endpoint, answerer: Answerer, call: Call<Endpoint>): Promise<Response> {
+async function reply(
+  { response }: Endpoint,
+  answerer: Answerer,
+  call: Call<Endpoint>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   try {
     const data = await answerer(call);
-    if (!answersJson(endpoint.response)) return data as Response; // a stream is answered as it is
-    endpoint.response.parse(data);
-    return Response.json(data);
+    if (answersJson(response)) {
+      response.parse(data);
+      return Response.json(data);
+    }
+    // A stream is answered as it is, and ends with the request as it does in a browser.
+    const { body } = data as Response;
+    return new Response(body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined }));
   } catch (error) {
     if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
     throw error;

@@ -12,7 +12,7 @@ import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
-import type { Session, SessionUser } from '#web/session/session.ts';
+import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
 import { keepSession } from '#web/session/stored-session.ts';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
@@ -23,8 +23,8 @@ export const someone: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lo
 interface Options {
   /** The address to open, query included. */
   at?: string;
-  /** Who is signed in. */
-  as?: SessionUser;
+  /** Who is signed in; `null` for nobody. */
+  as?: SessionUser | null;
 }
 
 /**
@@ -35,7 +35,7 @@ interface Options {
  *     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
  */
 export async function renderPage(page: ReactNode, { at = '/', as = someone }: Options = {}) {
-  keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
+  if (as) keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
   const root = createRootRoute();
   const everywhere = ['/', '$'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: Page }),
@@ -76,7 +76,13 @@ export async function renderPage(page: ReactNode, { at = '/', as = someone }: Op
 const PageContext = createContext<ReactNode>(undefined);
 const Page = () => use(PageContext);
 
-function sessionOf(user: SessionUser): Session {
-  const state = { status: 'signed-in', user } as const;
-  return { state: () => state, subscribe: () => () => {}, open: () => {}, leave: async () => {} };
+function sessionOf(user: SessionUser | null): Session {
+  const state: SessionState = user ? { status: 'signed-in', user } : { status: 'signed-out', left: false };
+  return {
+    state: () => state,
+    subscribe: () => () => {},
+    open: () => {},
+    leave: async () => {},
+    end: () => {},
+  };
 }

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetAnswers, unansweredCalls } from './fake-api.ts';
 
 // What jsdom does not have. Nothing here measures: a table takes every row as 40 px high in a window of 800 px.
@@ -37,6 +37,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const pair of document.cookie.split('; ')) document.cookie = `${pair}; path=/; max-age=0`;
-  expect(said, 'a test must not write errors or warnings on the console').toEqual([]);
-  expect(calls, 'every call must be answered by the test').toEqual([]);
+  if (said.length > 0)
+    throw new Error(`said on the console:\n${said.map((words) => words.join(' ')).join('\n')}`);
+  if (calls.length > 0) throw new Error(`calls that the test does not answer: ${calls.join(', ')}`);
 });

@@ -11,9 +11,11 @@ interface Options {
   idempotencyKey?: string | undefined;
 }
 
+type Query = Record<string, string | number | boolean | null | undefined>;
+
 interface Parts {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Query;
   body?: unknown;
 }
 
@@ -77,7 +79,7 @@ function read<E extends Endpoint>({ response, path }: E, status: number, answer:
   return result.data as ResponseOf<E>;
 }
 
-function queryString(query: Record<string, unknown> = {}): string {
+function queryString(query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value));

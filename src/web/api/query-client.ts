@@ -5,7 +5,7 @@ const RETRIES = 2;
 const PASSING = new Set(['unreachable', 'unavailable']);
 
 /** Only what may pass by itself is tried again: not a refusal, and not a timeout, which has waited long enough. */
-export const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.code);
+const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSING.has(error.code);
 
 /**
  * The cache of the server's answers. A failed read is tried twice more within two seconds, a write never; offline

@@ -1,5 +1,5 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useSession } from './session.ts';
@@ -20,13 +20,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 function ToSignIn({ returns }: { returns: boolean }) {
-  const { history } = useRouter();
   const navigate = useNavigate();
+  const { href } = useLocation();
+  const [asked] = useState(href); // once: from here on the address is that of the sign-in page
   useEffect(() => {
-    // Read once: from here on the address is that of the sign-in page.
-    const { href, pathname } = history.location;
-    const search = returns && pathname !== '/' ? { from: href } : {};
-    void navigate({ to: '/login', search, replace: true });
-  }, []);
+    void navigate({ to: '/login', search: returns ? { from: asked } : {}, replace: true });
+  }, [asked, navigate, returns]);
   return null;
 }

@@ -32,6 +32,8 @@ export interface Session {
   open: (token: string, user: SessionUser) => void;
   /** Ends the session here and on the server; here also when the server cannot be told. */
   leave: () => Promise<void>;
+  /** Stops following what other tabs do. */
+  end: () => void;
 }
 
 /**
@@ -64,7 +66,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     else forgetSession(resolving);
   };
 
-  onSessionChange(follow);
+  const end = onSessionChange(follow);
   follow();
   return {
     state: () => state,
@@ -84,6 +86,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
       forgetSession();
       await ended;
     },
+    end,
   };
 }
 

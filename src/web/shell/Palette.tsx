@@ -1,8 +1,8 @@
-import { Modal, useMantineColorScheme } from '@mantine/core';
+import { Combobox, Modal, useCombobox, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
-import type { ComponentType, KeyboardEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useSession } from '../session/session.ts';
 import type { Area } from './area.ts';
 import styles from './Palette.module.css';
@@ -15,68 +15,50 @@ interface Command {
 
 /** Every page and action within reach of the keyboard: type, choose with the arrows, Enter. */
 export function Palette({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
-  const id = useId();
   const [query, setQuery] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const store = useCombobox({ opened: true });
   const found = matching(useCommands(areas), query);
-  const run = (command: Command | undefined): void => {
-    if (!command) return;
+  const { selectFirstOption } = store;
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new query is what calls for it
+  useEffect(() => void selectFirstOption(), [query, selectFirstOption]);
+  const run = (label: string): void => {
     onClose();
-    command.run();
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) setChosen((chosen + step + found.length) % found.length);
-    else if (event.key === 'Enter') run(found[chosen]);
-    else return;
-    event.preventDefault();
+    found.find((command) => command.label === label)?.run();
   };
   return (
     <Modal.Root
       opened
       onClose={onClose}
       lockScroll={false}
-      padding={0}
       size={560}
-      yOffset="12vh"
+      yOffset="12dvh"
       transitionProps={{ duration: 80 }}
+      classNames={{ content: styles['content'], body: styles['body'] }}
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Pages and actions">
         <Modal.Body>
-          <input
-            className={styles['search']}
-            placeholder="Go to a page or run an action"
-            value={query}
-            onChange={({ currentTarget }) => {
-              setQuery(currentTarget.value);
-              setChosen(0);
-            }}
-            onKeyDown={onKeyDown}
-            data-autofocus
-            role="combobox"
-            aria-label="Search pages and actions"
-            aria-expanded
-            aria-controls={`${id}-list`}
-            aria-activedescendant={found.length > 0 ? `${id}-${chosen}` : undefined}
-          />
-          <ul className={styles['list']} id={`${id}-list`} role="listbox" aria-label="Pages and actions">
-            {found.map((command, index) => (
-              <li
-                key={command.label}
-                id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === chosen}
-                className={styles['command']}
-                onMouseMove={() => setChosen(index)}
-                onClick={() => run(command)}
-              >
-                <command.icon size={18} stroke={1.75} />
-                {command.label}
-              </li>
-            ))}
-          </ul>
-          {found.length === 0 && <p className={styles['nothing']}>Nothing is called “{query.trim()}”.</p>}
+          <Combobox store={store} onOptionSubmit={run}>
+            <Combobox.EventsTarget withExpandedAttribute>
+              <input
+                className={styles['search']}
+                aria-label="Search pages and actions"
+                placeholder="Go to a page or run an action"
+                value={query}
+                onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+                data-autofocus
+              />
+            </Combobox.EventsTarget>
+            <Combobox.Options className={styles['list']} aria-label="Pages and actions">
+              {found.map(({ label, icon: Icon }) => (
+                <Combobox.Option key={label} value={label} className={styles['command']}>
+                  <Icon size={18} stroke={1.75} />
+                  {label}
+                </Combobox.Option>
+              ))}
+              {found.length === 0 && <Combobox.Empty>Nothing is called “{query.trim()}”.</Combobox.Empty>}
+            </Combobox.Options>
+          </Combobox>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

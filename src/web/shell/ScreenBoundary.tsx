@@ -12,7 +12,7 @@ interface Props {
 
 /** Keeps an error inside its screen: the navigation goes on working, and the screen can be tried again. */
 export class ScreenBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: undefined };
+  override state: { error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -26,7 +26,7 @@ export class ScreenBoundary extends Component<Props, { error: unknown }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    const missing = (error as unknown) instanceof PageMissing;
+    const missing = error instanceof PageMissing;
     return (
       <Notice
         tone="bad"

@@ -5,7 +5,7 @@ import { LiveAnswers } from '../live/LiveAnswers.tsx';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { areasFor } from './area.ts';
+import { areasFor, AreasContext } from './area.ts';
 import type { Area } from './area.ts';
 import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
@@ -57,7 +57,7 @@ function Frame({ areas, children }: { areas: Area[]; children: ReactNode }) {
         onSearch={openPalette}
       />
       <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
-        {children}
+        <AreasContext value={open}>{children}</AreasContext>
       </main>
       <ToastRegion />
       {isPaletteOpen && (

@@ -1,22 +1,29 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { Menu, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import styles from './ThemeSwitch.module.css';
 
 const SCHEMES = [
-  { value: 'auto', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
 ] as const;
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it: a part of a menu. */
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <SegmentedControl
-      aria-label="Theme"
-      size="xs"
-      fullWidth
-      data={[...SCHEMES]}
+    <Menu.RadioGroup
       value={colorScheme}
-      onChange={setColorScheme}
-    />
+      onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto')}
+    >
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke={1.75} />}>
+          <span className={styles['scheme']}>
+            <Icon size={16} stroke={1.75} aria-hidden />
+            {label}
+          </span>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

@@ -9,13 +9,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { full_name, username } = useUser();
   const session = useSession();
   return (
-    <Menu position="top-start" width={232} shadow="md" transitionProps={{ duration: 100 }}>
+    <Menu position="top-start" width={216} shadow="md" transitionProps={{ duration: 100 }}>
       <Menu.Target>
-        <button
-          type="button"
-          className={styles['who']}
-          aria-label={isNarrow ? `Account of ${full_name}` : undefined}
-        >
+        <button type="button" className={styles['who']} aria-label={isNarrow ? full_name : undefined}>
           <span className={styles['initials']} aria-hidden>
             {initialsOf(full_name)}
           </span>
@@ -33,9 +29,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
           <span>@{username}</span>
         </div>
         <Menu.Divider />
-        <div className={styles['theme']}>
-          <ThemeSwitch />
-        </div>
+        <ThemeSwitch />
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void session.leave()}>
           Logout

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 
 /** One entry of the navigation and the route behind it. */
@@ -17,3 +18,8 @@ export interface Area {
 /** The areas that a role may open. */
 export const areasFor = (role: 'admin' | 'user', areas: Area[]): Area[] =>
   areas.filter(({ access }) => access === 'signed-in' || role === 'admin');
+
+export const AreasContext = createContext<Area[]>([]);
+
+/** The areas that the signed-in person may open. */
+export const useAreas = (): Area[] => use(AreasContext);

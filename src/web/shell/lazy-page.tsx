@@ -32,14 +32,22 @@ export function lazyPage<Props extends object = object>(
   surroundings = browser,
 ) {
   let attempt: Promise<ComponentType<Props>> | undefined;
-  const preload = (): Promise<ComponentType<Props>> => (attempt ??= loaded(load, surroundings));
+  let hasFailed = false;
+  const preload = (): Promise<ComponentType<Props>> =>
+    (attempt ??= loaded(load, surroundings).catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    }));
   function Page(props: Props) {
     const Loaded = use(preload());
     return <Loaded {...props} />;
   }
   return Object.assign(Page, {
     preload: () => void preload().catch(() => undefined), // the page itself reports a failure
-    retry: () => (attempt = undefined),
+    retry: () => {
+      if (hasFailed) attempt = undefined;
+      hasFailed = false;
+    },
   });
 }
 

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** A question that interrupts, rather than a place to work in. */
+  /** A question in the middle, rather than a place to work in. */
   isQuestion?: boolean;
 }
 
@@ -30,7 +30,6 @@ export function Dialog({ title, onClose, children, size = 'medium', isQuestion =
       opened
       onClose={onClose}
       title={title}
-      role={isQuestion ? 'alertdialog' : 'dialog'}
       size={WIDTH_PX[size]}
       centered={isQuestion}
       yOffset="10dvh"

@@ -78,7 +78,7 @@ export function Loaded<Data>({
 
 const Pending = ({ children }: { children: ReactNode }) => (
   <div aria-busy>
-    <span role="status" aria-label="Loading" />
+    <output aria-label="Loading" />
     {children}
   </div>
 );

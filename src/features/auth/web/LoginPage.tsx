@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
 import { returnPath } from '#web/session/return-path.ts';
@@ -15,7 +15,9 @@ import styles from './LoginPage.module.css';
 export function LoginPage() {
   useTitle('Sign in');
   const session = useSession();
-  const { from } = useSearch({ strict: false }) as { from?: string }; // the address may carry anything
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { from }: { from?: string } = useSearch({ strict: false });
   const form = useContractForm({
     schema: signIn.body,
     initial: { username: '', password: '' },
@@ -39,10 +41,15 @@ export function LoginPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={first}
           {...form.text('username')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          {...form.text('password')}
+        />
         <FormFailure form={form} />
         <Button type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
           {form.isSending ? 'Signing in...' : 'Sign In'}
@@ -53,7 +60,7 @@ export function LoginPage() {
 }
 
 function Return({ to }: { to: string }) {
-  const { history } = useRouter();
-  useEffect(() => history.replace(to), [history, to]);
+  const navigate = useNavigate();
+  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
   return null;
 }

@@ -10,7 +10,8 @@ let owner: number | undefined;
  * would be worth keeping; a form that goes away in any other manner was closed by the person and leaves nothing.
  */
 export function useDraft<Values>(name: string | undefined) {
-  const [restored] = useState(() => (name === undefined ? undefined : draftOf<Values>(name)));
+  // A name belongs to one form, which has one shape.
+  const [restored] = useState(() => (name === undefined ? undefined : (draftOf(name) as Values | undefined)));
   const latest = useRef<Values>(undefined);
   useEffect(() => {
     if (name === undefined) return;
@@ -22,9 +23,9 @@ export function useDraft<Values>(name: string | undefined) {
   return { restored, keep: (values: Values | undefined) => void (latest.current = values) };
 }
 
-function draftOf<Values>(name: string): Values | undefined {
+function draftOf(name: string): unknown {
   const user = readSession()?.user.id;
   if (owner !== user) drafts.clear();
   owner = user;
-  return drafts.get(name) as Values | undefined; // a name belongs to one form, which has one shape
+  return drafts.get(name);
 }

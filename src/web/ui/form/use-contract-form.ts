@@ -51,7 +51,8 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const [key, setKey] = useState(newKey);
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
-  const isDirty = (Object.keys(values) as Name[]).some((name) => values[name] !== saved[name]);
+  const names = Object.keys(initial) as Name[]; // the keys of a plain object
+  const isDirty = names.some((name) => values[name] !== saved[name]);
   keep(isDirty ? values : undefined);
 
   const set = <N extends Name>(name: N, value: Values[N]): void => {

@@ -51,18 +51,18 @@ export function DataTable<Row>({
   const [{ sort: text }, show] = useUrlState(useMemo(() => sortInAddress(sortedBy), [sortedBy]));
   const sort = sortFrom(text);
   const sorted = useMemo(() => sortRows(rows, columns, sortFrom(text)), [rows, columns, text]);
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const hasChanged = useChanged(rows, rowKey);
   return (
     <div className={styles['frame']}>
       <p className={styles['count']}>{count ?? `${formatNumber(rows.length)} rows`}</p>
-      <div
+      <section
         ref={scroller}
         className={styles['scroller']}
-        role="region"
         aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-scrolled={isScrolled || undefined}
         onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
@@ -75,7 +75,7 @@ export function DataTable<Row>({
             onSort={(column) => show({ sort: sortText(nextSort(column, sort)) })}
           />
           <tbody>
-            <Spacer height={above} columns={columns.length} />
+            <Spacer height={above} />
             {sorted.slice(first, last).map((row, offset) => (
               <tr
                 key={rowKey(row)}
@@ -96,22 +96,18 @@ export function DataTable<Row>({
                 ))}
               </tr>
             ))}
-            <Spacer height={below} columns={columns.length} />
+            <Spacer height={below} />
           </tbody>
         </table>
         {rows.length === 0 && empty}
-      </div>
+      </section>
     </div>
   );
 }
 
 /** Takes the place of the rows that are out of sight. */
-const Spacer = ({ height, columns }: { height: number; columns: number }) =>
-  height > 0 && (
-    <tr className={styles['spacer']} aria-hidden>
-      <td colSpan={columns} style={{ blockSize: height }} />
-    </tr>
-  );
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 && <tr aria-hidden style={{ blockSize: height }} />;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;

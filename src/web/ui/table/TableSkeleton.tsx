@@ -20,7 +20,7 @@ export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
             <tr key={index}>
               {columns.map(({ id, align }) => (
                 <td key={id} data-align={align}>
-                  <span className={styles['bone']} />
+                  <span className={styles['bone']}>&nbsp;</span>
                 </td>
               ))}
             </tr>

@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signIn } from '#features/auth/contract.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { LoginPage } from './LoginPage.tsx';
+
+const username = () => screen.getByLabelText('Username');
+const password = () => screen.getByLabelText('Password');
+const button = () => screen.getByRole('button', { name: /^Sign/ });
+
+async function open() {
+  return renderPage(<LoginPage />, { at: '/login', as: null });
+}
+
+test('the first field waits for typing', async () => {
+  await open();
+  expect(username()).toHaveFocus();
+});
+
+test('both fields are required, and nothing is sent without them', async () => {
+  const { user } = await open();
+  await user.click(button());
+  expect(username()).toHaveAccessibleDescription('Username is required');
+  expect(password()).toHaveAccessibleDescription('Password is required');
+  await user.type(username(), 'ada');
+  await user.click(button());
+  expect(password()).toHaveFocus();
+});
+
+test('the button reads Sign In, and Signing in... while it runs, for one request', async () => {
+  const opened = later<never>();
+  answer(signIn, () => opened.promise);
+  const { user } = await open();
+  expect(button()).toHaveTextContent('Sign In');
+  await user.type(username(), ' ada ');
+  await user.type(password(), ' secret {Enter>4/}');
+  expect(button()).toHaveTextContent('Signing in...');
+  expect(button()).toBeDisabled();
+  expect(callsOf(signIn).map(({ body }) => body)).toEqual([{ username: 'ada', password: ' secret ' }]);
+});
+
+test('a refusal shows what the server says', async () => {
+  refuse(signIn, 'too_many', 'Too many attempts. Please try again in 30 seconds.');
+  const { user } = await open();
+  await user.type(username(), 'ada');
+  await user.type(password(), 'wrong{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Too many attempts. Please try again in 30 seconds.',
+  );
+  expect(button()).toBeEnabled();
+});
+
+test('without a sentence of the server it reads Login failed', async () => {
+  disconnect(signIn);
+  const { user } = await open();
+  await user.type(username(), 'ada');
+  await user.type(password(), 'secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+});
+
+test('the password can be shown', async () => {
+  const { user } = await open();
+  await user.type(password(), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password()).toHaveAttribute('type', 'text');
+});

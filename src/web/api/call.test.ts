@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { callsOf, answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { keepSession, storedToken } from '../session/stored-session.ts';
+import { ApiError, messageOf } from './api-error.ts';
+import { call } from './call.ts';
+
+const kit = z.object({ id: z.int(), name: z.string() });
+const listKits = endpoint({
+  method: 'GET',
+  path: '/kits/:region',
+  access: 'signed-in',
+  summary: 'Kits',
+  params: z.object({ region: z.string() }),
+  query: z.object({ search: z.string().optional(), size: z.string().optional() }),
+  response: z.object({ kits: z.array(kit) }),
+});
+const addKit = endpoint({
+  method: 'POST',
+  path: '/kits',
+  access: 'signed-in',
+  summary: 'Adds a kit',
+  body: z.object({ name: z.string() }),
+  response: kit,
+});
+const enter = endpoint({
+  method: 'POST',
+  path: '/enter',
+  access: 'public',
+  summary: 'Opens a session',
+  response: z.object({ token: z.string() }),
+});
+
+const signedIn = (token = 'abc') => keepSession({ token, user: { id: 1, name: 'Ada', role: 'user' } });
+const failureOf = async (sent: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await sent.catch((reason: unknown) => reason);
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
+  return error;
+};
+
+test('a call carries its path, query and token, and gives what the contract promises', async () => {
+  signedIn();
+  answer(listKits, { kits: [{ id: 1, name: 'M' }] });
+  const input = { params: { region: 'E/U' }, query: { search: 'a b', size: undefined } };
+  expect(await call(listKits, input)).toEqual({ kits: [{ id: 1, name: 'M' }] });
+  const [made] = callsOf(listKits);
+  expect(made).toMatchObject({ params: { region: 'E/U' }, query: { search: 'a b' } });
+  expect(made?.headers.get('authorization')).toBe('Bearer abc');
+});
+
+test('a write carries its body and the key of its form', async () => {
+  signedIn();
+  answer(addKit, ({ body }) => ({ id: 2, ...body }));
+  await call(addKit, { body: { name: 'L' } }, { idempotencyKey: 'key-of-the-form' });
+  const [made] = callsOf(addKit);
+  expect(made?.body).toEqual({ name: 'L' });
+  expect(made?.headers.get('idempotency-key')).toBe('key-of-the-form');
+});
+
+test('a public call carries no token, and its 401 ends no session', async () => {
+  signedIn();
+  refuse(enter, 'unauthenticated', 'Wrong username or password.');
+  const error = await failureOf(call(enter, {}));
+  expect(messageOf(error, 'Login failed')).toBe('Wrong username or password.');
+  expect(callsOf(enter)[0]?.headers.has('authorization')).toBe(false);
+  expect(storedToken()).toBe('abc');
+});
+
+test('a refusal keeps its code, its sentence and the message of each field', async () => {
+  signedIn();
+  refuse(addKit, 'invalid', 'Please check the form.', { name: 'Name is required' });
+  expect(await failureOf(call(addKit, { body: { name: '' } }))).toMatchObject({
+    code: 'invalid',
+    status: 400,
+    sentence: 'Please check the form.',
+    fields: { name: 'Name is required' },
+  });
+});
+
+test('H4: a 401 clears the session that was used', async () => {
+  signedIn();
+  refuse(addKit, 'unauthenticated', 'Please sign in.');
+  await failureOf(call(addKit, { body: { name: 'L' } }));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a 401 for an old session does not end one opened since', async () => {
+  signedIn('old');
+  answer(listKits, () => {
+    signedIn('new');
+    throw new Error('not reached');
+  });
+  refuse(addKit, 'unauthenticated', 'Please sign in.');
+  const sent = call(addKit, { body: { name: 'L' } });
+  signedIn('new');
+  await failureOf(sent);
+  expect(storedToken()).toBe('new');
+});
+
+test.each([
+  ['a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 'unreadable', 502],
+  ['an answer of another shape', () => Response.json({ id: 'one' }), 'unreadable', 200],
+])('%s is a failure without a sentence', async (_, respond, code, status) => {
+  vi.stubGlobal('fetch', async () => respond());
+  const error = await failureOf(call(addKit, { body: { name: 'L' } }));
+  expect(error).toMatchObject({ code, status, sentence: undefined });
+  expect(messageOf(error, 'Failed to save kit')).toBe('Failed to save kit');
+});
+
+test('B1: out of reach is a failure without a status', async () => {
+  disconnect(addKit);
+  expect(await failureOf(call(addKit, { body: { name: 'L' } }))).toMatchObject({
+    code: 'unreachable',
+    status: 0,
+  });
+});
+
+test('B1: a server that does not answer in time is a failure of its own', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() =>
+    AbortSignal.abort(new DOMException('', 'TimeoutError')),
+  );
+  vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
+  expect(await failureOf(call(addKit, { body: { name: 'L' } }))).toMatchObject({ code: 'timeout' });
+});
+
+test('a call that the page gave up is not a failure of the server', async () => {
+  answer(addKit, () => new Promise(() => {}));
+  const giveUp = new AbortController();
+  const sent = call(addKit, { body: { name: 'L' } }, { signal: giveUp.signal });
+  giveUp.abort();
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,95 @@
+import { QueryObserver, useQuery } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { createQueryClient } from './query-client.ts';
+import { answerTo, useSend } from './query.ts';
+
+const search = endpoint({
+  method: 'GET',
+  path: '/boxes',
+  access: 'signed-in',
+  summary: 'Boxes',
+  query: z.object({ text: z.string() }),
+  response: z.object({ found: z.string() }),
+});
+const add = endpoint({
+  method: 'POST',
+  path: '/boxes',
+  access: 'signed-in',
+  summary: 'Adds a box',
+  response: z.object({ success: z.literal(true) }),
+});
+
+function Boxes() {
+  const [text, setText] = useState('old');
+  const { data } = useQuery(answerTo('boxes', search, { query: { text } }));
+  const { send, isSending } = useSend(add, ['boxes']);
+  return (
+    <>
+      <p>{data?.found ?? 'nothing yet'}</p>
+      <button type="button" onClick={() => setText('new')}>
+        Search
+      </button>
+      <button type="button" onClick={() => void send({})}>
+        {isSending ? 'Adding' : 'Add'}
+      </button>
+    </>
+  );
+}
+
+test('B1: the answer to an older request never takes the place of a newer one', async () => {
+  const old = later<{ found: string }>();
+  answer(search, ({ query }) => (query.text === 'old' ? old.promise : { found: 'the new one' }));
+  const { user } = await renderPage(<Boxes />);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await screen.findByText('the new one');
+  old.resolve({ found: 'the old one' });
+  await waitFor(() => expect(callsOf(search)).toHaveLength(2));
+  expect(screen.getByText('the new one')).toBeVisible();
+});
+
+test('after a write, what shows its topic is fetched again', async () => {
+  let boxes = 0;
+  answer(search, () => ({ found: `${boxes} boxes` }));
+  answer(add, () => {
+    boxes += 1;
+    return { success: true as const };
+  });
+  const { user } = await renderPage(<Boxes />);
+  await screen.findByText('0 boxes');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('1 boxes')).toBeVisible();
+});
+
+test('B3: two clicks are one request', async () => {
+  const added = later<{ success: true }>();
+  answer(search, { found: 'some' });
+  answer(add, () => added.promise);
+  const { user } = await renderPage(<Boxes />);
+  await user.dblClick(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('button', { name: 'Adding' });
+  added.resolve({ success: true });
+  await screen.findByRole('button', { name: 'Add' });
+  expect(callsOf(add)).toHaveLength(1);
+});
+
+test('a read that may pass is tried three times in all, a refused one once', async () => {
+  const queries = createQueryClient();
+  const failing = (text: string): Promise<unknown> =>
+    new Promise((resolve) => {
+      const options = { ...answerTo('boxes', search, { query: { text } }), retryDelay: 0 };
+      new QueryObserver(queries, options).subscribe(({ isError, error }) => isError && resolve(error));
+    });
+  disconnect(search);
+  expect(await failing('a')).toMatchObject({ code: 'unreachable' });
+  expect(callsOf(search)).toHaveLength(3);
+  refuse(search, 'invalid', 'No.');
+  expect(await failing('b')).toMatchObject({ code: 'invalid' });
+  expect(callsOf(search)).toHaveLength(4);
+});

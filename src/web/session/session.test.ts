@@ -1,0 +1,120 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/api-error.ts';
+import { followSession } from './session.ts';
+import type { Session, SessionUser } from './session.ts';
+import { forgetSession, keepSession, readSession } from './stored-session.ts';
+
+const ada: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };
+const grace: SessionUser = { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' };
+const stored = (token: string, user = ada) => ({
+  token,
+  user: { id: user.id, name: user.full_name, role: user.role },
+});
+
+const followed: Session[] = [];
+const follow = (fetchUser: () => Promise<SessionUser>, endSession = async () => {}): Session => {
+  const session = followSession({ fetchUser, endSession });
+  followed.push(session);
+  return session;
+};
+/** What another tab does to the storage, which the browser tells this one. */
+const inAnotherTab = (change: () => void): void => {
+  change();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.session' }));
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const session of followed.splice(0)) session.end();
+});
+
+test('without a token there is nobody, and nothing is asked', () => {
+  const fetchUser = vi.fn(async () => ada);
+  expect(follow(fetchUser).state()).toEqual({ status: 'signed-out', left: false });
+  expect(fetchUser).not.toHaveBeenCalled();
+});
+
+test('with a token the user is looked up', async () => {
+  keepSession(stored('abc'));
+  const session = follow(async () => ada);
+  expect(session.state()).toEqual({ status: 'resolving' });
+  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: ada }));
+});
+
+test('H4: a look-up that fails twice and then works still signs in', async () => {
+  vi.useFakeTimers();
+  keepSession(stored('abc'));
+  const fetchUser = vi
+    .fn(async () => ada)
+    .mockRejectedValueOnce(new ApiError('unavailable', { status: 503 }))
+    .mockRejectedValueOnce(new ApiError('unreachable'));
+  const session = follow(fetchUser);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(session.state()).toEqual({ status: 'signed-in', user: ada });
+});
+
+test('H4: a look-up that fails throughout clears the token after about 5 s', async () => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const deadline = new AbortController();
+    setTimeout(() => deadline.abort(), ms);
+    return deadline.signal;
+  });
+  keepSession(stored('abc'));
+  const session = follow(async () => {
+    throw new ApiError('unavailable', { status: 503 });
+  });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(session.state()).toEqual({ status: 'resolving' });
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(session.state()).toEqual({ status: 'signed-out', left: false });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('H4: the storage holds the token and of the user only id, name and role', async () => {
+  const session = follow(async () => ada);
+  session.open('abc', ada);
+  expect(session.state()).toEqual({ status: 'signed-in', user: ada });
+  expect(readSession()).toEqual({ token: 'abc', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
+});
+
+test('signing out leaves nothing behind, also when the server cannot be told', async () => {
+  const session = follow(
+    async () => ada,
+    async () => {
+      throw new ApiError('unreachable');
+    },
+  );
+  session.open('abc', ada);
+  await session.leave();
+  expect(session.state()).toEqual({ status: 'signed-out', left: true });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a session that a call found ended is over', () => {
+  const session = follow(async () => ada);
+  session.open('abc', ada);
+  forgetSession('abc');
+  expect(session.state()).toEqual({ status: 'signed-out', left: false });
+});
+
+test('B5: the sign-out of another tab is followed at once', () => {
+  const session = follow(async () => ada);
+  session.open('abc', ada);
+  inAnotherTab(() => localStorage.clear());
+  expect(session.state()).toEqual({ status: 'signed-out', left: false });
+});
+
+test('B5: the sign-in of another tab is followed, with the user who signed in there', async () => {
+  const session = follow(async () => grace);
+  session.open('abc', ada);
+  inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
+  expect(session.state()).toEqual({ status: 'resolving' });
+  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+});
+
+test('an entry that this version did not write is thrown away', () => {
+  localStorage.setItem('touchline.session', '{"token":7}');
+  expect(follow(async () => ada).state()).toEqual({ status: 'signed-out', left: false });
+  expect(localStorage).toHaveLength(0);
+});

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { LookAndFeel } from '../theme/LookAndFeel.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const there = async () => () => <h1>Planning</h1>;
+
+/** Opens a page whose script is not there, with the server there or away. */
+async function open(load: () => Promise<() => React.JSX.Element>, isServerThere = true) {
+  const reload = vi.fn();
+  const Page = lazyPage(load, { reload, serverAnswers: async () => isServerThere });
+  await act(async () => {
+    render(
+      <LookAndFeel env="test">
+        <ScreenBoundary onRetry={Page.retry}>
+          <Suspense fallback="waiting">
+            <Page />
+          </Suspense>
+        </ScreenBoundary>
+      </LookAndFeel>,
+      { onCaughtError: () => {} },
+    );
+  });
+  return { reload };
+}
+const message = () => screen.queryByRole('heading', { name: 'This page could not be loaded' });
+
+test('a page is shown when its script is there', async () => {
+  await open(there);
+  expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
+});
+
+test('B4: a script that is gone after a deployment loads the application again, once', async () => {
+  const { reload } = await open(gone);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(message()).not.toBeInTheDocument();
+});
+
+test('B4: when that does not help, the screen says so', async () => {
+  await open(gone);
+  const { reload } = await open(gone);
+  expect(reload).not.toHaveBeenCalled();
+  expect(message()).toBeVisible();
+});
+
+test('B4: after a page that could be loaded, another one may load the application again', async () => {
+  await open(gone);
+  await open(there);
+  const { reload } = await open(gone);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('B1: with the server away the application is kept, and Try Again tries again', async () => {
+  const load = vi.fn<() => Promise<() => React.JSX.Element>>(there).mockImplementationOnce(gone);
+  const { reload } = await open(load, false);
+  expect(reload).not.toHaveBeenCalled();
+  expect(message()).toBeVisible();
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
+});

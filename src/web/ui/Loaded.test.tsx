@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerTo } from '../api/query.ts';
+import { Loaded } from './Loaded.tsx';
+import { Notice } from './Notice.tsx';
+
+const listKits = endpoint({
+  method: 'GET',
+  path: '/kits',
+  access: 'signed-in',
+  summary: 'Kits',
+  response: z.array(z.string()),
+});
+
+const Kits = () => (
+  <Loaded
+    query={useQuery(answerTo('kits', listKits, {}))}
+    heading="Error Loading Kits"
+    failed="Failed to fetch kits"
+    skeleton={<p>bones</p>}
+    empty={<Notice heading="No kits found" />}
+  >
+    {(kits) => <p>{kits.join(', ')}</p>}
+  </Loaded>
+);
+
+test('while it is on its way, its layout is there without the data', async () => {
+  const kits = later<string[]>();
+  answer(listKits, () => kits.promise);
+  await renderPage(<Kits />);
+  expect(screen.getByText('bones')).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  kits.resolve(['M', 'L']);
+  expect(await screen.findByText('M, L')).toBeVisible();
+});
+
+test('a failure says what the server said, and Try Again tries again', async () => {
+  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  const { user } = await renderPage(<Kits />);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error Loading Kits');
+  expect(alert).toHaveTextContent('The database cannot be reached.');
+  answer(listKits, ['M']);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('M')).toBeVisible();
+});
+
+test('a failure without a sentence of the server says what the screen was doing', async () => {
+  disconnect(listKits);
+  await renderPage(<Kits />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch kits');
+});
+
+test('a refresh that fails keeps the last good data beside the message', async () => {
+  answer(listKits, ['M', 'L']);
+  const { queries } = await renderPage(<Kits />);
+  await screen.findByText('M, L');
+  disconnect(listKits);
+  await queries.invalidateQueries();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch kits');
+  expect(screen.getByText('M, L')).toBeVisible();
+});
+
+test('a refresh keeps what is shown until the new data is there', async () => {
+  answer(listKits, ['M']);
+  const { queries } = await renderPage(<Kits />);
+  await screen.findByText('M');
+  const fresh = later<string[]>();
+  answer(listKits, () => fresh.promise);
+  const refreshed = queries.invalidateQueries();
+  expect(screen.getByText('M')).toBeVisible();
+  fresh.resolve(['L']);
+  await refreshed;
+  expect(await screen.findByText('L')).toBeVisible();
+});
+
+test('nothing at all has a sentence of its own', async () => {
+  answer(listKits, []);
+  await renderPage(<Kits />);
+  expect(await screen.findByRole('heading', { name: 'No kits found' })).toBeVisible();
+});

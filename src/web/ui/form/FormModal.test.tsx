@@ -1,0 +1,190 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { useSend } from '../../api/query.ts';
+import { forgetSession, keepSession } from '../../session/stored-session.ts';
+import { FormModal } from './FormModal.tsx';
+import { useContractForm } from './use-contract-form.ts';
+
+const addBox = endpoint({
+  method: 'POST',
+  path: '/boxes',
+  access: 'signed-in',
+  summary: 'Adds a box',
+  body: z.object({
+    serial: z.string().min(1, 'Serial box is required'),
+    sku: z.string().min(1, 'SKU is required').optional(),
+    to: z.enum(['us', 'eu']),
+    sealed: z.boolean(),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+const PLACES = [
+  { value: 'us', label: 'US' },
+  { value: 'eu', label: 'EU' },
+];
+
+function BoxForm({ onClose }: { onClose: () => void }) {
+  const { send } = useSend(addBox, ['boxes']);
+  const initial: { serial: string; sku: string; to: 'us' | 'eu'; sealed: boolean } = {
+    serial: '',
+    sku: '',
+    to: 'us',
+    sealed: true,
+  };
+  const form = useContractForm({
+    schema: addBox.body,
+    initial,
+    toBody: (values) => ({ ...values, sku: values.sku || undefined }),
+    send: async (body, key) => {
+      await send({ body }, key);
+      onClose();
+    },
+    failed: 'Failed to save box',
+    draft: 'box',
+  });
+  return (
+    <FormModal title="Add box" form={form} submit="Save" submitting="Saving..." onClose={onClose}>
+      <TextInput label="Serial box" {...form.text('serial')} />
+      <TextInput label="SKU" {...form.text('sku')} />
+      <Select label="To" data={PLACES} {...form.choice('to')} />
+      <Checkbox label="Sealed" {...form.check('sealed')} />
+    </FormModal>
+  );
+}
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Add
+      </button>
+      {isOpen && <BoxForm onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+async function open() {
+  const rendered = await renderPage(<Page />);
+  await rendered.user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByRole('dialog', { name: 'Add box' });
+  return rendered;
+}
+const serial = () => screen.getByRole('textbox', { name: 'Serial box' });
+const save = () => screen.getByRole('button', { name: /^Sav/ });
+
+test('what is missing is said under its field, which takes focus, and is gone when the field changes', async () => {
+  const { user } = await open();
+  await user.click(save());
+  expect(serial()).toHaveAccessibleDescription('Serial box is required');
+  expect(serial()).toHaveFocus();
+  await user.keyboard('B');
+  expect(screen.queryByText('Serial box is required')).not.toBeInTheDocument();
+});
+
+test('what was typed and chosen is sent as the contract wants it, and the form closes', async () => {
+  answer(addBox, { success: true });
+  const { user } = await open();
+  await user.type(serial(), 'BX-1');
+  await user.click(screen.getByRole('combobox', { name: 'To' }));
+  await user.click(screen.getByRole('option', { name: 'EU' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Sealed' }));
+  await user.click(save());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(callsOf(addBox).map(({ body }) => body)).toEqual([{ serial: 'BX-1', to: 'eu', sealed: false }]);
+});
+
+test('B3: Enter held and a double click are one request, and the button says that it runs', async () => {
+  const saved = later<{ success: true }>();
+  answer(addBox, () => saved.promise);
+  const { user } = await open();
+  await user.type(serial(), 'BX-1{Enter>3/}');
+  await user.dblClick(save());
+  expect(save()).toHaveTextContent('Saving...');
+  expect(save()).toBeDisabled();
+  saved.resolve({ success: true });
+  await screen.findByRole('button', { name: 'Add' });
+  expect(callsOf(addBox)).toHaveLength(1);
+});
+
+test('C1: a second attempt carries the key of the first, another opening a new one', async () => {
+  disconnect(addBox);
+  const { user } = await open();
+  await user.type(serial(), 'BX-1');
+  await user.click(save());
+  expect(await screen.findByText('Failed to save box')).toBeVisible();
+  answer(addBox, { success: true });
+  await user.click(save());
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.type(serial(), 'BX-2');
+  await user.click(save());
+  const [first, second, third] = callsOf(addBox).map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('a refusal is an alert, reaches its field, and keeps what was typed', async () => {
+  refuse(addBox, 'conflict', 'This box exists.', { serial: 'Already used' });
+  const { user } = await open();
+  await user.type(serial(), 'BX-1');
+  await user.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent('This box exists.');
+  expect(serial()).toHaveAccessibleDescription('Already used');
+  expect(serial()).toHaveValue('BX-1');
+  expect(serial()).toHaveFocus();
+});
+
+test('closing an untouched form just closes it and gives the focus back', async () => {
+  const { user } = await open();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add');
+});
+
+test('closing a form with typed values asks first', async () => {
+  const { user } = await open();
+  await user.type(serial(), 'BX-1');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
+  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(serial()).toHaveValue('BX-1');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('B2: what was typed when the session ended is offered again, once', async () => {
+  const { user, redraw } = await open();
+  await user.type(serial(), 'BX-1');
+  forgetSession();
+  redraw(null);
+  keepSession({ token: 'new', user: { id: someone.id, name: someone.full_name, role: someone.role } });
+  redraw(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(serial()).toHaveValue('BX-1');
+  expect(screen.getByText('What you were typing has been brought back.')).toBeVisible();
+  redraw(null);
+  redraw(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(serial()).toHaveValue('');
+});
+
+test('B2: nobody else is offered what somebody was typing', async () => {
+  const { user, redraw } = await open();
+  await user.type(serial(), 'BX-1');
+  forgetSession();
+  redraw(null);
+  keepSession({ token: 'new', user: { id: 77, name: 'Grace', role: 'user' } });
+  redraw(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(serial()).toHaveValue('');
+});
