@@ -31,7 +31,7 @@ export function aftermathOf(order: PlacedOrder, random: Random): Aftermath {
 }
 
 function amazonAftermath(order: PlacedOrder, random: Random): Aftermath {
-  const paidAt = Math.floor(order.placedAt + random.between(0.3, random.chance(0.06) ? 20 : 1.6) * HOUR);
+  const paidAt = Math.floor(order.placedAt + random.between(0.3, random.chance(0.2) ? 36 : 1.6) * HOUR);
   if (random.chance(0.025)) {
     const cancelledAt = Math.floor(order.placedAt + random.between(0.1, 8) * HOUR);
     return { paidAt: null, cancelledAt, shippedAt: null, parcels: [], refunds: [] };

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { createAmazonEmulator } from '#connectors/amazon/emulator.ts';
+import { createAmazon, type AmazonOrder } from '#connectors/amazon/index.ts';
+import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { HOUR } from '../world/days.ts';
+import { MovingWorld } from '../world/moving-world.ts';
+import type { PlaceId } from '../world/places.ts';
+import { AMAZON_ACCOUNTS, AMAZON_CLIENT, amazonWorld, type AmazonAccount } from './amazon.ts';
+
+const opened = Date.parse('2026-11-21T14:00:00Z');
+const FAST = { ratePerSecond: 1_000, burst: 1_000 };
+
+async function connected(
+  account: AmazonAccount,
+  world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, opened),
+) {
+  const rates = { '/orders/2026-01-01/orders': FAST, '/fba/inventory/v1/summaries': FAST };
+  const emulator = untilTestEnds(
+    await createAmazonEmulator(amazonWorld(world, account), { now: () => world.now, rates }),
+  );
+  const amazon = untilTestEnds(
+    createAmazon({
+      account,
+      credentials: AMAZON_CLIENT,
+      apiUrl: emulator.origin,
+      lwaUrl: emulator.origin,
+      marketplaces: AMAZON_ACCOUNTS[account].map(({ code }) => code),
+      rates: { orders: FAST, inventory: FAST },
+      allowPrivate: true,
+    }),
+  );
+  return { world, amazon };
+}
+
+const sum = (numbers: (number | null)[]) =>
+  numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
+
+test.each([
+  ['na', { US: 'fba-us', CA: 'fba-ca' }],
+  ['eu', { EU: 'fba-eu', UK: 'fba-uk' }],
+] as const)(
+  'the connector reads what Amazon holds for %s: each pool once, found stock dropped',
+  async (account, pools) => {
+    const { amazon, world } = await connected(account);
+    const { rows, setAside } = await amazon.readFbaStock();
+    expect(setAside).toBe(0);
+    const places: [string, PlaceId][] = Object.entries(pools);
+    for (const [region, place] of places) {
+      const ofRegion = rows.filter((row) => row.region === region);
+      const levels = world.levels(place);
+      expect(ofRegion).toHaveLength(levels.length);
+      expect(sum(ofRegion.map(({ available }) => available))).toBe(
+        sum(levels.map((level) => level.available)),
+      );
+      expect(sum(ofRegion.map(({ reserved }) => reserved))).toBe(sum(levels.map((level) => level.reserved)));
+      const inbound = ofRegion.map((row) => row.inboundWorking + row.inboundShipped + row.inboundReceiving);
+      expect(sum(inbound)).toBe(sum(levels.map((level) => level.inbound)));
+    }
+    expect(
+      rows.some(({ available, reserved }) => available === 0 && reserved === (account === 'na' ? 4 : 0)),
+    ).toBe(true);
+    expect(new Set(rows.map(({ asin }) => asin)).size).toBeLessThan(rows.length);
+  },
+);
+
+test('the connector reads every order of 120 days, each with its price, but for those that are pending', async () => {
+  const { amazon, world } = await connected('na');
+  const now = new Date(world.now);
+  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const { rows, setAside, cursor } = await amazon.readOrders({ cursor: null, since, now });
+  expect(setAside).toBe(0);
+  const placed = world.orders.filter(
+    ({ market, placedAt }) =>
+      market.ships.startsWith('fba') &&
+      market.currency !== 'EUR' &&
+      market.currency !== 'GBP' &&
+      placedAt <= world.now - 120_000,
+  );
+  expect(rows).toHaveLength(placed.length);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  const byStatus = Map.groupBy(rows, ({ status }) => status);
+  expect([...byStatus.keys()]).toEqual(
+    expect.arrayContaining(['PENDING', 'UNSHIPPED', 'SHIPPED', 'CANCELLED']),
+  );
+  expect(byStatus.get('PENDING')?.every(({ goodsMinor }) => goodsMinor === null)).toBe(true);
+  expect(byStatus.get('SHIPPED')?.every(({ goodsMinor }) => (goodsMinor ?? 0) > 0)).toBe(true);
+  expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['USD', 'CAD']));
+
+  world.advance(opened + 9 * HOUR);
+  const later = await amazon.readOrders({ cursor, since, now: new Date(world.now) });
+  const known = new Map(rows.map((order) => [order.id, order]));
+  const isNew = ({ id }: AmazonOrder) => !known.has(id);
+  expect(later.rows.filter(isNew).length).toBeGreaterThan(10);
+  expect(
+    later.rows.some((order) => known.get(order.id)?.status === 'PENDING' && order.goodsMinor !== null),
+  ).toBe(true);
+});
+
+test('in Europe tax is inside the price, and what the company counts is without it', async () => {
+  const { amazon, world } = await connected('eu');
+  const since = new Date(world.world.calendar.startOf(world.world.firstDay));
+  const { rows } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
+  expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP']));
+  const british = rows.filter(({ country, goodsMinor }) => country === 'GB' && goodsMinor !== null);
+  for (const { goodsMinor, totalMinor } of british)
+    expect(Math.abs((goodsMinor ?? 0) * 1.2 - (totalMinor ?? 0))).toBeLessThan(5);
+});
