@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
-import { skuSeries } from '#features/stock-memory/server/service.ts';
+import { placeSeries, skuSeries } from '#features/stock-memory/server/service.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { TEST_NOW } from '#testing/server.ts';
 import { warehouseStockSource } from './sync.ts';
@@ -108,6 +108,15 @@ test('a warehouse never touches the rows of another', async () => {
   await store(database, [level({ available: 7 })], 'uk');
   await store(database, [], 'tive');
   expect(await stored(database)).toMatchObject([{ warehouse_id: 'uk', available: 7 }]);
+});
+
+test('a bundle is listed, but its devices are not counted twice: the memory leaves it out', async () => {
+  await using database = await buildDatabase();
+  await store(database, [level(), level({ sku: 'TL-DUO-CP-EU', isBundle: true, onHand: 200 })]);
+  expect((await stored(database)).map(({ sku }) => sku)).toEqual(['TL-CP-M-EU', 'TL-DUO-CP-EU']);
+  const today = { from: '2026-11-21', to: '2026-11-21' };
+  const [series] = await placeSeries(database.db, { places: ['warehouse:tive'], ...today });
+  expect(series?.days[0]?.totals).toMatchObject({ onHand: 430, skusWithStock: 1 });
 });
 
 test('the facilities of one SKU are rows of their own, and one sum in the memory', async () => {

@@ -37,16 +37,18 @@ export function warehouseStockSource({
     topics: ['warehouses'],
     async read({ signal }) {
       const { rows, setAside, examples } = await provider.readStock(signal);
+      // A bundle is picked from its parts, which lie there and are counted already.
+      const lying = rows.filter(({ isBundle }) => !isBundle);
       return {
         rows: rows.length,
         setAside,
         examples,
         size: {
           rows: rows.length,
-          units: rows.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
+          units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
         },
         async store(tx, now) {
-          await rememberStock(tx, { place: placeOf(id), now, timeZone, levels: rows });
+          await rememberStock(tx, { place: placeOf(id), now, timeZone, levels: lying });
           return replaceStock(tx, { warehouseId: id, system, levels: rows });
         },
       };
