@@ -83,7 +83,7 @@ test('every call says who we are, and secrets are in no address', async () => {
   }
 });
 
-test('errors beside a payload are a failure, never an empty shelf', async () => {
+test('R4 errors beside a payload are a failure, repeated like any other, and never an empty shelf', async () => {
   const errors = [{ code: 'InternalFailure', message: 'Please try again.' }];
   const vendor = untilTestEnds(
     await createEmulator({
@@ -95,6 +95,7 @@ test('errors beside a payload are a failure, never an empty shelf', async () => 
   );
   const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
   await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'vendor-error', status: 200 });
+  expect(vendor.requests.filter(({ path }) => path === INVENTORY)).toHaveLength(4);
 });
 
 test('R4 an internal error is repeated, and the last one names the call for the support desk', async () => {
