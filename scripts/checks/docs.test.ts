@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 
@@ -25,14 +24,16 @@ test('decision records are numbered without a gap, and headed by their number', 
 
 test('the README lists every setting with its default, in the order of the settings', () => {
   const defaults = new Map<string, unknown>(Object.entries(readSettings({})));
-  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \| (?:`(.*?)`)? *\|/gm)];
+  const rows = [...read('README.md').matchAll(/^\| `([A-Z_]+)` +\| (?:`(.*?)`)? *\|/gm)];
   expect(rows.map(([, name, value]) => [name, value ?? ''])).toEqual(
     SETTING_NAMES.map((name) => [name, String(defaults.get(name) ?? '')]),
   );
 });
 
 test('the README names every command that exists, and no other', () => {
-  const named = [...read('README.md').matchAll(/npm (?:run )?([a-z]+)\b/g)].map(([, name]) => name);
+  const named = [...read('README.md').matchAll(/npm (?:run ([a-z0-9-]+)|(start|test)\b)/g)].map(
+    ([, named, short]) => named ?? short ?? '',
+  );
   const scripts = Object.keys(manifest['scripts'] ?? {});
   const forEditors = ['format', 'lint'];
   expect([...new Set(named)].sort()).toEqual(scripts.filter((name) => !forEditors.includes(name)).sort());

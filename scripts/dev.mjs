@@ -1,0 +1,23 @@
+// `npm run dev`: the application, started anew with every change of its source, and the page by Vite's own server,
+// which shows a change at once and passes calls on. Either one's end is the end of both.
+import { spawn, spawnSync } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+const options = { cwd: root, env, stdio: 'inherit' };
+
+const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs'], options);
+if (status !== 0) process.exit(status ?? 1);
+
+const children = [
+  spawn('node', ['--watch-path=src', '--watch-preserve-output', 'src/main/start.ts'], options),
+  spawn('vite', ['--clearScreen', 'false'], options),
+];
+const end = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const child of children) child.on('exit', end);
+// The terminal sends Ctrl C to all of them; a plain kill reaches only us.
+process.on('SIGTERM', end);
+process.on('SIGINT', () => {});
