@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { VENDOR } from './graphql.ts';
+
+const row = z.record(z.string(), z.unknown());
+type Row = z.infer<typeof row>;
+
+/**
+ * The orders in a file of a bulk operation, each with its lines, as a page would have them. The lines of an order are
+ * rows of their own, anywhere in the file; `lines` is how many rows the shop says there are.
+ */
+export function ordersOfFile(what: string, file: string, lines: number): unknown[] {
+  const refuse = (detail: string) => new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+  const texts = file.split('\n').filter((line) => line !== '');
+  if (texts.length !== lines) throw refuse(`the file has ${texts.length} of ${lines} lines`);
+  const rows = texts.map((text, index) => {
+    const { data } = row.safeParse(jsonOf(text));
+    if (!data) throw refuse(`line ${index + 1} of the file is damaged`);
+    return data;
+  });
+  const parentOf = (each: Row) => each['__parentId'];
+  const linesByOrder = Map.groupBy(
+    rows.filter((each) => parentOf(each) !== undefined),
+    parentOf,
+  );
+  const orders = rows.filter((each) => parentOf(each) === undefined);
+  const ids = new Set(orders.map(({ id }) => id));
+  if ([...linesByOrder.keys()].some((id) => !ids.has(id)))
+    throw refuse('the file has lines without their order');
+  return orders.map((order) => ({ ...order, lineItems: { nodes: linesByOrder.get(order['id']) ?? [] } }));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the row.
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { systemClock, type Clock } from '../kit/clock.ts';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { readPages } from '../kit/paging.ts';
+import type { CheckedRows } from '../kit/rows.ts';
+import { QueryTooCostly, VENDOR, type Graphql } from './graphql.ts';
+import { page } from './wire.ts';
+
+/** Shopify's search lags behind a change, by seconds as a rule. */
+const OVERLAP_MS = 5 * 60_000;
+const PAGES_MAX = 1000;
+const PAGE_ROWS = 25;
+/** So that a long backlog is stored in pieces, and a stop in between costs little. */
+const ROWS_AT_ONCE = 2500;
+
+export interface AskedChanges {
+  /** Everything that has changed since then. */
+  since: Date;
+  signal?: AbortSignal | undefined;
+}
+
+/** What has changed, the longest ago first. */
+export interface Changes<Row> extends CheckedRows<Row> {
+  /** Where the next reading starts. */
+  next: Date;
+  /** There is more to read at once. */
+  hasMore: boolean;
+  /** Fields that the app may not see. */
+  denied: string[];
+}
+
+interface Query {
+  what: string;
+  document: string;
+  variables?: Record<string, unknown>;
+}
+
+/** A time as Shopify's search wants it. */
+export const searchTime = (date: Date): string => `'${date.toISOString().slice(0, 19)}Z'`;
+
+export interface RawChanges {
+  rows: unknown[];
+  hasMore: boolean;
+  denied: string[];
+}
+
+/** Reads orders page by page in the order of their changes. Pages get smaller until Shopify lets them pass. */
+export function createChangesReader(
+  graphql: Graphql,
+  { what, document, variables = {} }: Query,
+  rowsAtOnce = ROWS_AT_ONCE,
+) {
+  const schema = z.object({ orders: page });
+  let first = PAGE_ROWS;
+
+  async function askPage(variablesOfPage: Record<string, unknown>, pageNumber: number, signal?: AbortSignal) {
+    for (;;) {
+      try {
+        return await graphql.ask({
+          what: `${what}, page ${pageNumber}`,
+          document,
+          variables: { ...variables, ...variablesOfPage, first },
+          schema,
+          signal,
+        });
+      } catch (error) {
+        if (!(error instanceof QueryTooCostly) || first === 1) throw error;
+        first = Math.ceil(first / 2);
+      }
+    }
+  }
+
+  return async function readChanges({ since, signal }: AskedChanges): Promise<RawChanges> {
+    const q = `updated_at:>=${searchTime(since)}`;
+    const denied = new Set<string>();
+    let count = 0;
+    let hasMore = false;
+    const rows = await readPages<string>({
+      vendor: VENDOR,
+      what,
+      first: '',
+      maxPages: PAGES_MAX,
+      async read(cursor, pageNumber) {
+        const told = await askPage({ q, after: cursor || null }, pageNumber, signal);
+        const { nodes, pageInfo } = told.data.orders;
+        for (const field of told.denied) denied.add(field);
+        count += nodes.length;
+        hasMore = pageInfo.hasNextPage && count >= rowsAtOnce;
+        return { rows: nodes, next: nextOf(what, pageInfo, hasMore) };
+      },
+    });
+    return { rows, hasMore, denied: [...denied] };
+  };
+}
+
+function nextOf(what: string, pageInfo: z.infer<typeof page>['pageInfo'], isEnough: boolean) {
+  if (!pageInfo.hasNextPage || isEnough) return undefined;
+  if (pageInfo.endCursor) return pageInfo.endCursor;
+  const detail = 'there is a next page but no way to it';
+  throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+}
+
+interface Progress {
+  what: string;
+  since: Date;
+  hasMore: boolean;
+  /** When each row that was read has changed, by Shopify's clock. */
+  changedAt: readonly Date[];
+  clock?: Clock | undefined;
+}
+
+/** Where the next reading starts: a little before the last change, but never where this one started while more waits. */
+export function nextStart({ what, since, hasMore, changedAt, clock = systemClock }: Progress): Date {
+  const latest = changedAt.reduce((late, each) => Math.max(late, each.getTime()), since.getTime());
+  if (hasMore) {
+    if (latest > since.getTime()) return new Date(latest);
+    const detail = 'too many orders changed in the same second';
+    throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+  }
+  if (changedAt.length === 0) return since;
+  // A clock of theirs that is ahead must not make us skip what changes until then.
+  return new Date(Math.min(latest, clock.now()) - OVERLAP_MS);
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { buildSchema, parse, validate } from 'graphql';
+import { expect, test } from 'vitest';
+import * as documents from './documents.ts';
+import { objectionTo } from './emulator/bulk-rules.ts';
+
+const schema = buildSchema(await readFile(new URL('admin-schema.graphql', import.meta.url), 'utf8'));
+const bulk = documents.bulkOrders("created_at:>='2026-09-01T00:00:00Z'");
+const texts = Object.entries(documents).flatMap(([name, text]) =>
+  typeof text === 'string' ? [[name, text] as const] : [],
+);
+
+test.each([...texts, ['bulkOrders', bulk] as const])(
+  '%s is a question that Shopify understands',
+  (_, text) => {
+    expect(validate(schema, parse(text))).toEqual([]);
+  },
+);
+
+test('the bulk query keeps to the rules of bulk operations', () => {
+  expect(objectionTo(bulk, schema)).toBeUndefined();
+});

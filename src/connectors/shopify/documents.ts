@@ -1,0 +1,79 @@
+/** Every question that is ever put to a shop. They are checked against Shopify's schema by a test. */
+
+const ORDER_FIELDS = `
+  id name createdAt updatedAt cancelledAt test email taxesIncluded
+  customer { id displayName defaultEmailAddress { emailAddress } }
+  displayFinancialStatus displayFulfillmentStatus
+  totalPriceSet { shopMoney { amount currencyCode } }
+  totalDiscountsSet { shopMoney { amount } }
+  totalRefundedSet { shopMoney { amount } }
+  totalTaxSet { shopMoney { amount } }
+  subtotalPriceSet { shopMoney { amount } }
+  currentSubtotalPriceSet { shopMoney { amount } }
+  shippingAddress { country countryCodeV2 }`;
+
+const LINE_FIELDS = `
+  id title sku quantity currentQuantity
+  discountedTotalSet(withCodeDiscounts: true) { shopMoney { amount } }`;
+
+const SHIPMENT_FIELDS = `
+  id name createdAt updatedAt
+  shippingAddress { country countryCodeV2 }
+  fulfillmentsCount { count }
+  fulfillments(first: $parcels) {
+    id status displayStatus requiresShipping createdAt updatedAt inTransitAt deliveredAt estimatedDeliveryAt
+    trackingInfo(first: 10) { company number url }
+    location { name address { city } }
+    events(first: 5, sortKey: HAPPENED_AT, reverse: true) { nodes { id status happenedAt createdAt message } }
+  }
+  fulfillmentOrders(first: 5) { nodes { assignedLocation { name city } } }`;
+
+export const SHOP_INFO = `query ShopInfo {
+  shop { name myshopifyDomain ianaTimezone currencyCode }
+  currentAppInstallation { accessScopes { handle } }
+}`;
+
+export const ORDERS_PAGE = `query OrdersPage($q: String!, $first: Int!, $after: String) {
+  orders(first: $first, after: $after, query: $q, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { ${ORDER_FIELDS}
+      lineItems(first: 10) { pageInfo { hasNextPage endCursor } nodes { ${LINE_FIELDS} } }
+    }
+  }
+}`;
+
+export const ORDER_LINES_PAGE = `query OrderLineItemsPage($id: ID!, $first: Int!, $after: String) {
+  order(id: $id) {
+    lineItems(first: $first, after: $after) {
+      pageInfo { hasNextPage endCursor } nodes { ${LINE_FIELDS} }
+    }
+  }
+}`;
+
+export const SHIPMENTS_PAGE = `query ShipmentsPage($q: String!, $first: Int!, $after: String, $parcels: Int!) {
+  orders(first: $first, after: $after, query: $q, sortKey: UPDATED_AT) {
+    pageInfo { hasNextPage endCursor }
+    nodes { ${SHIPMENT_FIELDS} }
+  }
+}`;
+
+export const SHIPMENTS_OF_ORDERS = `query ShipmentsOfOrders($ids: [ID!]!, $parcels: Int!) {
+  nodes(ids: $ids) { ... on Order { ${SHIPMENT_FIELDS} } }
+}`;
+
+export const START_BULK = `mutation StartBulk($query: String!) {
+  bulkOperationRunQuery(query: $query, groupObjects: false) {
+    bulkOperation { id status }
+    userErrors { field message code }
+  }
+}`;
+
+export const POLL_BULK = `query PollBulk($id: ID!) {
+  bulkOperation(id: $id) { id status errorCode objectCount fileSize url }
+}`;
+
+/** A bulk query takes no variables, allows `edges` only, and no connection within a list: so it has no shipments. */
+export const bulkOrders = (search: string): string =>
+  `{ orders(query: ${JSON.stringify(search)}) { edges { node { ${ORDER_FIELDS}
+    lineItems { edges { node { ${LINE_FIELDS} } } }
+  } } } }`;

@@ -1,0 +1,94 @@
+import {
+  execute,
+  getOperationAST,
+  GraphQLError,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
+import type { Reading } from './connection.ts';
+import { costOf, createCostBucket, type Bucket } from './cost.ts';
+
+interface AnswerOptions {
+  schema: GraphQLSchema;
+  bucket: Bucket;
+  dearestQuery: number;
+  now: () => number;
+}
+
+interface Asked {
+  query: string;
+  variables: Record<string, unknown>;
+  rootValue: unknown;
+}
+
+/** Answers documents as the Admin API does: validated, priced, throttled, and always with HTTP status 200. */
+export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOptions) {
+  const points = createCostBucket(bucket, now);
+
+  return async function answer({ query, variables, rootValue }: Asked): Promise<object> {
+    const document = parsed(query);
+    if ('errors' in document) return document;
+    const problems = validate(schema, document);
+    if (problems.length > 0) return { errors: problems.map(invalid) };
+    const operation = getOperationAST(document);
+    if (!operation) return { errors: [{ message: 'No operation' }] };
+
+    const walk = { schema, variables };
+    const requestedQueryCost = costOf(operation, walk);
+    if (requestedQueryCost > dearestQuery) return { errors: [tooCostly(requestedQueryCost, dearestQuery)] };
+    const told = (actualQueryCost: number | null) => ({
+      extensions: { cost: { requestedQueryCost, actualQueryCost, throttleStatus: points.status() } },
+    });
+    if (!points.holds(requestedQueryCost)) return { errors: [THROTTLED], ...told(null) };
+
+    const reading: Reading = { isBulk: false };
+    const result = await execute({
+      schema,
+      document,
+      rootValue,
+      contextValue: reading,
+      variableValues: variables,
+    });
+    const errors = result.errors?.map((error) =>
+      result.data === undefined ? badVariable(error) : error.toJSON(),
+    );
+    const actual = result.data ? Math.max(1, costOf(operation, walk, result.data)) : 1;
+    points.take(actual);
+    return { ...(errors && { errors }), data: result.data ?? null, ...told(actual) };
+  };
+}
+
+const LIMITS_PAGE = 'https://shopify.dev/api/usage/limits#rate-limits';
+const THROTTLED = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation: LIMITS_PAGE } };
+
+const tooCostly = (cost: number, maxCost: number): GraphQLFormattedError => ({
+  message:
+    `Query cost is ${cost}, which exceeds the single query max cost limit (${maxCost}).\n\n` +
+    'See https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\n' +
+    'cost of a query is calculated.\n',
+  extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost, documentation: LIMITS_PAGE },
+});
+
+function parsed(query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { errors: [error.toJSON()] };
+  }
+}
+
+const invalid = (error: GraphQLError): GraphQLFormattedError => ({
+  ...error.toJSON(),
+  extensions: {
+    code: error.message.startsWith('Cannot query field') ? 'undefinedField' : 'argumentLiteralsIncompatible',
+  },
+});
+
+const badVariable = (error: GraphQLError): GraphQLFormattedError => ({
+  ...error.toJSON(),
+  extensions: { code: 'INVALID_VARIABLE', problems: [{ path: [], explanation: error.message }] },
+});

@@ -1,0 +1,110 @@
+import { executeSync, GraphQLError, parse, type GraphQLSchema } from 'graphql';
+import { objectionTo } from './bulk-rules.ts';
+import type { Reading } from './connection.ts';
+
+const RUNNING_MAX = 5;
+
+interface Operation {
+  id: string;
+  query: string;
+  createdAt: string;
+  /** Each poll moves it on: created, running, completed. */
+  polls: number;
+  lines: string[];
+}
+
+type Refusal = { field: string[] | null; message: string; code: string };
+
+interface BulkOptions {
+  schema: GraphQLSchema;
+  now: () => number;
+  /** Answers a document as the shop would, with whole lists. */
+  rootValue: () => unknown;
+}
+
+/** Bulk operations: what Shopify lets through, how they get on, and the files that they make. */
+export function createBulkOperations({ schema, now, rootValue }: BulkOptions) {
+  const operations = new Map<string, Operation>();
+  const running = () => [...operations.values()].filter(({ polls }) => polls < 2);
+
+  const refused = (refusal: Refusal) => ({ bulkOperation: null, userErrors: [refusal] });
+
+  function collect(query: string): string[] {
+    const reading: Reading = { isBulk: true };
+    const { data, errors } = executeSync({
+      schema,
+      document: parse(query),
+      rootValue: rootValue(),
+      contextValue: reading,
+    });
+    if (!data) throw errors?.[0] ?? new GraphQLError('nothing was collected');
+    return linesOf(data, undefined);
+  }
+
+  function shown({ id, query, createdAt, polls, lines }: Operation, origin: string) {
+    const isDone = polls >= 2;
+    const file = `${id.split('/').at(-1)}.jsonl`;
+    return {
+      id,
+      query,
+      type: 'QUERY',
+      status: isDone ? 'COMPLETED' : polls === 1 ? 'RUNNING' : 'CREATED',
+      errorCode: null,
+      createdAt,
+      completedAt: isDone ? new Date(now()).toISOString() : null,
+      objectCount: String(isDone ? lines.length : 0),
+      rootObjectCount: String(isDone ? lines.filter((line) => !line.includes('"__parentId"')).length : 0),
+      fileSize: isDone ? String(Buffer.byteLength(fileOf(lines))) : null,
+      url: isDone && lines.length > 0 ? `${origin}/bulk/${file}?Signature=EXAMPLE` : null,
+      partialDataUrl: null,
+    };
+  }
+
+  return {
+    run(query: string, origin: string) {
+      const objection = objectionTo(query, schema);
+      if (objection) return refused({ field: ['query'], message: objection, code: 'INVALID' });
+      const others = running().map(({ id }) => id);
+      if (others.length >= RUNNING_MAX) {
+        const message = `A bulk query operation for this app and shop is already in progress: ${others.join(', ')}.`;
+        return refused({ field: null, message, code: 'OPERATION_IN_PROGRESS' });
+      }
+      const id = `gid://shopify/BulkOperation/${8_052_023_623_986 + operations.size}`;
+      const operation = {
+        id,
+        query,
+        createdAt: new Date(now()).toISOString(),
+        polls: 0,
+        lines: collect(query),
+      };
+      operations.set(id, operation);
+      return { bulkOperation: shown(operation, origin), userErrors: [] };
+    },
+    poll(id: string, origin: string) {
+      const operation = operations.get(id);
+      if (!operation) return null;
+      operation.polls += 1;
+      return shown(operation, origin);
+    },
+    file(name: string): string | undefined {
+      const operation = [...operations.values()].find(({ id }) => name === `${id.split('/').at(-1)}.jsonl`);
+      return operation && fileOf(operation.lines);
+    },
+  };
+}
+
+const fileOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+const isConnection = (value: unknown): value is { edges: { node: object }[] } =>
+  typeof value === 'object' && value !== null && 'edges' in value;
+
+/** One line for each object; what a connection holds follows its parent, with the parent's id. */
+function linesOf(data: object, parentId: string | undefined): string[] {
+  const entries = Object.entries(data);
+  const own = Object.fromEntries(entries.filter(([, value]) => !isConnection(value)));
+  const children = entries.flatMap(([, value]) => (isConnection(value) ? value.edges : []));
+  const isRoot = !('id' in own);
+  const line = JSON.stringify(parentId === undefined ? own : { ...own, __parentId: parentId });
+  const below = children.flatMap(({ node }) => linesOf(node, isRoot ? undefined : String(own['id'])));
+  return isRoot ? below : [line, ...below];
+}

@@ -1,0 +1,111 @@
+import {
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  Kind,
+  type FieldNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+export interface Bucket {
+  maximumAvailable: number;
+  restoreRate: number;
+}
+
+/** What development stores had in 2026. */
+export const DEVELOPMENT_BUCKET: Bucket = { maximumAvailable: 2000, restoreRate: 100 };
+export const DEAREST_QUERY = 1000;
+const MUTATION_COST = 10;
+
+/** The leaky bucket of one app in one shop. */
+export function createCostBucket({ maximumAvailable, restoreRate }: Bucket, now: () => number) {
+  let available = maximumAvailable;
+  let countedAt = now();
+  const refill = () => {
+    const passedSeconds = Math.max(0, now() - countedAt) / 1000;
+    available = Math.min(maximumAvailable, available + passedSeconds * restoreRate);
+    countedAt = now();
+  };
+  return {
+    holds(points: number): boolean {
+      refill();
+      return available >= points;
+    },
+    take(points: number): void {
+      refill();
+      available -= points;
+    },
+    status: () => ({ maximumAvailable, currentlyAvailable: Math.floor(available), restoreRate }),
+  };
+}
+
+interface Walk {
+  schema: GraphQLSchema;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * The cost of an operation by Shopify's published rules: things with an id cost 1, a connection as many times what it
+ * holds as it was asked for. With the answer at hand, as many as there are. Shopify's own figures are not published.
+ */
+export function costOf(operation: OperationDefinitionNode, walk: Walk, answer?: unknown): number {
+  if (operation.operation === 'mutation') return operation.selectionSet.selections.length * MUTATION_COST;
+  const root = walk.schema.getQueryType();
+  return root ? costOfSelection(operation.selectionSet, root, walk, answer) : 0;
+}
+
+function costOfSelection(
+  { selections }: SelectionSetNode,
+  type: GraphQLNamedType,
+  walk: Walk,
+  answer: unknown,
+): number {
+  return selections.reduce((total, selection) => {
+    if (selection.kind === Kind.FIELD) return total + costOfField(selection, type, walk, answer);
+    if (selection.kind !== Kind.INLINE_FRAGMENT) return total;
+    const narrowed = walk.schema.getType(selection.typeCondition?.name.value ?? type.name) ?? type;
+    return total + costOfSelection(selection.selectionSet, narrowed, walk, answer);
+  }, 0);
+}
+
+function costOfField(field: FieldNode, parent: GraphQLNamedType, walk: Walk, answer: unknown): number {
+  if (!field.selectionSet || !(isObjectType(parent) || isInterfaceType(parent))) return 0;
+  const declared = parent.getFields()[field.name.value];
+  const type = declared && getNamedType(declared.type);
+  if (!type || !isCompositeType(type)) return 0;
+  const value = answer === undefined ? undefined : valueOf(answer, field.name.value);
+  if (value === null) return 0;
+  const own = 'getFields' in type && 'id' in type.getFields() ? 1 : 0;
+  if (Array.isArray(value)) {
+    return value.reduce<number>(
+      (total, each) => total + ownCost(own, field.selectionSet, type, walk, each),
+      0,
+    );
+  }
+  const once = ownCost(own, field.selectionSet, type, walk, value);
+  const isList = type.name.endsWith('Connection') && value === undefined;
+  return isList ? once * Math.max(1, pageSize(field, walk)) : once;
+}
+
+const ownCost = (
+  own: number,
+  selection: SelectionSetNode | undefined,
+  type: GraphQLNamedType,
+  walk: Walk,
+  value: unknown,
+) => (value === null || !selection ? 0 : own + costOfSelection(selection, type, walk, value));
+
+function pageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): number {
+  const first = given.find(({ name }) => name.value === 'first')?.value;
+  if (first?.kind === Kind.INT) return Number(first.value);
+  return first?.kind === Kind.VARIABLE ? Number(variables[first.name.value] ?? 1) : 1;
+}
+
+const valueOf = (answer: unknown, name: string): unknown =>
+  typeof answer === 'object' && answer
+    ? new Map<string, unknown>(Object.entries(answer)).get(name)
+    : undefined;

@@ -1,0 +1,166 @@
+import { GraphQLError } from 'graphql';
+import { decimalOf } from '#shared/money.ts';
+import { connection, type PageArguments, type Reading } from './connection.ts';
+import type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './world.ts';
+
+export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
+
+/** Whole seconds, as Shopify writes them. */
+const stamp = (date: Date | null): string | null => date && `${date.toISOString().slice(0, 19)}Z`;
+
+/** `249.9`, `10.0`: no more decimals than are needed, and at least one. */
+const amountOf = (minor: number, currency: string): string => {
+  const [whole = '', fraction = ''] = decimalOf(minor, currency).split('.');
+  return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
+};
+
+const sum = (lines: readonly EmulatedLine[], of: (line: EmulatedLine) => number): number =>
+  lines.reduce((total, line) => total + of(line), 0);
+
+export const denied = (field: string, requiredAccess: string): GraphQLError =>
+  new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
+    extensions: {
+      code: 'ACCESS_DENIED',
+      documentation: 'https://shopify.dev/api/usage/access-scopes',
+      requiredAccess,
+    },
+  });
+
+const notApproved = (object: string): GraphQLError =>
+  new GraphQLError(`This app is not approved to access the ${object} object.`, {
+    extensions: {
+      code: 'ACCESS_DENIED',
+      documentation: 'https://shopify.dev/docs/apps/launch/protected-customer-data',
+    },
+  });
+
+/** An order as Shopify's schema has it. What may be asked for with arguments, or be forbidden, is a function. */
+export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers }: ShopifyWorld) {
+  const { currency } = shop;
+  const money = (minor: number) => {
+    const value = { amount: amountOf(minor, currency), currencyCode: currency };
+    return { shopMoney: value, presentmentMoney: value };
+  };
+  const goods = sum(order.lines, ({ discountedMinor }) => discountedMinor);
+  const goodsLeft = sum(order.lines, ({ discountedMinor, currentQuantity, quantity }) =>
+    quantity === 0 ? 0 : Math.round((discountedMinor * currentQuantity) / quantity),
+  );
+  const total = goods + order.shippingMinor + (order.taxesIncluded ? 0 : order.taxMinor);
+  const isProtected = <Value>(object: string, value: Value) => {
+    if (!maySeeCustomers) throw notApproved(object);
+    return value;
+  };
+  return {
+    __typename: 'Order',
+    id: gid('Order', order.id),
+    legacyResourceId: String(order.id),
+    name: order.name,
+    createdAt: stamp(order.createdAt),
+    processedAt: stamp(order.createdAt),
+    updatedAt: stamp(order.updatedAt),
+    cancelledAt: stamp(order.cancelledAt),
+    test: order.isTest,
+    email: () => isProtected('Order', order.email),
+    customer: () => {
+      if (!scopes.includes('read_customers')) throw denied('customer', '`read_customers` access scope.');
+      return isProtected('Customer', customerNode(order.customer));
+    },
+    shippingAddress: () =>
+      isProtected(
+        'MailingAddress',
+        order.shipTo && { country: order.shipTo.country, countryCodeV2: order.shipTo.countryCode },
+      ),
+    displayFinancialStatus: order.financialStatus,
+    displayFulfillmentStatus: order.fulfillmentStatus,
+    currencyCode: currency,
+    taxesIncluded: order.taxesIncluded,
+    subtotalPriceSet: money(goods),
+    currentSubtotalPriceSet: money(goodsLeft),
+    totalPriceSet: money(total),
+    currentTotalPriceSet: money(total - order.refundedMinor),
+    totalDiscountsSet: money(sum(order.lines, ({ originalMinor }) => originalMinor) - goods),
+    totalRefundedSet: money(order.refundedMinor),
+    totalShippingPriceSet: money(order.shippingMinor),
+    totalTaxSet: money(order.taxMinor),
+    netPaymentSet: money(order.financialStatus === 'PENDING' ? 0 : total - order.refundedMinor),
+    subtotalLineItemsQuantity: sum(order.lines, ({ quantity }) => quantity),
+    lineItems: (page: PageArguments, reading: Reading) =>
+      connection(
+        order.lines,
+        page,
+        { keyOf: ({ id }) => [id], nodeOf: (line) => lineNode(line, money) },
+        reading,
+      ),
+    fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
+    fulfillments: ({ first }: PageArguments) =>
+      order.fulfillments.slice(0, first ?? undefined).map(fulfillmentNode),
+    fulfillmentOrders: (page: PageArguments, reading: Reading) => {
+      if (!scopes.some((scope) => scope.endsWith('_fulfillment_orders')))
+        throw denied('fulfillmentOrders', '`read_merchant_managed_fulfillment_orders` access scope.');
+      const assigned = order.assignedTo ? [order.assignedTo] : [];
+      const nodeOf = ({ id, ...place }: (typeof assigned)[number]) => ({
+        id: gid('FulfillmentOrder', order.id),
+        status: order.fulfillments.length > 0 ? 'CLOSED' : 'OPEN',
+        assignedLocation: { ...place, location: { id: gid('Location', id), name: place.name } },
+      });
+      return connection(assigned, page, { keyOf: ({ id }) => [id], nodeOf }, reading);
+    },
+  };
+}
+
+const customerNode = (customer: EmulatedOrder['customer']) =>
+  customer && {
+    __typename: 'Customer',
+    id: gid('Customer', customer.id),
+    displayName: customer.name,
+    defaultEmailAddress: { emailAddress: customer.email },
+  };
+
+const lineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
+  __typename: 'LineItem',
+  id: gid('LineItem', line.id),
+  title: line.title,
+  name: line.title,
+  sku: line.sku,
+  quantity: line.quantity,
+  currentQuantity: line.currentQuantity,
+  originalTotalSet: money(line.originalMinor),
+  discountedTotalSet: money(line.discountedMinor),
+  variant: { id: gid('ProductVariant', line.id), sku: line.sku },
+  product: { id: gid('Product', line.id), title: line.title },
+});
+
+const fulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => ({
+  __typename: 'Fulfillment',
+  id: gid('Fulfillment', fulfillment.id),
+  name: `#F${index + 1}`,
+  status: fulfillment.status,
+  displayStatus: fulfillment.displayStatus,
+  requiresShipping: fulfillment.requiresShipping,
+  createdAt: stamp(fulfillment.createdAt),
+  updatedAt: stamp(fulfillment.updatedAt),
+  inTransitAt: stamp(fulfillment.inTransitAt),
+  deliveredAt: stamp(fulfillment.deliveredAt),
+  estimatedDeliveryAt: stamp(fulfillment.promisedAt),
+  trackingInfo: ({ first }: PageArguments) => fulfillment.tracking.slice(0, first ?? undefined),
+  location: fulfillment.location && {
+    id: gid('Location', fulfillment.location.id),
+    name: fulfillment.location.name,
+    address: { city: fulfillment.location.city, countryCode: fulfillment.location.countryCode },
+  },
+  events: (page: PageArguments, reading: Reading) =>
+    connection(
+      fulfillment.events,
+      page,
+      {
+        keyOf: ({ happenedAt, id }) => [happenedAt.getTime(), id],
+        nodeOf: (event) => ({
+          ...event,
+          id: gid('FulfillmentEvent', event.id),
+          happenedAt: stamp(event.happenedAt),
+          createdAt: stamp(event.createdAt),
+        }),
+      },
+      reading,
+    ),
+});

@@ -1,0 +1,30 @@
+import { GraphQLError } from 'graphql';
+import type { EmulatedOrder } from './world.ts';
+
+const TERM = /^(updated_at|created_at):(>=|<=|>|<)'?([^']+?)'?$/;
+
+type Test = (order: EmulatedOrder) => boolean;
+
+/** The part of Shopify's search that reads by time. The real one ignores what it does not know; this one refuses. */
+export function searched(orders: readonly EmulatedOrder[], query: string | null | undefined) {
+  const tests = (query ?? '').split(' ').filter(Boolean).map(testOf);
+  return orders.filter((order) => tests.every((test) => test(order)));
+}
+
+function testOf(term: string): Test {
+  const [, field, comparison, text = ''] = TERM.exec(term) ?? [];
+  const bound = Date.parse(text);
+  if (field === undefined || Number.isNaN(bound)) throw new GraphQLError(`unknown search term ${term}`);
+  const timeOf = ({ updatedAt, createdAt }: EmulatedOrder) =>
+    (field === 'updated_at' ? updatedAt : createdAt).getTime();
+  switch (comparison) {
+    case '>=':
+      return (order) => timeOf(order) >= bound;
+    case '<=':
+      return (order) => timeOf(order) <= bound;
+    case '>':
+      return (order) => timeOf(order) > bound;
+    default:
+      return (order) => timeOf(order) < bound;
+  }
+}

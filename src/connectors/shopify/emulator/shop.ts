@@ -1,0 +1,64 @@
+import { connection, type PageArguments, type Reading } from './connection.ts';
+import type { createBulkOperations } from './bulk.ts';
+import { denied, gid, orderNode } from './order-node.ts';
+import { searched } from './search.ts';
+import type { EmulatedOrder, ShopifyWorld } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const SEEN_DAYS = 60;
+
+interface OrdersArguments extends PageArguments {
+  query?: string | null;
+  sortKey?: string | null;
+}
+
+interface ShopOptions {
+  world: ShopifyWorld;
+  now: () => number;
+  bulk: ReturnType<typeof createBulkOperations>;
+  /** Where files are downloaded from. */
+  origin: string;
+}
+
+/** What can be asked of the shop, by the names of Shopify's schema. */
+export function shopRoot({ world, now, bulk, origin }: ShopOptions) {
+  const { shop, scopes } = world;
+
+  function visibleOrders(field: string): readonly EmulatedOrder[] {
+    if (!scopes.includes('read_orders')) throw denied(field, '`read_orders` access scope.');
+    if (scopes.includes('read_all_orders')) return world.orders();
+    return world.orders().filter(({ createdAt }) => createdAt.getTime() > now() - SEEN_DAYS * DAY_MS);
+  }
+  const find = (field: string, id: string) => {
+    const order = visibleOrders(field).find((each) => gid('Order', each.id) === id);
+    return order ? orderNode(order, world) : null;
+  };
+
+  return {
+    shop: {
+      id: gid('Shop', 548_380_009),
+      name: shop.name,
+      myshopifyDomain: shop.domain,
+      ianaTimezone: shop.timeZone,
+      currencyCode: shop.currency,
+    },
+    currentAppInstallation: {
+      id: gid('AppInstallation', 1),
+      accessScopes: scopes.map((handle) => ({ handle, description: handle })),
+    },
+    orders: ({ query, sortKey, ...page }: OrdersArguments, reading: Reading) => {
+      const time = ({ createdAt, updatedAt }: EmulatedOrder) =>
+        (sortKey === 'UPDATED_AT' ? updatedAt : createdAt).getTime();
+      return connection(
+        searched(visibleOrders('orders'), query),
+        page,
+        { keyOf: (order) => [time(order), order.id], nodeOf: (order) => orderNode(order, world) },
+        reading,
+      );
+    },
+    order: ({ id }: { id: string }) => find('order', id),
+    nodes: ({ ids }: { ids: string[] }) => ids.map((id) => find('nodes', id)),
+    bulkOperation: ({ id }: { id: string }) => bulk.poll(id, origin),
+    bulkOperationRunQuery: ({ query }: { query: string }) => bulk.run(query, origin),
+  };
+}

@@ -1,0 +1,73 @@
+/** What the emulator shows; asked at every request, so it may change while it runs. Amounts are minor units. */
+export interface ShopifyWorld {
+  shop: { domain: string; name: string; timeZone: string; currency: string };
+  /** Rights of the app: `read_orders`, `read_all_orders`, … */
+  scopes: readonly string[];
+  /** Names, e-mail and postal addresses are protected: an app needs Shopify's approval to see them. */
+  maySeeCustomers: boolean;
+  /** Tokens that do not expire. */
+  tokens: readonly string[];
+  clients: readonly { id: string; secret: string }[];
+  orders(): readonly EmulatedOrder[];
+}
+
+export interface EmulatedOrder {
+  id: number;
+  name: string;
+  createdAt: Date;
+  updatedAt: Date;
+  cancelledAt: Date | null;
+  isTest: boolean;
+  email: string | null;
+  customer: { id: number; name: string; email: string } | null;
+  shipTo: { country: string; countryCode: string } | null;
+  taxesIncluded: boolean;
+  lines: readonly EmulatedLine[];
+  shippingMinor: number;
+  taxMinor: number;
+  refundedMinor: number;
+  financialStatus: string;
+  fulfillmentStatus: string;
+  fulfillments: readonly EmulatedFulfillment[];
+  /** The place that is to send what has not been sent. */
+  assignedTo: EmulatedLocation | null;
+}
+
+export interface EmulatedLine {
+  id: number;
+  title: string;
+  sku: string | null;
+  quantity: number;
+  currentQuantity: number;
+  /** Of all pieces, before and after discounts. */
+  originalMinor: number;
+  discountedMinor: number;
+}
+
+interface EmulatedLocation {
+  id: number;
+  name: string;
+  city: string;
+  countryCode: string;
+}
+
+export interface EmulatedFulfillment {
+  id: number;
+  status: string;
+  displayStatus: string | null;
+  requiresShipping: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  inTransitAt: Date | null;
+  deliveredAt: Date | null;
+  promisedAt: Date | null;
+  tracking: readonly { company: string | null; number: string | null; url: string | null }[];
+  location: EmulatedLocation | null;
+  events: readonly {
+    id: number;
+    status: string;
+    happenedAt: Date;
+    createdAt: Date;
+    message: string | null;
+  }[];
+}

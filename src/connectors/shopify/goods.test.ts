@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EmulatedOrder } from './emulator.ts';
+import { split } from './goods.ts';
+import { emulatedShop, line, shopOrder } from './testing/emulated-shop.ts';
+
+const since = new Date('2026-11-18T00:00:00Z');
+
+async function readOne(overrides: Partial<EmulatedOrder>) {
+  const { shopify } = await emulatedShop([shopOrder(overrides)]);
+  const [order] = (await shopify.readOrders({ since })).rows;
+  return order;
+}
+
+describe('goods are what the customer pays for them, without tax and shipping', () => {
+  test('tax inside the price is taken out, that of shipping not twice', async () => {
+    // 119.00 goods and 11.90 shipping, 19 % in both.
+    expect(await readOne({ shippingMinor: 11_90, taxMinor: 20_90 })).toMatchObject({
+      goods: 100_00,
+      total: 130_90,
+    });
+  });
+
+  test('tax on top of the price is not part of it', async () => {
+    const order = await readOne({ taxesIncluded: false, taxMinor: 8_33, shippingMinor: 5_00 });
+    expect(order).toMatchObject({ goods: 119_00, total: 132_33 });
+  });
+
+  test('discounts lower them, and are told', async () => {
+    const lines = [line({ originalMinor: 140_00, discountedMinor: 119_00 })];
+    expect(await readOne({ lines })).toMatchObject({ goods: 100_00, discounts: 21_00 });
+  });
+
+  test('lines add up to the order, odd cents included', async () => {
+    const lines = [1, 2, 3].map((id) => line({ id, discountedMinor: 33_33 }));
+    const order = await readOne({ lines, taxMinor: 15_97 });
+    expect(order?.goods).toBe(84_02);
+    expect(order?.lines.map(({ goods }) => goods)).toEqual([28_01, 28_01, 28_00]);
+  });
+
+  test('a currency without decimals has none', async () => {
+    const { shopify } = await emulatedShop(
+      [shopOrder({ taxMinor: 0, lines: [line({ discountedMinor: 19_900 })] })],
+      {
+        shop: { domain: 'x', name: 'X', timeZone: 'Asia/Tokyo', currency: 'JPY' },
+      },
+    );
+    expect((await shopify.readOrders({ since })).rows).toMatchObject([{ currency: 'JPY', goods: 19_900 }]);
+  });
+});
+
+describe('refunds count for goods alone', () => {
+  const two = [line({ id: 1, discountedMinor: 119_00 }), line({ id: 2, sku: 'B', discountedMinor: 59_50 })];
+  const order = { lines: two, shippingMinor: 11_90, taxMinor: 30_40 };
+
+  test('a line that came back is worth its goods, whatever was paid for shipping', async () => {
+    const lines = [two[0] ?? line(), line({ ...two[1], currentQuantity: 0 })];
+    const found = await readOne({ ...order, lines, refundedMinor: 59_50 });
+    expect(found).toMatchObject({ goods: 150_00, refunded: 50_00 });
+    expect(found?.lines).toMatchObject([
+      { refunded: 0, refundedQuantity: 0 },
+      { refunded: 50_00, refundedQuantity: 1 },
+    ]);
+  });
+
+  test('all money back is all goods back', async () => {
+    const found = await readOne({ ...order, refundedMinor: 190_40 });
+    expect(found?.refunded).toBe(150_00);
+    expect(found?.lines.map(({ refunded }) => refunded)).toEqual([100_00, 50_00]);
+  });
+
+  test('money without goods is shared by goods, tax and shipping', async () => {
+    // A tenth of what was paid.
+    expect(await readOne({ ...order, refundedMinor: 19_04 })).toMatchObject({ refunded: 15_00 });
+  });
+});
+
+test('R6 parts always add up, and none is further than one unit from its share', () => {
+  const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, given) => {
+      const parts = split(amount, given);
+      expect(parts.reduce((total, part) => total + part, 0)).toBe(amount);
+      const total = given.reduce((all, each) => all + each, 0) || given.length;
+      const isFair = parts.every((part, index) => {
+        const weight = total === given.length && given.every((each) => each === 0) ? 1 : (given[index] ?? 0);
+        return Math.abs(part - (amount * weight) / total) <= 1;
+      });
+      expect(isFair).toBe(true);
+    }),
+  );
+});

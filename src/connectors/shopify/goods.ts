@@ -1,0 +1,101 @@
+import { minorOf } from '#shared/money.ts';
+import type { Order, OrderLine } from './wire.ts';
+
+/** What of an order's money is for goods, in minor units. */
+export interface Goods {
+  /** After discounts, without tax and shipping; null while the shop does not tell. */
+  goods: number | null;
+  /** What of it was taken off the order or paid back. */
+  refunded: number;
+  lines: { goods: number | null; refunded: number }[];
+}
+
+type Money = { shopMoney: { amount: string } };
+
+/** Works out what of an order is for goods, and splits it over the lines so that they add up to the order. */
+export function goodsOf(order: Order): Goods {
+  const { currencyCode } = order.totalPriceSet.shopMoney;
+  const minor = ({ shopMoney }: Money) => minorOf(shopMoney.amount, currencyCode);
+  const { taxesIncluded, totalTaxSet, subtotalPriceSet } = order;
+  const lines = order.lineItems.nodes;
+  if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet) return untold(lines);
+
+  const total = minor(order.totalPriceSet);
+  const subtotal = minor(subtotalPriceSet);
+  // Shopify tells one tax for goods and shipping together; within it both count alike.
+  const [goodsTax = 0] = split(minor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
+  const goods = taxesIncluded ? subtotal - goodsTax : subtotal;
+
+  const left = order.currentSubtotalPriceSet ? minor(order.currentSubtotalPriceSet) : subtotal;
+  const takenOff = share(goods, Math.max(0, subtotal - left), subtotal);
+  const paidBack = share(goods, minor(order.totalRefundedSet), total);
+  // Goods may come back, or money alone, or both: the larger of the two has been lost.
+  const refunded = Math.min(goods, Math.max(takenOff, paidBack));
+  const goodsOfLines = split(
+    goods,
+    lines.map(({ discountedTotalSet }) => minor(discountedTotalSet)),
+  );
+  const refundedOfLines = refundsOf(lines, goodsOfLines, refunded);
+  return {
+    goods,
+    refunded,
+    lines: goodsOfLines.map((own, index) => ({ goods: own, refunded: refundedOfLines[index] ?? 0 })),
+  };
+}
+
+const untold = (lines: readonly OrderLine[]): Goods => ({
+  goods: null,
+  refunded: 0,
+  lines: lines.map(() => ({ goods: null, refunded: 0 })),
+});
+
+/** First the lines that came back, then all of them by what is left. */
+function refundsOf(lines: readonly OrderLine[], goods: readonly number[], refunded: number): number[] {
+  const cameBack = goods.map((own, index) => {
+    const { quantity = 0, currentQuantity } = lines[index] ?? {};
+    return share(own, quantity - (currentQuantity ?? quantity), quantity);
+  });
+  const valueBack = sum(cameBack);
+  if (valueBack >= refunded) return split(refunded, cameBack);
+  const rest = split(
+    refunded - valueBack,
+    goods.map((own, index) => own - (cameBack[index] ?? 0)),
+  );
+  return cameBack.map((own, index) => own + (rest[index] ?? 0));
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
+
+/** A part of an amount, rounded; all of it where the part is the whole or more. */
+function share(amount: number, part: number, whole: number): number {
+  if (part <= 0 || whole <= 0) return 0;
+  return part >= whole ? amount : (split(amount, [part, whole - part])[0] ?? 0);
+}
+
+/**
+ * Splits an amount by weights, so that the parts add up to it exactly: the odd units go to the largest remainders.
+ * Where no weight says anything, all count alike.
+ */
+export function split(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(sum(weights));
+  if (weights.length === 0) return [];
+  if (whole <= 0n)
+    return split(
+      amount,
+      weights.map(() => 1),
+    );
+  const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const parts = products.map((product) => Number(product / whole));
+  const missing = amount - sum(parts);
+  const byRemainder = [...products.keys()].sort((a, b) => compare(remainder(b), remainder(a)));
+  for (const index of byRemainder.slice(0, Math.abs(missing)))
+    parts[index] = (parts[index] ?? 0) + Math.sign(missing);
+  return parts;
+
+  function remainder(index: number): bigint {
+    const left = (products[index] ?? 0n) % whole;
+    return left < 0n ? -left : left;
+  }
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

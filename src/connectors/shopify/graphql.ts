@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { ConnectorError } from '../kit/connector-error.ts';
+import { problemsOf } from '../kit/judge.ts';
+import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
+import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
+import { judge, missingCostMs } from './judge.ts';
+import { envelope, tokenAnswer, type Envelope } from './wire.ts';
+
+export const VENDOR = 'Shopify';
+/** Served until July 2027; what a later version changes is read in its release notes before this is raised. */
+const API_VERSION = '2026-07';
+
+/** The token of an app made in the shop's own admin, or the client of an app whose tokens live a day. */
+export type ShopifyCredentials = { accessToken: string } | { clientId: string; clientSecret: string };
+
+export interface GraphqlOptions extends Pick<
+  VendorHttpOptions,
+  'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'
+> {
+  /** `example.myshopify.com`. */
+  shop: string;
+  credentials: ShopifyCredentials;
+  /** Where the shop answers if not at its own name. */
+  baseUrl?: string;
+  /** Where the results of bulk operations may lie. */
+  downloadHosts?: readonly string[];
+}
+
+/** One question costs more than Shopify lets any question cost; a smaller one of the kind may pass. */
+export class QueryTooCostly extends ConnectorError {}
+
+interface Question<Data> {
+  what: string;
+  document: string;
+  variables?: Record<string, unknown>;
+  schema: z.ZodType<Data>;
+  signal?: AbortSignal | undefined;
+  /** It may be asked again without harm: true of all that only reads. */
+  isReading?: boolean;
+}
+
+export interface Told<Data> {
+  data: Data;
+  /** Fields that were left empty because the app may not see them, each told once. */
+  denied: string[];
+}
+
+/** The way to one shop: token, cost and everything that may be said around the data. */
+export function createGraphql({
+  shop,
+  credentials,
+  baseUrl = `https://${shop}`,
+  downloadHosts = ['https://storage.googleapis.com', 'https://*.storage.googleapis.com'],
+  ...options
+}: GraphqlOptions) {
+  const http = createVendorHttp({
+    vendor: VENDOR,
+    account: shop,
+    hosts: [new URL(baseUrl).origin, ...downloadHosts],
+    // Calls are not what Shopify counts: it is their cost, and every answer says how much is left of that.
+    ratePerSecond: 10,
+    burst: 10,
+    operations: { download: { ratePerSecond: 1, burst: 2 } },
+    judge,
+    ...options,
+  });
+  const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
+  const tokens = tokensOf();
+  let servedVersion = API_VERSION;
+
+  function tokensOf(): TokenSource {
+    if ('accessToken' in credentials) return createFixedToken(credentials.accessToken, options.clock);
+    const { clientId, clientSecret } = credentials;
+    return createTokenCache({
+      clock: options.clock,
+      async fetchToken() {
+        const { data } = await http.request({
+          what: 'sign-in',
+          method: 'POST',
+          url: new URL('/admin/oauth/access_token', baseUrl),
+          body: {
+            form: { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+          },
+          schema: tokenAnswer,
+          idempotent: true,
+        });
+        return { token: data.access_token, lifeMs: data.expires_in ? data.expires_in * 1000 : undefined };
+      },
+    });
+  }
+
+  /** A version that is no longer served is replaced silently by the oldest that is. */
+  function noticeVersion(served: string | undefined): void {
+    if (served === undefined || served === servedVersion) return;
+    servedVersion = served;
+    options.log?.warn({ vendor: VENDOR, account: shop, asked: API_VERSION, served }, 'another API version');
+  }
+
+  return {
+    http,
+
+    async ask<Data>({ what, document, variables = {}, schema, signal, isReading = true }: Question<Data>) {
+      const { data: answer, headers } = await tokens.use((token) =>
+        http.request({
+          what,
+          method: 'POST',
+          url: endpoint,
+          headers: { 'x-shopify-access-token': token },
+          body: { json: { query: document, variables } },
+          schema: envelope,
+          idempotent: isReading,
+          signal,
+        }),
+      );
+      noticeVersion(headers['x-shopify-api-version']);
+      // The next question costs about as much as this one.
+      const waitMs = missingCostMs(answer);
+      if (waitMs > 0) http.holdFor(waitMs);
+      return told(what, answer, schema);
+    },
+
+    retryCredentials: () => tokens.reset(),
+    close: () => http.close(),
+  };
+}
+
+export type Graphql = ReturnType<typeof createGraphql>;
+
+function told<Data>(what: string, { data, errors }: Envelope, schema: z.ZodType<Data>): Told<Data> {
+  const tooCostly = errors?.find(({ extensions }) => extensions?.code === 'MAX_COST_EXCEEDED');
+  if (tooCostly) {
+    const [detail] = tooCostly.message.split('\n');
+    throw new QueryTooCostly(VENDOR, what, { kind: 'vendor-error', detail });
+  }
+  const checked = schema.safeParse(data);
+  if (!checked.success) {
+    const detail = problemsOf(checked.error);
+    throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+  }
+  return { data: checked.data, denied: [...new Set(errors?.map(fieldOf))] };
+}
+
+const fieldOf = ({ path }: { path?: readonly (string | number)[] | null | undefined }): string =>
+  path?.filter((part) => typeof part === 'string' && part !== 'nodes').join('.') || 'a field';

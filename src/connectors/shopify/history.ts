@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { systemClock, type Clock } from '../kit/clock.ts';
+import { ConnectorError } from '../kit/connector-error.ts';
+import type { CheckedRows } from '../kit/rows.ts';
+import { LIMITS } from '../kit/send.ts';
+import { searchTime } from './changes.ts';
+import { ordersOfFile } from './bulk-file.ts';
+import { bulkOrders, POLL_BULK, START_BULK } from './documents.ts';
+import { VENDOR, type Graphql } from './graphql.ts';
+import { checkOrders, type ShopOrder } from './orders.ts';
+import { polledBulk, startedBulk } from './wire.ts';
+
+/** Orders placed from the one moment to before the other. */
+export interface HistoryWindow {
+  from: Date;
+  to: Date;
+}
+
+/** `gone`: it failed or was forgotten, so it has to be started anew. `too-large`: try a shorter window. */
+export type History =
+  | { state: 'running' }
+  | { state: 'gone' }
+  | { state: 'too-large' }
+  | ({ state: 'done' } & CheckedRows<ShopOrder>);
+
+const WHAT = 'history of orders';
+const POLL_MS = { first: 1000, longest: 10_000 };
+/** A longer wait is for the next call, which goes on where this one stopped. */
+const PATIENCE_MS = 3 * 60_000;
+const BUSY_PAUSE_MS = 60_000;
+
+/** Reads a shop's past orders: Shopify collects those of a window into one file, which may take minutes. */
+export function createHistoryReader(graphql: Graphql, clock: Clock = systemClock) {
+  async function poll(id: string, signal?: AbortSignal) {
+    const question = { what: WHAT, document: POLL_BULK, variables: { id }, schema: polledBulk, signal };
+    const { data } = await graphql.ask(question);
+    return data.bulkOperation;
+  }
+
+  async function download(url: string, lines: number, signal?: AbortSignal): Promise<unknown[]> {
+    // The address is signed by itself: our token stays at home.
+    const request = {
+      what: WHAT,
+      url,
+      as: 'text' as const,
+      schema: z.string(),
+      operation: 'download',
+      signal,
+    };
+    const { data } = await graphql.http.request(request);
+    return ordersOfFile(WHAT, data, lines);
+  }
+
+  return {
+    /** Has the orders of a window collected; returns the id of the operation. */
+    async startHistory({ from, to }: HistoryWindow, signal?: AbortSignal): Promise<string> {
+      const search = `created_at:>=${searchTime(from)} created_at:<${searchTime(to)}`;
+      const { data } = await graphql.ask({
+        what: WHAT,
+        document: START_BULK,
+        variables: { query: bulkOrders(search) },
+        schema: startedBulk,
+        isReading: false,
+        signal,
+      });
+      const { bulkOperation, userErrors } = data.bulkOperationRunQuery;
+      if (bulkOperation) return bulkOperation.id;
+      const [error] = userErrors;
+      if (error?.code === 'OPERATION_IN_PROGRESS' || error?.code === 'LIMIT_REACHED') {
+        const retryAt = new Date(clock.now() + BUSY_PAUSE_MS);
+        const detail = 'too many collections are under way';
+        throw new ConnectorError(VENDOR, WHAT, { kind: 'throttled', detail, retryAt });
+      }
+      throw new ConnectorError(VENDOR, WHAT, { kind: 'vendor-error', detail: error?.message });
+    },
+
+    /** The collected orders, whole or not at all; waits a few minutes for them. */
+    async readHistory(operation: string, signal?: AbortSignal): Promise<History> {
+      const startedAt = clock.now();
+      for (let waitMs = POLL_MS.first; ; waitMs = Math.min(waitMs * 2, POLL_MS.longest)) {
+        const found = await poll(operation, signal);
+        switch (found?.status) {
+          case 'COMPLETED': {
+            if ((found.fileSize ?? 0) > LIMITS.bodyBytes) return { state: 'too-large' };
+            const rows = found.url ? await download(found.url, found.objectCount, signal) : [];
+            return { state: 'done', ...checkOrders(WHAT, rows) };
+          }
+          case 'FAILED':
+            if (found.errorCode === 'ACCESS_DENIED') {
+              throw new ConnectorError(VENDOR, WHAT, { kind: 'refused-credentials' });
+            }
+            return { state: 'gone' };
+          case undefined:
+          case 'CANCELED':
+          case 'EXPIRED':
+            return { state: 'gone' };
+          default:
+            if (clock.now() - startedAt > PATIENCE_MS) return { state: 'running' };
+            await clock.sleep(waitMs, signal);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { ConnectorError } from '../kit/connector-error.ts';
+import type { CheckedRows } from '../kit/rows.ts';
+import type { AskedChanges, Changes } from './changes.ts';
+import { SHOP_INFO } from './documents.ts';
+import { createGraphql, VENDOR, type GraphqlOptions } from './graphql.ts';
+import { createHistoryReader, type History, type HistoryWindow } from './history.ts';
+import { createOrdersReader, type ShopOrder } from './orders.ts';
+import { createShipmentsReader, type OrderShipments } from './shipments.ts';
+import { shopInfo } from './wire.ts';
+
+export type { AskedChanges, Changes } from './changes.ts';
+export type { GraphqlOptions as ShopifyOptions } from './graphql.ts';
+export type { History, HistoryWindow } from './history.ts';
+export type { ShopOrder } from './orders.ts';
+export type { OrderShipments } from './shipments.ts';
+
+/** One shop on Shopify. */
+export interface Shopify {
+  /** Orders that have changed, or an error; a long backlog comes in several readings. */
+  readOrders(asked: AskedChanges): Promise<Changes<ShopOrder>>;
+  /** Has past orders collected by Shopify, which is far cheaper than reading them; returns what to ask for. */
+  startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
+  readHistory(operation: string, signal?: AbortSignal): Promise<History>;
+  /** The parcels of orders that have changed. An event on its way may or may not count as a change of its order. */
+  readShipments(asked: AskedChanges): Promise<Changes<OrderShipments>>;
+  readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
+  /** Checks the credentials and the rights of the app; says what was found and what is missing. */
+  test(signal?: AbortSignal): Promise<string>;
+  /** Tries refused credentials again, because somebody has put them right. */
+  retryCredentials(): void;
+  close(): Promise<void>;
+}
+
+export function createShopify(options: GraphqlOptions): Shopify {
+  const graphql = createGraphql(options);
+  const { clock } = options;
+  return {
+    readOrders: createOrdersReader(graphql, clock),
+    ...createHistoryReader(graphql, clock),
+    ...createShipmentsReader(graphql, clock),
+    async test(signal) {
+      const what = 'shop and rights';
+      const { data } = await graphql.ask({ what, document: SHOP_INFO, schema: shopInfo, signal });
+      const rights = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
+      if (!rights.has('read_orders')) {
+        const detail = 'the app has no right read_orders';
+        throw new ConnectorError(VENDOR, what, { kind: 'refused-credentials', detail });
+      }
+      const { name, ianaTimezone, currencyCode } = data.shop;
+      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...missingRights(rights)].join(' ');
+    },
+    retryCredentials: () => graphql.retryCredentials(),
+    close: () => graphql.close(),
+  };
+}
+
+const FULFILLMENT_ORDERS = [
+  'read_merchant_managed_fulfillment_orders',
+  'read_third_party_fulfillment_orders',
+  'read_assigned_fulfillment_orders',
+];
+
+/** What goes missing with each right that the app does not have. */
+function missingRights(rights: ReadonlySet<string>): string[] {
+  const lacks = (right: string, without: string) =>
+    rights.has(right) ? [] : [`Without ${right} ${without}.`];
+  return [
+    ...lacks('read_all_orders', 'only the orders of the last 60 days can be read'),
+    ...lacks('read_customers', 'orders come without their customers'),
+    ...lacks('read_locations', 'parcels come without their warehouse'),
+    ...(FULFILLMENT_ORDERS.some((right) => rights.has(right))
+      ? []
+      : [`Without one of ${FULFILLMENT_ORDERS.join(', ')} parcels cannot be read.`]),
+  ];
+}

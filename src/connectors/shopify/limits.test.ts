@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { at, CLIENT, emulatedShop, shopOrder } from './testing/emulated-shop.ts';
+
+const since = at('18T00:00:00');
+const DAY = 86_400_000;
+const orders = (count: number) =>
+  Array.from({ length: count }, (_, index) => shopOrder({ id: 1000 + index }));
+
+test('R3 the shop is never asked for more than its bucket holds', async () => {
+  const { shopify, time, lines } = await emulatedShop(orders(100), {
+    service: { bucket: { maximumAvailable: 400, restoreRate: 50 } },
+  });
+  expect((await shopify.readOrders({ since })).rows).toHaveLength(100);
+  expect(time.waits.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => line.includes('throttled'))).toEqual([]);
+});
+
+test('R3 a bucket that others have emptied is waited for', async () => {
+  const bucket = { maximumAvailable: 900, restoreRate: 50 };
+  const { shopify, world, emulator } = await emulatedShop(orders(3), { service: { bucket } });
+  // Somebody else's question, with the same app.
+  const body = JSON.stringify({ query: '{ orders(first: 250) { nodes { id customer { id } } } }' });
+  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': world.tokens[0] ?? '' };
+  await fetch(`${emulator.origin}/admin/api/2026-07/graphql.json`, { method: 'POST', headers, body });
+  expect((await shopify.readOrders({ since })).rows).toHaveLength(3);
+});
+
+test('a page that is too dear is made smaller until it passes, and stays so', async () => {
+  const { shopify, questions } = await emulatedShop(orders(20), { service: { dearestQuery: 100 } });
+  const sizes = () => questions().map(({ body }) => Number(JSON.parse(body).variables.first));
+  expect((await shopify.readOrders({ since })).rows).toHaveLength(20);
+  expect(sizes()).toEqual([25, 13, 7, 7, 7]);
+});
+
+test('a question that is too dear even for one row is an error', async () => {
+  const { shopify } = await emulatedShop(orders(20), { service: { dearestQuery: 5 } });
+  await expect(shopify.readOrders({ since })).rejects.toThrow('exceeds the single query max cost limit (5)');
+});
+
+test('R11 a token of a client is kept for its day, fetched anew after it, and renewed once when refused', async () => {
+  const { shopify, emulator, time } = await emulatedShop([], { credentials: CLIENT });
+  const fetched = () => emulator.requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
+  await shopify.readOrders({ since });
+  await shopify.readOrders({ since });
+  expect(fetched()).toBe(1);
+  time.advance(DAY);
+  await shopify.readOrders({ since });
+  expect(fetched()).toBe(2);
+  emulator.fail('unauthorised', { path: '/admin/api', times: 1 });
+  await shopify.readOrders({ since });
+  expect(fetched()).toBe(3);
+});
+
+test('R11 a client that is refused is not tried again until somebody has put it right', async () => {
+  const { shopify, emulator, world } = await emulatedShop([], {
+    credentials: { ...CLIENT, clientSecret: 'wrong-secret-4711' },
+  });
+  const refused = await shopify.readOrders({ since }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ kind: 'refused-credentials' });
+  expect(String(refused)).not.toContain('4711');
+  await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect(emulator.requests).toHaveLength(1);
+  world.clients = [{ id: CLIENT.clientId, secret: 'wrong-secret-4711' }];
+  shopify.retryCredentials();
+  expect(await shopify.test()).toContain('Signed in');
+});
+
+test('an app without rights has a token and nothing else', async () => {
+  const { shopify } = await emulatedShop([shopOrder()], { scopes: [] });
+  await expect(shopify.test()).rejects.toThrow('the app has no right read_orders');
+  await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
+});
+
+test('without read_all_orders the last sixty days are all there is', async () => {
+  const old = shopOrder({ id: 5, createdAt: at('18T00:00:00'), updatedAt: at('19T00:00:00') });
+  const older = { ...old, id: 6, createdAt: new Date('2026-08-01T00:00:00Z') };
+  const { shopify } = await emulatedShop([old, older], { scopes: ['read_orders'] });
+  expect((await shopify.readOrders({ since })).rows.map(({ id }) => id)).toEqual(['5']);
+  expect(await shopify.test()).toContain('Without read_all_orders only the orders of the last 60 days');
+});
+
+test('the token goes to the shop alone, and into no log', async () => {
+  const { shopify, emulator, lines, world } = await emulatedShop([shopOrder()]);
+  const operation = await shopify.startHistory({ from: at('01T00:00:00'), to: at('20T00:00:00') });
+  expect(await shopify.readHistory(operation)).toMatchObject({ state: 'done' });
+  const [download] = emulator.requests.filter(({ path }) => path.startsWith('/bulk/'));
+  expect(download?.headers).not.toHaveProperty('x-shopify-access-token');
+  expect(lines.join()).not.toContain(world.tokens[0]);
+});
+
+test('another version than the one that was asked for is told once in the log', async () => {
+  const { shopify, lines } = await emulatedShop([], { service: { servedVersions: ['2027-07', '2027-10'] } });
+  await shopify.test();
+  await shopify.test();
+  const told = lines.filter((each) => each.includes('another API version'));
+  expect(told).toEqual([expect.stringContaining('"asked":"2026-07","served":"2027-07"')]);
+});
+
+test('the version that is asked for is the one that is served: nothing to tell', async () => {
+  const { emulator, shopify, lines } = await emulatedShop([]);
+  await shopify.test();
+  expect(lines.join()).not.toContain('another API version');
+  expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { at, emulatedShop, line, MINUTE, shopOrder } from './testing/emulated-shop.ts';
+
+const since = at('18T00:00:00');
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    shopOrder({ id: 1000 + index, updatedAt: new Date(since.getTime() + index * 1000) }),
+  );
+
+test('R7 every order that has changed is read once, page by page', async () => {
+  const { shopify, questions } = await emulatedShop(many(130));
+  const { rows, hasMore } = await shopify.readOrders({ since });
+  expect(rows.map(({ id }) => Number(id))).toEqual(many(130).map(({ id }) => id));
+  expect(hasMore).toBe(false);
+  expect(questions()).toHaveLength(6);
+});
+
+test('only what has changed since then is read, the moment itself included', async () => {
+  const { shopify } = await emulatedShop([
+    shopOrder({ id: 1, updatedAt: at('18T09:59:59') }),
+    shopOrder({ id: 2, updatedAt: at('18T10:00:00') }),
+  ]);
+  const { rows } = await shopify.readOrders({ since: at('18T10:00:00') });
+  expect(rows.map(({ id }) => id)).toEqual(['2']);
+});
+
+test('the next reading starts a little before the last change, because the search of Shopify lags', async () => {
+  const { shopify } = await emulatedShop([shopOrder({ updatedAt: at('19T10:00:00') })]);
+  const { next } = await shopify.readOrders({ since });
+  expect(next).toEqual(at('19T09:55:00'));
+  expect((await shopify.readOrders({ since: next })).next).toEqual(next);
+});
+
+test('nothing new leaves the start where it was', async () => {
+  const { shopify } = await emulatedShop([]);
+  expect((await shopify.readOrders({ since })).next).toEqual(since);
+});
+
+test('R10 a change that is stamped in the future does not make us skip what comes before it', async () => {
+  const { shopify, time } = await emulatedShop([shopOrder({ updatedAt: at('25T10:00:00') })]);
+  const { next } = await shopify.readOrders({ since });
+  expect(next).toEqual(new Date(time.now() - 5 * MINUTE));
+});
+
+test('a long backlog comes in pieces that join without a gap', async () => {
+  const { shopify } = await emulatedShop(many(2600), {
+    service: { bucket: { maximumAvailable: 20_000, restoreRate: 2000 } },
+  });
+  const first = await shopify.readOrders({ since });
+  expect(first).toMatchObject({ hasMore: true });
+  expect(first.rows).toHaveLength(2500);
+  const second = await shopify.readOrders({ since: first.next });
+  expect(second.hasMore).toBe(false);
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2600);
+});
+
+test('R7 a backlog that cannot be passed is an error, not a loop', async () => {
+  const sameSecond = many(2600).map((order) => ({ ...order, updatedAt: since }));
+  const { shopify } = await emulatedShop(sameSecond, {
+    service: { bucket: { maximumAvailable: 20_000, restoreRate: 2000 } },
+  });
+  await expect(shopify.readOrders({ since })).rejects.toThrow('too many orders changed in the same second');
+});
+
+test('an order with more lines than fit on its page has all of them', async () => {
+  const lines = Array.from({ length: 230 }, (_, index) => line({ id: index + 1, sku: `SKU-${index}` }));
+  const { shopify } = await emulatedShop([shopOrder({ lines })]);
+  const [order] = (await shopify.readOrders({ since })).rows;
+  expect(order?.lines.map(({ sku }) => sku)).toEqual(lines.map(({ sku }) => sku));
+});
+
+test('rehearsals of the shop are no orders; what was cancelled is one that is cancelled', async () => {
+  const { shopify } = await emulatedShop([
+    shopOrder({ id: 1, isTest: true }),
+    shopOrder({ id: 2, cancelledAt: at('18T11:00:00') }),
+  ]);
+  expect((await shopify.readOrders({ since })).rows).toMatchObject([{ id: '2', isCancelled: true }]);
+});
+
+test('what Shopify may come up with passes through; what it leaves out is null', async () => {
+  const { shopify } = await emulatedShop([
+    shopOrder({
+      customer: null,
+      email: null,
+      shipTo: null,
+      financialStatus: 'EXPIRED',
+      lines: [line({ sku: '' })],
+    }),
+  ]);
+  expect((await shopify.readOrders({ since })).rows).toMatchObject([
+    {
+      paymentStatus: 'expired',
+      country: null,
+      customer: { id: null, name: null, email: null },
+      lines: [{ sku: null }],
+    },
+  ]);
+});
+
+test('an app that may not see customers reads the orders without them, and says so', async () => {
+  const { shopify } = await emulatedShop([shopOrder()], { maySeeCustomers: false });
+  const { rows, denied } = await shopify.readOrders({ since });
+  expect(rows).toMatchObject([
+    { name: '#1041', goods: 100_00, country: null, customer: { id: null, name: null, email: null } },
+  ]);
+  expect(denied).toEqual(['orders.email', 'orders.customer', 'orders.shippingAddress']);
+});
+
+test('R6 an order that is damaged is set aside; many of them refuse the reading', async () => {
+  const damaged = { ...shopOrder({ id: 7 }), name: '' };
+  const { shopify } = await emulatedShop([...many(5), damaged]);
+  const { rows, setAside } = await shopify.readOrders({ since });
+  expect({ rows: rows.length, setAside }).toEqual({ rows: 5, setAside: 1 });
+  const worse = await emulatedShop(many(5).map((order) => ({ ...order, name: '' })));
+  await expect(worse.shopify.readOrders({ since })).rejects.toThrow('5 of 5 rows are unusable');
+});
+
+test.each(['truncated', 'html', 'wrong-types', 'empty', 'cut', 'repeated-page'] as const)(
+  'R6 R7 a page that is spoilt (%s) is no half of a reading',
+  async (fault) => {
+    const { shopify, emulator } = await emulatedShop(many(60));
+    await shopify.test();
+    emulator.fail(fault, { path: '/admin/api' });
+    await expect(shopify.readOrders({ since })).rejects.toMatchObject({ name: 'ConnectorError' });
+  },
+);

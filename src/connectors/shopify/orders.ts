@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { minorOf } from '#shared/money.ts';
+import type { Clock } from '../kit/clock.ts';
+import { readPages } from '../kit/paging.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { createChangesReader, nextStart, type AskedChanges, type Changes } from './changes.ts';
+import { ORDER_LINES_PAGE, ORDERS_PAGE } from './documents.ts';
+import { goodsOf } from './goods.ts';
+import { VENDOR, type Graphql } from './graphql.ts';
+import { order, orderWithMoreLines, page, type Order } from './wire.ts';
+
+/** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
+export interface ShopOrder {
+  id: string;
+  /** As people call it: `#1042`. Nothing can be read out of it. */
+  name: string;
+  placedAt: Date;
+  updatedAt: Date;
+  isCancelled: boolean;
+  currency: string;
+  /** What the customer pays for goods after discounts, without tax and shipping; null while the shop does not tell. */
+  goods: number | null;
+  /** What of the goods was taken off the order or paid back. */
+  refunded: number;
+  /** What the shop shows as total and discounts, tax and shipping included. */
+  total: number;
+  discounts: number;
+  /** In lower case, and anything that Shopify may come up with; null where it says nothing. */
+  paymentStatus: string | null;
+  fulfillmentStatus: string | null;
+  /** Of the address it goes to, as ISO 3166 code. */
+  country: string | null;
+  /** All null for a guest, and where the app may not see customers. */
+  customer: { id: string | null; name: string | null; email: string | null };
+  lines: ShopOrderLine[];
+}
+
+export interface ShopOrderLine {
+  title: string;
+  sku: string | null;
+  quantity: number;
+  /** Units that were taken off the order or came back. */
+  refundedQuantity: number;
+  goods: number | null;
+  refunded: number;
+}
+
+const LINES_PAGE = 100;
+const LINES_PAGES_MAX = 50;
+
+/** Reads the orders of a shop that have changed. */
+export function createOrdersReader(graphql: Graphql, clock?: Clock) {
+  const what = 'changed orders';
+  const readChanges = createChangesReader(graphql, { what, document: ORDERS_PAGE });
+
+  return async function readOrders({ since, signal }: AskedChanges): Promise<Changes<ShopOrder>> {
+    const { rows, hasMore, denied } = await readChanges({ since, signal });
+    const whole: unknown[] = [];
+    for (const row of rows) whole.push(await withAllLines(graphql, row, signal));
+    const checked = checkOrders(what, whole);
+    const changedAt = checked.rows.map(({ updatedAt }) => updatedAt);
+    return { ...checked, next: nextStart({ what, since, hasMore, changedAt, clock }), hasMore, denied };
+  };
+}
+
+/** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
+export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows<ShopOrder> {
+  const checked = checkRows({ vendor: VENDOR, what, schema: order, rows, keyOf: ({ id }) => id });
+  // Test orders are the shop's own rehearsals.
+  return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(orderOf) };
+}
+
+/** Reads the lines that did not fit on the page of the order. A row that is no order is left to the check. */
+async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal): Promise<unknown> {
+  const { data: found } = orderWithMoreLines.safeParse(row);
+  if (!found?.lineItems.pageInfo.hasNextPage) return row;
+  const what = 'lines of a long order';
+  const lines = await readPages<string>({
+    vendor: VENDOR,
+    what,
+    first: found.lineItems.pageInfo.endCursor ?? '',
+    maxPages: LINES_PAGES_MAX,
+    async read(after) {
+      const { data } = await graphql.ask({
+        what,
+        document: ORDER_LINES_PAGE,
+        variables: { id: found.id, first: LINES_PAGE, after },
+        schema: z.object({ order: z.object({ lineItems: page }) }),
+        signal,
+      });
+      const { nodes, pageInfo } = data.order.lineItems;
+      return { rows: nodes, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined };
+    },
+  });
+  return { ...Object(row), lineItems: { nodes: [...found.lineItems.nodes, ...lines] } };
+}
+
+function orderOf(order: Order): ShopOrder {
+  const { amount, currencyCode } = order.totalPriceSet.shopMoney;
+  const { goods, refunded, lines } = goodsOf(order);
+  const { customer } = order;
+  return {
+    id: order.id,
+    name: order.name,
+    placedAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    isCancelled: Boolean(order.cancelledAt),
+    currency: currencyCode,
+    goods,
+    refunded,
+    total: minorOf(amount, currencyCode),
+    discounts: minorOf(order.totalDiscountsSet?.shopMoney.amount ?? '0', currencyCode),
+    paymentStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
+    fulfillmentStatus: order.displayFulfillmentStatus?.toLowerCase() ?? null,
+    country: order.shippingAddress?.countryCodeV2 ?? null,
+    customer: {
+      id: customer?.id ?? null,
+      name: customer?.displayName?.trim() || null,
+      email: order.email || customer?.defaultEmailAddress?.emailAddress || null,
+    },
+    lines: order.lineItems.nodes.map((line, index) => ({
+      title: line.title,
+      sku: line.sku || null,
+      quantity: line.quantity,
+      refundedQuantity: Math.max(0, line.quantity - (line.currentQuantity ?? line.quantity)),
+      goods: lines[index]?.goods ?? null,
+      refunded: lines[index]?.refunded ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Clock } from '../kit/clock.ts';
+import { checkRows, type CheckedRows } from '../kit/rows.ts';
+import { createChangesReader, nextStart, type AskedChanges, type Changes } from './changes.ts';
+import { SHIPMENTS_OF_ORDERS, SHIPMENTS_PAGE } from './documents.ts';
+import { VENDOR, type Graphql } from './graphql.ts';
+import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
+
+/** All parcels of one order: one that is missing here was cancelled, or is no parcel at all. */
+export interface OrderShipments {
+  orderId: string;
+  shipments: Shipment[];
+}
+
+export interface Shipment {
+  id: string;
+  orderId: string;
+  orderName: string;
+  orderedAt: Date;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Where it goes, as Shopify writes the country's name. */
+  country: string | null;
+  warehouseName: string | null;
+  warehouseCity: string | null;
+  carrier: string | null;
+  /** Several are joined by a comma. */
+  trackingNumber: string | null;
+  /** What Shopify shows, in lower case. */
+  status: string;
+  /** Of the latest event by time, in lower case; null where the carrier tells nothing. */
+  latestEventStatus: string | null;
+  latestEventAt: Date | null;
+  deliveredAt: Date | null;
+  promisedAt: Date | null;
+  /** The last few, the latest first. */
+  events: ShipmentEvent[];
+}
+
+export interface ShipmentEvent {
+  id: string;
+  status: string;
+  happenedAt: Date;
+  message: string | null;
+}
+
+const PARCELS = 10;
+const PARCELS_MAX = 100;
+const ORDERS_AT_ONCE = 20;
+const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+
+/** Reads the parcels of a shop: those of orders that have changed, and those of given orders. */
+export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
+  const what = 'parcels of changed orders';
+  const variables = { parcels: PARCELS };
+  const readChanges = createChangesReader(graphql, { what, document: SHIPMENTS_PAGE, variables });
+
+  async function readOrders(ids: readonly string[], parcels: number, signal?: AbortSignal) {
+    const { data, denied } = await graphql.ask({
+      what: 'parcels of given orders',
+      document: SHIPMENTS_OF_ORDERS,
+      variables: { ids: ids.map((id) => `gid://shopify/Order/${id}`), parcels },
+      schema: z.object({ nodes: z.array(z.unknown()) }),
+      signal,
+    });
+    // An order that was deleted is null.
+    return { rows: data.nodes.filter((node) => node !== null), denied };
+  }
+
+  /** An order with more parcels than its page holds is read again by itself. */
+  async function withAllParcels(
+    checked: CheckedRows<OrderWithShipments>,
+    signal?: AbortSignal,
+  ): Promise<OrderWithShipments[]> {
+    const isCut = (row: OrderWithShipments) => (row.fulfillmentsCount?.count ?? 0) > row.fulfillments.length;
+    const cut = checked.rows.filter(isCut).map(({ id }) => id);
+    const whole = new Map<string, OrderWithShipments>();
+    for (const id of cut) {
+      const { rows } = await readOrders([id], PARCELS_MAX, signal);
+      for (const row of check('parcels of a large order', rows).rows) whole.set(row.id, row);
+    }
+    return checked.rows.map((row) => whole.get(row.id) ?? row);
+  }
+
+  return {
+    async readShipments({ since, signal }: AskedChanges): Promise<Changes<OrderShipments>> {
+      const { rows, hasMore, denied } = await readChanges({ since, signal });
+      const checked = check(what, rows);
+      const changedAt = checked.rows.flatMap(({ updatedAt }) => updatedAt ?? []);
+      return {
+        ...checked,
+        rows: (await withAllParcels(checked, signal)).map(shipmentsOf),
+        next: nextStart({ what, since, hasMore, changedAt, clock }),
+        hasMore,
+        denied,
+      };
+    },
+
+    async readShipmentsOf(
+      orderIds: readonly string[],
+      signal?: AbortSignal,
+    ): Promise<CheckedRows<OrderShipments>> {
+      const all: unknown[] = [];
+      for (let from = 0; from < orderIds.length; from += ORDERS_AT_ONCE) {
+        const ids = orderIds.slice(from, from + ORDERS_AT_ONCE);
+        all.push(...(await readOrders(ids, PARCELS, signal)).rows);
+      }
+      const checked = check('parcels of given orders', all);
+      return { ...checked, rows: (await withAllParcels(checked, signal)).map(shipmentsOf) };
+    },
+  };
+}
+
+const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
+  checkRows({ vendor: VENDOR, what, schema: orderWithShipments, rows, keyOf: ({ id }) => id });
+
+function shipmentsOf(order: OrderWithShipments): OrderShipments {
+  const isParcel = ({ status, requiresShipping }: Fulfillment) =>
+    !NOT_SENT.has(status) && requiresShipping !== false;
+  return {
+    orderId: order.id,
+    shipments: order.fulfillments.filter(isParcel).map((each) => shipmentOf(order, each)),
+  };
+}
+
+function shipmentOf(order: OrderWithShipments, fulfillment: Fulfillment): Shipment {
+  const { location, trackingInfo, deliveredAt, inTransitAt } = fulfillment;
+  const assigned = order.fulfillmentOrders.nodes[0]?.assignedLocation;
+  const events = fulfillment.events.nodes.toSorted(latestFirst);
+  const [latest] = events;
+  const delivered = events.find(({ status }) => status === 'DELIVERED');
+  const numbers = trackingInfo.flatMap(({ number }) => number || []);
+  return {
+    id: fulfillment.id,
+    orderId: order.id,
+    orderName: order.name,
+    orderedAt: order.createdAt,
+    createdAt: fulfillment.createdAt,
+    updatedAt: fulfillment.updatedAt,
+    country: order.shippingAddress?.country ?? order.shippingAddress?.countryCodeV2 ?? null,
+    warehouseName: location?.name ?? assigned?.name ?? null,
+    warehouseCity: location?.address?.city ?? assigned?.city ?? null,
+    carrier: trackingInfo.find(({ company }) => company)?.company ?? null,
+    trackingNumber: numbers.join(', ') || null,
+    status: (fulfillment.displayStatus ?? fulfillment.status).toLowerCase(),
+    latestEventStatus: latest?.status.toLowerCase() ?? null,
+    latestEventAt: latest?.happenedAt ?? deliveredAt ?? inTransitAt ?? null,
+    deliveredAt: deliveredAt ?? delivered?.happenedAt ?? null,
+    promisedAt: fulfillment.estimatedDeliveryAt ?? null,
+    events: events.map(({ id, status, happenedAt, message }) => ({
+      id,
+      status: status.toLowerCase(),
+      happenedAt,
+      message: message || null,
+    })),
+  };
+}
+
+type Event = Fulfillment['events']['nodes'][number];
+
+/** Shopify may learn of an event before it happens: what counts is when it happens. */
+const latestFirst = (a: Event, b: Event): number =>
+  b.happenedAt.getTime() - a.happenedAt.getTime() ||
+  b.createdAt.getTime() - a.createdAt.getTime() ||
+  Number(BigInt(b.id) - BigInt(a.id));

@@ -1,0 +1,130 @@
+import { createFakeClock } from '../../kit/testing/fake-clock.ts';
+import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import {
+  createShopifyEmulator,
+  type EmulatedFulfillment,
+  type EmulatedLine,
+  type EmulatedOrder,
+  type ShopifyWorld,
+} from '../emulator.ts';
+import type { GraphqlOptions, ShopifyCredentials } from '../graphql.ts';
+import { createShopify } from '../index.ts';
+
+export const TOKEN = 'shpat_EXAMPLE';
+export const CLIENT = { clientId: 'example-client-id', clientSecret: 'example-client-secret' };
+export const MINUTE = 60_000;
+const TEST_START = new Date('2026-11-20T12:00:00Z');
+
+export const at = (text: string): Date => new Date(`2026-11-${text}Z`);
+
+export const line = (overrides: Partial<EmulatedLine> = {}): EmulatedLine => ({
+  id: 1,
+  title: 'Cityplay M',
+  sku: 'TL-CP-M-EU',
+  quantity: 1,
+  currentQuantity: 1,
+  originalMinor: 119_00,
+  discountedMinor: 119_00,
+  ...overrides,
+});
+
+export const shopOrder = (overrides: Partial<EmulatedOrder> = {}): EmulatedOrder => {
+  const { id = 1041, createdAt = at('18T10:15:00') } = overrides;
+  return {
+    id,
+    name: `#${id}`,
+    createdAt,
+    updatedAt: createdAt,
+    cancelledAt: null,
+    isTest: false,
+    email: 'anna@example.com',
+    customer: { id: 7001, name: 'Anna Example', email: 'anna@example.com' },
+    shipTo: { country: 'Germany', countryCode: 'DE' },
+    taxesIncluded: true,
+    lines: [line()],
+    shippingMinor: 0,
+    taxMinor: 19_00,
+    refundedMinor: 0,
+    financialStatus: 'PAID',
+    fulfillmentStatus: 'UNFULFILLED',
+    fulfillments: [],
+    assignedTo: { id: 1, name: 'TIVE EU', city: 'Venlo', countryCode: 'NL' },
+    ...overrides,
+  };
+};
+
+export const parcel = (overrides: Partial<EmulatedFulfillment> = {}): EmulatedFulfillment => ({
+  id: 901,
+  status: 'SUCCESS',
+  displayStatus: 'FULFILLED',
+  requiresShipping: true,
+  createdAt: at('18T15:00:00'),
+  updatedAt: at('18T15:00:00'),
+  inTransitAt: null,
+  deliveredAt: null,
+  promisedAt: null,
+  tracking: [{ company: 'DHL', number: 'JD01', url: null }],
+  location: { id: 1, name: 'TIVE EU', city: 'Venlo', countryCode: 'NL' },
+  events: [],
+  ...overrides,
+});
+
+export const options = (
+  baseUrl: string,
+  credentials: ShopifyCredentials = { accessToken: TOKEN },
+): GraphqlOptions & { clock: ReturnType<typeof createFakeClock> } => ({
+  shop: 'example-sports.myshopify.com',
+  baseUrl,
+  downloadHosts: [baseUrl],
+  credentials,
+  allowPrivate: true,
+  clock: createFakeClock(TEST_START.getTime()),
+  random: () => 0.5,
+});
+
+const ALL_SCOPES = [
+  'read_orders',
+  'read_all_orders',
+  'read_customers',
+  'read_locations',
+  'read_merchant_managed_fulfillment_orders',
+];
+
+interface Wishes extends Partial<ShopifyWorld> {
+  credentials?: ShopifyCredentials;
+  service?: Parameters<typeof createShopifyEmulator>[1];
+}
+
+/** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
+export async function emulatedShop(
+  orders: EmulatedOrder[] = [],
+  { credentials, service, ...rest }: Wishes = {},
+) {
+  const world: ShopifyWorld = {
+    shop: {
+      domain: 'example-sports.myshopify.com',
+      name: 'Example Sports',
+      timeZone: 'Europe/Berlin',
+      currency: 'EUR',
+    },
+    scopes: ALL_SCOPES,
+    maySeeCustomers: true,
+    tokens: [TOKEN],
+    clients: [{ id: CLIENT.clientId, secret: CLIENT.clientSecret }],
+    orders: () => orders,
+    ...rest,
+  };
+  const time = createFakeClock(TEST_START.getTime());
+  const emulator = untilTestEnds(await createShopifyEmulator(world, { now: () => time.now(), ...service }));
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
+  const shopify = untilTestEnds(
+    createShopify({
+      ...options(emulator.origin, credentials),
+      clock: time,
+      log: { debug: write, warn: write },
+    }),
+  );
+  const questions = () => emulator.requests.filter(({ path }) => path.endsWith('/graphql.json'));
+  return { emulator, shopify, world, time, lines, questions };
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { units } from '../kit/rows.ts';
+
+// `nullish` is what Shopify's schema allows to be null, and what it leaves out where our rights do not reach. Enum
+// values stay text, so that a new one passes through.
+
+/** `gid://shopify/Order/8710681981041` → `8710681981041`. As text: some are beyond what a number holds. */
+const gid = z
+  .string()
+  .regex(/^gid:\/\/shopify\/\w+\/\d+/, 'expected an id of Shopify')
+  .transform((text) => text.replace(/^.*\/(\d+).*$/, '$1'));
+const stamp = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const amount = z.string().regex(/^-?\d{1,12}(\.\d{1,12})?$/, 'expected a decimal amount');
+const money = z.object({ shopMoney: z.object({ amount }) });
+const address = z.object({ country: z.string().nullish(), countryCodeV2: z.string().nullish() });
+
+const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
+export const page = z.object({ pageInfo, nodes: z.array(z.unknown()) });
+
+export const shopInfo = z.object({
+  shop: z.object({
+    name: z.string(),
+    myshopifyDomain: z.string(),
+    ianaTimezone: z.string(),
+    currencyCode: z.string(),
+  }),
+  currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
+});
+
+export const orderLine = z.object({
+  id: gid,
+  title: z.string(),
+  sku: z.string().nullish(),
+  quantity: units,
+  currentQuantity: units.nullish(),
+  discountedTotalSet: money,
+});
+
+export const order = z.object({
+  id: gid,
+  name: z.string().min(1),
+  createdAt: stamp,
+  updatedAt: stamp,
+  cancelledAt: stamp.nullish(),
+  test: z.boolean(),
+  email: z.string().nullish(),
+  taxesIncluded: z.boolean().nullish(),
+  customer: z
+    .object({
+      id: gid,
+      displayName: z.string().nullish(),
+      defaultEmailAddress: z.object({ emailAddress: z.string() }).nullish(),
+    })
+    .nullish(),
+  displayFinancialStatus: z.string().nullish(),
+  displayFulfillmentStatus: z.string().nullish(),
+  totalPriceSet: z.object({
+    shopMoney: z.object({ amount, currencyCode: z.string().regex(/^[A-Z]{3}$/, 'expected a currency code') }),
+  }),
+  totalDiscountsSet: money.nullish(),
+  totalRefundedSet: money,
+  totalTaxSet: money.nullish(),
+  subtotalPriceSet: money.nullish(),
+  currentSubtotalPriceSet: money.nullish(),
+  shippingAddress: address.nullish(),
+  lineItems: z.object({ nodes: z.array(orderLine) }),
+});
+export type Order = z.infer<typeof order>;
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** As much of an order as is needed to read the lines that its page did not hold. */
+export const orderWithMoreLines = z.object({
+  id: z.string(),
+  lineItems: z.object({ pageInfo, nodes: z.array(z.unknown()) }),
+});
+
+const event = z.object({
+  id: gid,
+  status: z.string().min(1),
+  happenedAt: stamp,
+  createdAt: stamp,
+  message: z.string().nullish(),
+});
+
+const fulfillment = z.object({
+  id: gid,
+  status: z.string().min(1),
+  displayStatus: z.string().nullish(),
+  requiresShipping: z.boolean().nullish(),
+  createdAt: stamp,
+  updatedAt: stamp,
+  inTransitAt: stamp.nullish(),
+  deliveredAt: stamp.nullish(),
+  estimatedDeliveryAt: stamp.nullish(),
+  trackingInfo: z.array(
+    z.object({ company: z.string().nullish(), number: z.string().nullish(), url: z.string().nullish() }),
+  ),
+  location: z
+    .object({ name: z.string(), address: z.object({ city: z.string().nullish() }).nullish() })
+    .nullish(),
+  events: z.object({ nodes: z.array(event) }),
+});
+export type Fulfillment = z.infer<typeof fulfillment>;
+
+export const orderWithShipments = z.object({
+  id: gid,
+  name: z.string().min(1),
+  createdAt: stamp,
+  updatedAt: stamp.nullish(),
+  shippingAddress: address.nullish(),
+  fulfillmentsCount: z.object({ count: units }).nullish(),
+  fulfillments: z.array(fulfillment),
+  fulfillmentOrders: z.object({
+    nodes: z.array(
+      z.object({ assignedLocation: z.object({ name: z.string(), city: z.string().nullish() }) }),
+    ),
+  }),
+});
+export type OrderWithShipments = z.infer<typeof orderWithShipments>;
+
+export const startedBulk = z.object({
+  bulkOperationRunQuery: z.object({
+    bulkOperation: z.object({ id: z.string() }).nullish(),
+    userErrors: z.array(z.object({ message: z.string(), code: z.string().nullish() })),
+  }),
+});
+
+/** Shopify's big numbers are texts. */
+const count = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number);
+export const polledBulk = z.object({
+  bulkOperation: z
+    .object({
+      status: z.string(),
+      errorCode: z.string().nullish(),
+      objectCount: count,
+      fileSize: count.nullish(),
+      url: z.url().nullish(),
+    })
+    .nullish(),
+});
+
+export const tokenAnswer = z.object({
+  access_token: z.string().min(8),
+  expires_in: z.number().positive().nullish(),
+});
+
+/** What is around the data of every answer. */
+export const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z
+    .array(
+      z.object({
+        message: z.string(),
+        path: z.array(z.union([z.string(), z.number()])).nullish(),
+        extensions: z.object({ code: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+  extensions: z
+    .object({
+      cost: z
+        .object({
+          requestedQueryCost: z.number(),
+          throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
+export type Envelope = z.infer<typeof envelope>;
