@@ -12,41 +12,41 @@ const HOUR_MS = 3_600_000;
 
 test('a token is fetched once for many calls, and anew before it ends', async () => {
   const { amazon, clock, asked } = await emulated(held);
-  await amazon.readFbaStock();
-  await amazon.readFbaStock();
+  await amazon.readFbaStock('US');
+  await amazon.readFbaStock('US');
   expect(asked(SIGN_IN)).toHaveLength(1);
   clock.advance(HOUR_MS - 4 * 60_000);
-  await amazon.readFbaStock();
+  await amazon.readFbaStock('US');
   expect(asked(SIGN_IN)).toHaveLength(2);
 });
 
 test('R11 a token that ends early is renewed once and the call repeated once', async () => {
   const time = { now: 0 };
   const { amazon, asked } = await emulated({ ...held, marketplaces: ['US'], now: () => time.now });
-  await amazon.readFbaStock();
+  await amazon.readFbaStock('US');
   time.now += 2 * HOUR_MS;
-  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
   expect([asked(SIGN_IN).length, asked(INVENTORY).length]).toEqual([2, 3]);
 });
 
 test('R11 an account that Amazon refuses is asked twice at most, then left alone for an hour', async () => {
   const { amazon, emulator, clock, asked } = await emulated({ ...held, marketplaces: ['US'] });
-  await amazon.readFbaStock();
+  await amazon.readFbaStock('US');
   emulator.fail('unauthorised', { path: INVENTORY });
-  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
-  await expect(amazon.readFbaStock()).rejects.toThrow('not tried again for a while');
+  await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(amazon.readFbaStock('US')).rejects.toThrow('not tried again for a while');
   expect(asked(INVENTORY)).toHaveLength(3);
   emulator.heal();
   clock.advance(HOUR_MS);
-  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
 test('R11 refused credentials are tried again as soon as somebody asks', async () => {
   const { amazon, emulator } = await emulated(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
-  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'refused-credentials' });
+  await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
   amazon.retryCredentials();
-  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
 test('a missing role is named, costs no new token and does not stop the calls that are allowed', async () => {
@@ -55,7 +55,7 @@ test('a missing role is named, costs no new token and does not stop the calls th
   const refusal = amazon.readOrders({ cursor: null, since: now, now });
   await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials', status: 403 });
   await expect(refusal).rejects.toThrow('lacks the role "Inventory and Order Tracking"');
-  expect((await amazon.readFbaStock()).rows).toHaveLength(1);
+  expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
   expect(asked(SIGN_IN)).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test.each([
   const { emulator, asked } = await emulated(held);
   const credentials = { ...CREDENTIALS, ...wrong };
   const amazon = untilTestEnds(createAmazon({ ...optionsFor(emulator.origin), credentials }));
-  const failure = await amazon.readFbaStock().catch(String);
+  const failure = await amazon.readFbaStock('US').catch(String);
   expect(failure).toContain(words);
   for (const secret of Object.values(credentials)) expect(failure).not.toContain(secret);
   expect(asked(SIGN_IN)).toHaveLength(1);
@@ -75,7 +75,7 @@ test.each([
 
 test('every call says who we are, and secrets are in no address', async () => {
   const { amazon, emulator } = await emulated({ ...held, orders: [order()] });
-  await amazon.readFbaStock();
+  await amazon.readFbaStock('US');
   await amazon.readOrders({ cursor: null, since: new Date('2026-11-01'), now: new Date() });
   for (const { headers, query } of emulator.requests) {
     expect(headers['user-agent']).toMatch(/^Touchline\//);
@@ -94,15 +94,15 @@ test('R4 errors beside a payload are a failure, repeated like any other, and nev
     }),
   );
   const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
-  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'vendor-error', status: 200 });
+  await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'vendor-error', status: 200 });
   expect(vendor.requests.filter(({ path }) => path === INVENTORY)).toHaveLength(4);
 });
 
 test('R4 an internal error is repeated, and the last one names the call for the support desk', async () => {
   const { amazon, emulator, asked } = await emulated({ ...held, marketplaces: ['US'] });
-  await amazon.testStock();
+  await amazon.testStock('US');
   emulator.fail('500');
-  await expect(amazon.readFbaStock()).rejects.toThrow(
+  await expect(amazon.readFbaStock('US')).rejects.toThrow(
     /InternalFailure: We encountered.*request id [\da-f-]{36}/,
   );
   expect(asked(INVENTORY)).toHaveLength(5);
@@ -114,7 +114,7 @@ test('the test of a connection says what was found', async () => {
     orders: [order()],
   });
   const now = new Date(clock.now());
-  expect(await amazon.testStock()).toBe('Signed in; US lists 2 SKUs, CA lists 0 SKUs.');
+  expect(await amazon.testStock('US')).toBe('Signed in; US lists 2 SKUs.');
   expect(await amazon.testOrders(now)).toBe(
     'Signed in; orders can be read. Amazon counts 1 orders in US from 2026-11-13 on, today not included.',
   );

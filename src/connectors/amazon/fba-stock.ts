@@ -26,26 +26,35 @@ export interface FbaLevel {
 // Found stock that Amazon lists a second time under a name of its own.
 const FOUND = 'Amazon.Found.';
 
-/** The stock of all pools of an account. */
+/**
+ * The stock of one pool. Some accounts see their main pool under other marketplaces too, so that it is read as well:
+ * what repeats it is left out, and that is said.
+ */
 export async function readFbaStock(
   client: AmazonClient,
-  pools: readonly StockPool[],
+  pool: StockPool,
+  main: StockPool,
   signal?: AbortSignal,
 ): Promise<CheckedRows<FbaLevel>> {
-  const read: CheckedRows<FbaLevel> = { rows: [], setAside: 0, examples: [] };
-  for (const { region, marketplaceId } of pools) {
-    const summaries = await readInventory(client, { marketplaceId, name: region, signal });
-    const found = summaries.rows
-      .filter(({ sellerSku }) => !sellerSku.startsWith(FOUND))
-      .map((summary) => levelOf(region, summary));
-    const twin = pools.find((pool) => repeats(found, read.rows, pool.region));
-    read.setAside += summaries.setAside + (twin ? found.length : 0);
-    read.examples.push(...summaries.examples.map((example) => `${region}: ${example}`));
-    if (twin)
-      read.examples.push(`${region} repeats the stock of ${twin.region}: it is one pool and counted once`);
-    else read.rows.push(...found);
-  }
-  return read;
+  const read = await readPool(client, pool, signal);
+  if (pool.region === main.region || read.rows.length === 0) return read;
+  const others = await readPool(client, main, signal);
+  if (!repeats(read.rows, others.rows)) return read;
+  return {
+    rows: [],
+    setAside: read.setAside + read.rows.length,
+    examples: [`${pool.region} repeats the stock of ${main.region}: it is one pool and counted there`],
+  };
+}
+
+async function readPool(
+  client: AmazonClient,
+  { region, marketplaceId }: StockPool,
+  signal?: AbortSignal,
+): Promise<CheckedRows<FbaLevel>> {
+  const read = await readInventory(client, { marketplaceId, name: region, signal });
+  const rows = read.rows.filter(({ sellerSku }) => !sellerSku.startsWith(FOUND));
+  return { ...read, rows: rows.map((summary) => levelOf(region, summary)) };
 }
 
 function levelOf(region: FbaRegion, summary: InventorySummary): FbaLevel {
@@ -72,9 +81,9 @@ function levelOf(region: FbaRegion, summary: InventorySummary): FbaLevel {
 const figuresOf = (level: FbaLevel): string =>
   [level.fnsku, level.available, level.reserved, level.unfulfillable, level.researching].join(' ');
 
-/** Some accounts see one pool under two marketplaces: every item is there again, with the same figures. */
-function repeats(found: readonly FbaLevel[], others: readonly FbaLevel[], region: FbaRegion): boolean {
-  const known = new Set(others.filter((level) => level.region === region).map(figuresOf));
-  const hasStock = found.some(({ available, reserved }) => available + reserved > 0);
-  return hasStock && found.every((level) => level.fnsku !== null && known.has(figuresOf(level)));
+/** Whether every item is among the others, with the same figures. */
+function repeats(levels: readonly FbaLevel[], others: readonly FbaLevel[]): boolean {
+  const known = new Set(others.map(figuresOf));
+  const hasStock = levels.some(({ available, reserved }) => available + reserved > 0);
+  return hasStock && levels.every((level) => level.fnsku !== null && known.has(figuresOf(level)));
 }

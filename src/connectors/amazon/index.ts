@@ -9,6 +9,7 @@ import {
   type AccountRegion,
   type FbaRegion,
   type MarketplaceCode,
+  type StockPool,
 } from './marketplaces.ts';
 import { countOrders } from './metrics.ts';
 import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
@@ -29,12 +30,12 @@ export interface Amazon {
   account: AccountRegion;
   /** The pools of stock that this account has. */
   fbaRegions: readonly FbaRegion[];
-  /** All that Amazon holds in them, or an error: never a part of it. */
-  readFbaStock(signal?: AbortSignal): Promise<CheckedRows<FbaLevel>>;
+  /** All that Amazon holds in one of them, or an error: never a part of it. */
+  readFbaStock(region: FbaRegion, signal?: AbortSignal): Promise<CheckedRows<FbaLevel>>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives at once. */
   readOrders(asked: OrdersAsked): Promise<OrdersRead>;
   /** Checks credentials and the right to read stock; says what was found. */
-  testStock(signal?: AbortSignal): Promise<string>;
+  testStock(region: FbaRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; says what was found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
   /** Tries refused credentials again, because somebody has put them right. */
@@ -47,18 +48,25 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
   const codes = marketplaces ?? DEFAULT_MARKETPLACES[options.account];
   const pools = poolsOf(codes);
   const marketplaceIds = codes.map((code) => MARKETPLACES[code].id);
+  const [main] = pools;
+  function poolOf(region: FbaRegion): { pool: StockPool; main: StockPool } {
+    const pool = pools.find((each) => each.region === region);
+    if (!pool || !main) throw new Error(`the Amazon account has no stock in ${region}`);
+    return { pool, main };
+  }
+
   return {
     account: options.account,
     fbaRegions: pools.map(({ region }) => region),
-    readFbaStock: (signal) => readFbaStock(client, pools, signal),
+    async readFbaStock(region, signal) {
+      const { pool, main } = poolOf(region);
+      return await readFbaStock(client, pool, main, signal);
+    },
     readOrders: (asked) => readOrders(client, marketplaceIds, asked),
-    async testStock(signal) {
-      const found = [];
-      for (const { region, marketplaceId } of pools) {
-        const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
-        found.push(`${region} lists ${rows.length}${next ? ' or more' : ''} SKUs`);
-      }
-      return `Signed in; ${found.join(', ')}.`;
+    async testStock(region, signal) {
+      const { marketplaceId } = poolOf(region).pool;
+      const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
+      return `Signed in; ${region} lists ${next ? 'more than ' : ''}${rows.length} SKUs.`;
     },
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);

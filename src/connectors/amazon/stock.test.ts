@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
+import { createEmulator } from '../kit/emulator.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createAmazon } from './index.ts';
 import { MARKETPLACES } from './marketplaces.ts';
-import { emulated, stock } from './testing/emulated.ts';
+import { emulated, optionsFor, stock } from './testing/emulated.ts';
 
 const INVENTORY = '/fba/inventory/v1/summaries';
 const many = Array.from({ length: 130 }, (_, n) => stock({ sku: `SKU-${n}`, available: n }));
 
-test('R7 every page of every pool is read, each SKU once', async () => {
-  const { amazon, asked } = await emulated({ stock: { US: many, CA: [stock({ available: 3 })] } });
-  const { rows } = await amazon.readFbaStock();
-  expect(rows.filter(({ region }) => region === 'US').map(({ available }) => available)).toEqual(
-    many.map(({ available }) => available),
-  );
-  expect(rows.filter(({ region }) => region === 'CA')).toHaveLength(1);
-  expect(asked(INVENTORY)).toHaveLength(4);
+test('R7 every page is read, each SKU once', async () => {
+  const { amazon, asked } = await emulated({ stock: { US: many } });
+  const { rows } = await amazon.readFbaStock('US');
+  expect(rows.map(({ available }) => available)).toEqual(many.map(({ available }) => available));
+  expect(asked(INVENTORY)).toHaveLength(3);
 });
 
 test('of the European pool one marketplace is asked', async () => {
@@ -20,25 +20,22 @@ test('of the European pool one marketplace is asked', async () => {
     account: 'eu',
     stock: { DE: [stock({ available: 7 })], FR: [stock({ available: 7 })], UK: [stock({ available: 2 })] },
   });
-  const { rows } = await amazon.readFbaStock();
-  expect(rows.map(({ region, available }) => [region, available])).toEqual([
-    ['EU', 7],
-    ['UK', 2],
-  ]);
-  expect(asked(INVENTORY).map(({ query }) => query.get('marketplaceIds'))).toEqual([
-    MARKETPLACES.DE.id,
-    MARKETPLACES.UK.id,
-  ]);
+  expect(amazon.fbaRegions).toEqual(['EU', 'UK']);
+  expect((await amazon.readFbaStock('EU')).rows).toMatchObject([{ region: 'EU', available: 7 }]);
+  expect((await amazon.readFbaStock('UK')).rows).toMatchObject([{ region: 'UK', available: 2 }]);
+  const asking = asked(INVENTORY).map(({ query }) => query.get('marketplaceIds'));
+  expect(asking).not.toContain(MARKETPLACES.FR.id);
 });
 
+const DE = [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 2 })];
+
 test('a UK that tells the numbers of the EU is the same pool: counted once, and said so', async () => {
-  const both = [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 2 })];
-  const { amazon } = await emulated({ account: 'eu', stock: { DE: both, UK: both } });
-  const { rows, setAside, examples } = await amazon.readFbaStock();
-  expect(rows.map(({ region }) => region)).toEqual(['EU', 'EU']);
-  expect({ setAside, examples }).toEqual({
+  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK: DE } });
+  expect((await amazon.readFbaStock('EU')).rows).toHaveLength(2);
+  expect(await amazon.readFbaStock('UK')).toEqual({
+    rows: [],
     setAside: 2,
-    examples: ['UK repeats the stock of EU: it is one pool and counted once'],
+    examples: ['UK repeats the stock of EU: it is one pool and counted there'],
   });
 });
 
@@ -47,12 +44,15 @@ test.each([
     'one of its items has another level',
     [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 3 })],
   ],
-  ['it has an item more', [stock({ sku: 'A', available: 7 }), stock({ sku: 'C', available: 2 })]],
-])('the UK has stock of its own when %s', async (_, held) => {
-  const de = [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 2 })];
-  const { amazon } = await emulated({ account: 'eu', stock: { DE: de, UK: held } });
-  const { rows, examples } = await amazon.readFbaStock();
-  expect(rows).toHaveLength(4);
+  ['it has an item of its own', [stock({ sku: 'A', available: 7 }), stock({ sku: 'C', available: 2 })]],
+  ['nothing is left', [stock({ sku: 'A', available: 0, reserved: 0 })]],
+])('the UK has stock of its own when %s', async (_, UK) => {
+  const { amazon } = await emulated({
+    account: 'eu',
+    stock: { DE: [...DE, stock({ sku: 'A', available: 0, reserved: 0 })], UK },
+  });
+  const { rows, examples } = await amazon.readFbaStock('UK');
+  expect(rows).toHaveLength(UK.length);
   expect(examples).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('found stock is listed twice by Amazon and counted once by us', async () =>
   const { amazon } = await emulated({
     stock: { US: [stock({}), stock({ sku: 'Amazon.Found.B0CJ7XQ8P1' }), stock({ sku: 'amzn.gr.1' })] },
   });
-  expect((await amazon.readFbaStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-US', 'amzn.gr.1']);
+  expect((await amazon.readFbaStock('US')).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-US', 'amzn.gr.1']);
 });
 
 test('R7 a page that was asked for too late starts the reading again', async () => {
@@ -71,7 +71,7 @@ test('R7 a page that was asked for too late starts the reading again', async () 
     clock.sleep = sleep;
     await sleep(ms + 31_000);
   };
-  expect((await amazon.readFbaStock()).rows).toHaveLength(130);
+  expect((await amazon.readFbaStock('US')).rows).toHaveLength(130);
   expect(asked(INVENTORY).map(({ query }) => query.has('nextToken'))).toEqual([
     false,
     true,
@@ -85,17 +85,53 @@ test('R7 a reading that is too slow every time ends with an error', async () => 
   const { amazon, clock, asked } = await emulated({ stock: { US: many }, marketplaces: ['US'] });
   const { sleep } = clock;
   clock.sleep = (ms) => sleep(ms + 31_000);
-  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'vendor-error', status: 400 });
+  await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'vendor-error', status: 400 });
   expect(asked(INVENTORY)).toHaveLength(6);
 });
 
-test('R7 a failure of one pool leaves no half of a snapshot', async () => {
+test('R7 a failure on the last page leaves no half of a snapshot', async () => {
+  let reads = 0;
   const held = {
-    US: many,
-    get CA(): never {
-      throw new Error('a broken pool');
+    get US() {
+      reads += 1;
+      if (reads > 2) throw new Error('the last page');
+      return many;
     },
   };
   const { amazon } = await emulated({ stock: held });
-  await expect(amazon.readFbaStock()).rejects.toMatchObject({ kind: 'vendor-error', status: 500 });
+  await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ status: 500 });
+});
+
+test('R6 units without a word on where they are make a row unusable, not empty', async () => {
+  const vendor = untilTestEnds(
+    await createEmulator({
+      routes: {
+        'POST /auth/o2/token': () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
+        [`GET ${INVENTORY}`]: () => ({
+          json: {
+            payload: {
+              inventorySummaries: [
+                { asin: 'B1', sellerSku: 'A', totalQuantity: 7, inventoryDetails: {} },
+                { asin: 'B1', sellerSku: 'B', totalQuantity: 0 },
+                { sellerSku: 'C', inventoryDetails: { fulfillableQuantity: 3 }, lastUpdatedTime: '' },
+                {
+                  asin: 'B1',
+                  sellerSku: 'D',
+                  inventoryDetails: { fulfillableQuantity: 3 },
+                  lastUpdatedTime: '',
+                },
+              ],
+            },
+          },
+        }),
+      },
+    }),
+  );
+  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  const { rows, setAside } = await amazon.readFbaStock('US');
+  expect(rows.map(({ sku, available, updatedAt }) => [sku, available, updatedAt])).toEqual([
+    ['B', 0, null],
+    ['D', 3, null],
+  ]);
+  expect(setAside).toBe(2);
 });
