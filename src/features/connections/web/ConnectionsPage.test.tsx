@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildRun, buildSource } from '#testing/web/sources.ts';
+import * as contract from '../contract.ts';
+import { ConnectionsPage } from './ConnectionsPage.tsx';
+
+const uk = buildSource({
+  id: 'warehouse:uk',
+  name: 'UK',
+  state: 'stale',
+  is_online: false,
+  error: 'Mintsoft, stock levels: the service did not answer in time.',
+});
+const heldBack = {
+  at: '2026-11-21T09:00:00.000Z',
+  message: 'The answer has 2 rows, the last good one had 900.',
+  accepted_by: null,
+};
+
+test('each source says how it stands and what to know about it', async () => {
+  answer(contract.listSources, { sources: [buildSource(), uk] });
+  await renderPage(<ConnectionsPage />);
+  const late = within(await screen.findByRole('row', { name: /UK/ }));
+  expect(late.getByText('Stale')).toBeVisible();
+  expect(late.getByText(/did not answer in time/)).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /TIVE/ })).getByText('Fresh')).toBeVisible();
+  expect(screen.getByText('Sources (2)')).toBeVisible();
+});
+
+test('a source opens with its last runs, by keyboard too, and the address keeps it open', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, {
+    runs: [
+      buildRun({ id: 2, status: 'failed', message: 'It was cut off.' }),
+      buildRun({ id: 1, requested_by: 'grace' }),
+    ],
+  });
+  const { user, address } = await renderPage(<ConnectionsPage />, { at: '/connections' });
+  (await screen.findByRole('row', { name: /TIVE/ })).focus();
+  await user.keyboard('{Enter}');
+  const runs = within(await screen.findByRole('list', { name: 'Last runs' })).getAllByRole('listitem');
+  expect(runs[0]).toHaveTextContent('Failed');
+  expect(runs[0]).toHaveTextContent('It was cut off.');
+  expect(runs[1]).toHaveTextContent('1,204 rows · 12 changed · 0.4 s · asked for by grace');
+  expect(address()).toContain('source=warehouse');
+});
+
+const opened = { at: '/connections?source=warehouse:tive' };
+
+test('Run now asks for a run, once, and says so', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  const vendor = Promise.withResolvers<void>();
+  answer(contract.runSource, async () => {
+    await vendor.promise;
+    const source = buildSource({ requested_by: 'ada' });
+    answer(contract.listSources, { sources: [source] });
+    return { success: true as const, source };
+  });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.dblClick(await screen.findByRole('button', { name: 'Run now' }));
+  vendor.resolve();
+  expect(await screen.findByRole('button', { name: 'Asked for' })).toBeDisabled();
+  expect(callsOf(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
+});
+
+test('a refusal is told in the server’s words', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Run now' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It ran a moment ago. Please wait 8 seconds.');
+});
+
+test('a source is paused and resumed; while it is paused it cannot be run', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  answer(contract.pauseSource, ({ body }) => {
+    const source = buildSource(body.is_paused ? { state: 'paused', next_run_at: null } : {});
+    answer(contract.listSources, { sources: [source] });
+    return { success: true as const, source };
+  });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByRole('button', { name: 'Resume' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Run now' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByRole('button', { name: 'Pause' })).toBeEnabled();
+  expect(callsOf(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
+});
+
+test.each([true, false])('the test of a connection says what was found (works: %s)', async (works) => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  answer(contract.checkSource, {
+    works,
+    message: works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.',
+  });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+  expect(
+    await screen.findByText(works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.'),
+  ).toBeVisible();
+});
+
+test('an answer that was held back is accepted only after a question, and exactly the one that was seen', async () => {
+  answer(contract.listSources, { sources: [buildSource({ held_back: heldBack })] });
+  answer(contract.listRuns, { runs: [] });
+  answer(contract.acceptHeldBack, { success: true, source: buildSource() });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Accept this answer' }));
+  expect(callsOf(contract.acceptHeldBack)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Accept' }));
+  await expect
+    .poll(() => callsOf(contract.acceptHeldBack).map(({ body }) => body))
+    .toEqual([{ at: heldBack.at }]);
+});
+
+test('a failure says so and offers another try', async () => {
+  refuse(contract.listSources, 'unavailable', 'The database cannot be reached right now.');
+  const { user } = await renderPage(<ConnectionsPage />);
+  expect(await screen.findByRole('heading', { name: 'Error Loading Connections' })).toBeVisible();
+  expect(screen.getByText('The database cannot be reached right now.')).toBeVisible();
+  answer(contract.listSources, { sources: [buildSource()] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('row', { name: /TIVE/ })).toBeVisible();
+});
+
+test('without any source it says how to configure one', async () => {
+  answer(contract.listSources, { sources: [] });
+  await renderPage(<ConnectionsPage />);
+  expect(await screen.findByRole('heading', { name: 'No sources configured' })).toBeVisible();
+  expect(screen.getByText(/touchline\.config\.json/)).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { SourceStatus } from '../contract.ts';
+import { useSources } from './api.ts';
+import styles from './ConnectionsPage.module.css';
+import { NextRun } from './NextRun.tsx';
+import { SourceDrawer } from './SourceDrawer.tsx';
+import { kindText, newsOf, standingOf } from './wording.ts';
+
+// The most urgent come first when the column is sorted downwards.
+const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 };
+
+const columns = columnsOf<SourceStatus>([
+  {
+    id: 'name',
+    header: 'Source',
+    width: 208,
+    value: (source) => source.name,
+    cell: (source) => (
+      <div className={styles['source']}>
+        <span className={styles['name']}>{source.name}</span>
+        <span className={styles['kind']}>{kindText(source.kind)}</span>
+      </div>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 136,
+    sort: 'descending',
+    value: (source) => URGENCY[standingOf(source).tone],
+    cell: (source) => {
+      const { text, tone, meaning } = standingOf(source);
+      return (
+        <StatusBadge tone={tone} title={meaning}>
+          {text}
+        </StatusBadge>
+      );
+    },
+  },
+  {
+    id: 'success',
+    header: 'Last success',
+    width: 120,
+    sort: 'descending',
+    value: (source) => source.last_success_at,
+    cell: (source) => <FreshAge at={source.last_success_at} never="never" />,
+  },
+  {
+    id: 'rows',
+    header: 'Rows',
+    width: 88,
+    align: 'end',
+    sort: 'descending',
+    value: (source) => source.row_count,
+    cell: (source) => (source.row_count === null ? '–' : formatNumber(source.row_count)),
+  },
+  {
+    id: 'next',
+    header: 'Next run',
+    width: 120,
+    value: (source) => source.next_run_at,
+    cell: (source) => <NextRun source={source} />,
+  },
+  {
+    id: 'news',
+    header: 'What to know',
+    width: 320,
+    sort: false,
+    value: (source) => newsOf(source),
+    cell: (source) => <span title={newsOf(source) ?? undefined}>{newsOf(source) ?? '–'}</span>,
+  },
+]);
+
+const view = z.object({ source: z.string().catch('') });
+
+/** Every source of data: how it stands, when it runs, and what to do when it does not. */
+export function ConnectionsPage() {
+  const query = useSources();
+  const [{ source: opened }, show] = useUrlState(view);
+  const sources = query.data?.sources;
+  const open = useMemo(() => sources?.find(({ id }) => id === opened), [sources, opened]);
+  return (
+    <>
+      <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} />} />
+      <Summary sources={sources} />
+      <Loaded
+        query={query}
+        heading="Error Loading Connections"
+        failed="Failed to load connections"
+        skeleton={<TableSkeleton columns={columns} />}
+        isEmpty={(data) => data.sources.length === 0}
+        empty={
+          <Notice heading="No sources configured">
+            List warehouses and channel accounts in touchline.config.json and start Touchline again.
+          </Notice>
+        }
+      >
+        {(data) => (
+          <DataTable
+            name="Sources"
+            columns={columns}
+            rows={data.sources}
+            rowKey={({ id }) => id}
+            sortedBy="name"
+            count={`Sources (${data.sources.length})`}
+            empty={null}
+            onOpen={({ id }) => show({ source: id }, { push: true })}
+          />
+        )}
+      </Loaded>
+      {open && <SourceDrawer source={open} onClose={() => show({ source: '' })} />}
+    </>
+  );
+}
+
+function Summary({ sources }: { sources: SourceStatus[] | undefined }) {
+  const count = (wanted: (source: SourceStatus) => boolean) =>
+    sources && formatNumber(sources.filter(wanted).length);
+  const toneOf = (source: SourceStatus) => standingOf(source).tone;
+  return (
+    <StatCards>
+      <StatCard label="Sources" value={count(() => true)} caption="read in the background" />
+      <StatCard label="Fresh" value={count((source) => toneOf(source) === 'good')} caption="read on time" />
+      <StatCard
+        label="Late or held back"
+        value={count((source) => toneOf(source) === 'watch')}
+        caption="last good data shown"
+      />
+      <StatCard
+        label="Need attention"
+        value={count((source) => toneOf(source) === 'bad')}
+        caption="stale, or credentials refused"
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { alertFailure } from '#web/ui/toast.ts';
+import type { SourceStatus } from '../contract.ts';
+import { useCheck, usePause, useRunNow } from './api.ts';
+import styles from './SourceActions.module.css';
+
+interface Checked {
+  works: boolean;
+  message: string;
+}
+
+/** Run now, Pause or Resume, Test connection; what the test found stands below until the next one. */
+export function SourceActions({ source: { id, state, last_run, requested_by } }: { source: SourceStatus }) {
+  const runNow = useRunNow();
+  const pause = usePause();
+  const check = useCheck();
+  const [checked, setChecked] = useState<Checked>();
+  const isPaused = state === 'paused';
+  const isRunning = last_run?.status === 'running';
+  const isAsked = requested_by !== null;
+
+  const attempt = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      alertFailure(messageOf(error, failed));
+    }
+  };
+  const test = async (): Promise<void> => {
+    setChecked(undefined);
+    setChecked(await check.send({ params: { id } }));
+  };
+  return (
+    <>
+      <div className={styles['buttons']}>
+        <Button
+          disabled={isPaused || isRunning || isAsked || runNow.isSending}
+          onClick={() => void attempt(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
+        >
+          {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run now'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={pause.isSending}
+          onClick={() =>
+            void attempt(
+              () => pause.send({ params: { id }, body: { is_paused: !isPaused } }),
+              'Failed to pause or resume',
+            )
+          }
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button
+          variant="default"
+          disabled={check.isSending}
+          onClick={() => void attempt(test, 'Failed to test the connection')}
+        >
+          {check.isSending ? 'Testing…' : 'Test connection'}
+        </Button>
+      </div>
+      {checked && (
+        <p className={styles['checked']} data-works={checked.works} role="status">
+          {checked.message}
+        </p>
+      )}
+    </>
+  );
+}

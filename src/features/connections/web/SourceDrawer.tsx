@@ -1,0 +1,61 @@
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { SourceStatus } from '../contract.ts';
+import { useRuns } from './api.ts';
+import { HeldBack } from './HeldBack.tsx';
+import { NextRun } from './NextRun.tsx';
+import { RunList, RunListSkeleton } from './RunList.tsx';
+import { SourceActions } from './SourceActions.tsx';
+import styles from './SourceDrawer.module.css';
+import { kindText, lengthText, standingOf } from './wording.ts';
+
+/** One source: how it stands and why, what can be done about it, and its last 20 runs. */
+export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
+  const runs = useRuns(source.id);
+  const { text, tone, meaning } = standingOf(source);
+  return (
+    <Drawer title={source.name} subtitle={kindText(source.kind)} onClose={onClose}>
+      <p className={styles['standing']}>
+        <StatusBadge tone={tone}>{text}</StatusBadge> {meaning}
+      </p>
+      {source.held_back?.accepted_by === null && <HeldBack id={source.id} heldBack={source.held_back} />}
+      {source.error !== null && (
+        <p className={styles['error']} role="status">
+          {source.error}
+        </p>
+      )}
+      <dl className={styles['facts']}>
+        <Fact name="Last success">
+          <FreshAge at={source.last_success_at} />
+        </Fact>
+        <Fact name="Last attempt">
+          <FreshAge at={source.last_attempt_at} />
+        </Fact>
+        <Fact name="Next run">
+          <NextRun source={source} />
+        </Fact>
+        <Fact name="Interval">{`every ${lengthText(source.interval_seconds)}`}</Fact>
+      </dl>
+      <SourceActions source={source} />
+      <h3 className={styles['heading']}>Last runs</h3>
+      <Loaded
+        query={runs}
+        failed="Failed to load the runs"
+        skeleton={<RunListSkeleton />}
+        isEmpty={(data) => data.runs.length === 0}
+        empty={<p className={styles['quiet']}>It has not run yet.</p>}
+      >
+        {(data) => <RunList runs={data.runs} />}
+      </Loaded>
+    </Drawer>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

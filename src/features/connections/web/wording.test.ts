@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildSource } from '#testing/web/sources.ts';
+import { durationText, kindText, lengthText, newsOf, nextRunText, standingOf } from './wording.ts';
+
+const heldBack = { at: '2026-11-21T09:00:00Z', message: 'Half of it is gone.', accepted_by: null };
+const now = new Date('2026-11-21T10:00:00Z');
+
+test.each([
+  [{ state: 'fresh' }, 'Fresh'],
+  [{ state: 'late' }, 'Late'],
+  [{ state: 'stale' }, 'Stale'],
+  [{ state: 'never' }, 'Not read yet'],
+  [{ state: 'stale', needs_attention: true }, 'Needs attention'],
+  [{ state: 'fresh', held_back: heldBack }, 'Held back'],
+  [{ state: 'fresh', held_back: { ...heldBack, accepted_by: 'ada' } }, 'Fresh'],
+  [{ state: 'paused', needs_attention: true, held_back: heldBack }, 'Paused'],
+] as const)('%o is shown as %s', (facts, text) => {
+  expect(standingOf(buildSource(facts)).text).toBe(text);
+});
+
+test.each([
+  ['2026-11-21T10:04:00Z', null, 'in 4 min'],
+  ['2026-11-21T10:00:45Z', null, 'in 45 s'],
+  ['2026-11-21T13:00:00Z', null, 'in 3 h'],
+  ['2026-11-21T09:59:59Z', null, 'due now'],
+  ['2026-11-21T09:59:59Z', 'ada', 'asked for by ada'],
+  [null, null, null],
+])('a next run at %s, asked for by %s, reads %s', (next_run_at, requested_by, text) => {
+  expect(nextRunText(buildSource({ next_run_at, requested_by }), now)).toBe(text);
+});
+
+test.each([
+  [400, '0.4 s'],
+  [9_940, '9.9 s'],
+  [12_000, '12 s'],
+  [180_000, '3 min'],
+])('%d ms are %s', (ms, text) => expect(durationText(ms)).toBe(text));
+
+test.each([
+  [59, '59 s'],
+  [60, '1 min'],
+  [300, '5 min'],
+  [7_200, '2 h'],
+  [86_400, '24 h'],
+])('%d seconds are %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
+
+test('the first thing to read is why a source is not well', () => {
+  expect(newsOf(buildSource())).toBeNull();
+  expect(newsOf(buildSource({ error: 'It did not answer.' }))).toBe('It did not answer.');
+  expect(newsOf(buildSource({ held_back: heldBack, error: 'old' }))).toBe('Half of it is gone.');
+  expect(newsOf(buildSource({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
+    'Accepted by ada; read again soon',
+  );
+});
+
+test('a kind that nobody has named is shown as it is', () => {
+  expect(kindText('warehouse-stock')).toBe('Warehouse stock');
+  expect(kindText('weather')).toBe('weather');
+});
