@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlugConnected } from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
 
 /**
@@ -15,5 +15,14 @@ export const areas: Area[] = [
     icon: IconLayoutDashboard,
     access: 'signed-in',
     page: () => import('./HomePage.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/connections',
+    label: 'Connections',
+    icon: IconPlugConnected,
+    access: 'admin',
+    denied: 'Access Denied - You need admin privileges to see the connections.',
+    page: () =>
+      import('#features/connections/web/ConnectionsPage.tsx').then(({ ConnectionsPage }) => ConnectionsPage),
   },
 ];
