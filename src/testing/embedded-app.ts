@@ -25,6 +25,7 @@ try {
   process.stdout.write(`${JSON.stringify(connection)}\n`);
   // The test ends it so; and if the test itself is killed, it ends as well.
   process.stdin.on('end', () => void stop()).resume();
+  process.on('SIGUSR2', () => process.exit(3));
 } catch (error) {
   process.stderr.write(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, realpath, stat } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerOf, buildInstallation, startApp, type Installation } from '#testing/embedded.ts';
@@ -79,13 +79,14 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await answerOf(second.connection, 'select id from notes')).toBe(7);
   });
 
-  test('the database of somebody ordinary stays theirs', async () => {
+  test('the database of somebody ordinary stays theirs, also what root adds to it', async () => {
     await using folder = await buildFolder();
     const { launcher } = installation;
     const dataDir = join(folder.path, 'data');
     await mkdir(dataDir);
     if (somebody) await chown(dataDir, somebody.uid, somebody.gid);
     await (await startApp({ launcher, dataDir, account: somebody })).end();
+    for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));
     await (await startApp({ launcher, dataDir })).end();
     await using app = await startApp({ launcher, dataDir, account: somebody });
     expect(await answerOf(app.connection, 'select 1')).toBe(1);

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
@@ -10,6 +11,8 @@ export function takeLock(file: string): { release(): void } | undefined {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('begin exclusive');
+    // SQLite also opens what it may only read, and then shares the lock.
+    accessSync(file, constants.W_OK);
     return { release: () => lock.close() };
   } catch (error) {
     lock.close();

@@ -91,6 +91,13 @@ test('F9: Ctrl+C reaches the application alone; its server answers until it has 
   await expect(server.ended).resolves.toBeUndefined();
 });
 
+test('an application that gives up without a stop takes its server with it', async () => {
+  const app = await startApp({ dataDir: await prepared.copy() });
+  const server = await connect(app.connection);
+  app.kill('SIGUSR2');
+  await expect(server.ended).resolves.toBeUndefined();
+});
+
 /** A connection that stays open for as long as the server runs. */
 async function connect(connection: pg.ClientConfig): Promise<{ ended: Promise<void> }> {
   const client = new pg.Client(connection);
