@@ -38,6 +38,7 @@ async function store(
     provider: {
       readStock: async () => ({ rows, setAside: 0, examples: [] }),
       test: async () => 'It answers.',
+      retryCredentials: () => {},
     },
   });
   const { db } = database;

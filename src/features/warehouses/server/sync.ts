@@ -9,6 +9,8 @@ import { replaceStock } from './stored-stock.ts';
 interface Provider {
   readStock(signal: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
   test(signal: AbortSignal): Promise<string>;
+  /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
+  retryCredentials(): void;
 }
 
 interface FedWarehouse {
@@ -53,6 +55,9 @@ export function warehouseStockSource({
         },
       };
     },
-    check: (signal) => provider.test(signal),
+    check(signal) {
+      provider.retryCredentials();
+      return provider.test(signal);
+    },
   };
 }
