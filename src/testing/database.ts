@@ -11,7 +11,8 @@ export interface TestDatabase extends Database, AsyncDisposable {
 
 /** A database of its own for one test or one file of tests, migrated and empty; `close` drops it. */
 export function buildDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('postgres').template);
+  const { template, strategy } = inject('postgres');
+  return createDatabase(`${template} strategy ${strategy}`);
 }
 
 /** A database without a single table. */

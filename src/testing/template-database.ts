@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { chmod, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { removeAbandonedServers, SERVER_FOLDER } from './abandoned-servers.ts';
 import { onDatabase, runStatement } from './database-server.ts';
 
 /** What a test needs to copy the template; it reaches the tests' processes as JSON. */
 export interface PostgresForTests {
   connection: pg.ClientConfig;
   template: string;
+  /** How that is done fastest: by copying files, where nothing has to reach the disk first. */
+  strategy: 'wal_log' | 'file_copy';
 }
 
 interface TestServer {
@@ -33,12 +34,13 @@ export async function startTemplateDatabase(): Promise<PostgresForTests & { stop
     await runStatement(server.connection, `drop database ${template} with (force)`);
     await server.stop();
   };
-  return { connection: server.connection, template, stop };
+  return { connection: server.connection, template, strategy: given ? 'wal_log' : 'file_copy', stop };
 }
 
 /** The server that the application brings along. What it holds is gone after the run, so it need not be safe. */
 async function ownServer(): Promise<TestServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'touchline-tests-'));
+  await removeAbandonedServers();
+  const dataDir = mkdtempSync(SERVER_FOLDER);
   // The server may run as somebody else than us.
   await chmod(dataDir, 0o755);
   const { connection, stop } = await startEmbedded({
