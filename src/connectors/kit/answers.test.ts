@@ -66,6 +66,12 @@ test('R6 JSON with a byte order mark before it is read all the same', async () =
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
+test('R6 texts that no database could store are mended, so that one of them does not stop a source', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.world.rows = [{ sku: 'A\u0000B\ud83dC', level: 1 }];
+  expect((await vendor.readStock()).rows).toEqual([{ sku: 'AB\ufffdC', level: 1 }]);
+});
+
 test('R7 pages are read to the last one', async () => {
   const vendor = await misbehavingVendor();
   expect((await vendor.readAllPages()).rows).toEqual(fiftyRows);

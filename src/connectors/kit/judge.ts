@@ -71,11 +71,22 @@ export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
       return { reason: 'XML instead of JSON', retry: true };
     case 'other':
   }
+  const parsed = jsonIn(textOf(bytes));
+  return parsed ?? { reason: 'JSON that is cut off or damaged', retry: true };
+}
+
+// PostgreSQL can store neither NUL nor half a surrogate pair: one of them in one title would stop a source for good.
+const UNSTORABLE = /\\u(0000|d[89a-f])/i;
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+/** Parses JSON, with its texts such that they can be stored; undefined for anything else. */
+export function jsonIn(text: string): { json: unknown } | undefined {
   try {
-    return { json: JSON.parse(textOf(bytes)) };
+    return { json: JSON.parse(text, UNSTORABLE.test(text) ? storable : undefined) };
   } catch {
-    // The parser's own message quotes the body, so it goes no further.
-    return { reason: 'JSON that is cut off or damaged', retry: true };
+    // The parser's own message quotes the text, so it goes no further.
+    return undefined;
   }
 }
 

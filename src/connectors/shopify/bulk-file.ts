@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
+import { jsonIn } from '../kit/judge.ts';
 import { VENDOR } from './graphql.ts';
 
 const row = z.record(z.string(), z.unknown());
@@ -14,7 +15,7 @@ export function ordersOfFile(what: string, file: string, lines: number): unknown
   const texts = file.split('\n').filter((line) => line !== '');
   if (texts.length !== lines) throw refuse(`the file has ${texts.length} of ${lines} lines`);
   const rows = texts.map((text, index) => {
-    const { data } = row.safeParse(jsonOf(text));
+    const { data } = row.safeParse(jsonIn(text)?.json);
     if (!data) throw refuse(`line ${index + 1} of the file is damaged`);
     return data;
   });
@@ -28,13 +29,4 @@ export function ordersOfFile(what: string, file: string, lines: number): unknown
   if ([...linesByOrder.keys()].some((id) => !ids.has(id)))
     throw refuse('the file has lines without their order');
   return orders.map((order) => ({ ...order, lineItems: { nodes: linesByOrder.get(order['id']) ?? [] } }));
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The parser's own message quotes the row.
-    return undefined;
-  }
 }

@@ -6,6 +6,7 @@ import type {
   OrdersTable,
   ShipmentEventsTable,
   ShipmentsTable,
+  ShopNoticesTable,
 } from './schema/sales-tables.ts';
 import type {
   FbaStockTable,
@@ -100,6 +101,7 @@ export interface Tables {
   orders: OrdersTable;
   order_lines: OrderLinesTable;
   exchange_rates: ExchangeRatesTable;
+  shop_notices: ShopNoticesTable;
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
   kits: KitsTable;

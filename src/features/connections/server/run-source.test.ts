@@ -32,6 +32,13 @@ test('a good answer is stored, and its source is fresh', async () => {
   });
 });
 
+test('what a person should know about a good answer is kept with its run', async () => {
+  const source = await runEach({ setAside: 2, examples: ['row 1: no id'], notes: ['Names may not be seen'] });
+  expect((await statusOf(source)).last_run?.message).toBe(
+    '2 rows were unusable and left out: row 1: no id. Names may not be seen',
+  );
+});
+
 test('a source that is not due does not run', async () => {
   const source = await runEach({});
   const read = vi.spyOn(source, 'read');

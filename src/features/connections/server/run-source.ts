@@ -98,7 +98,7 @@ async function take(source: Source, run: Run, reading: Reading, { db, clock }: R
         row_count: reading.rows,
         change_count: changes,
         set_aside_count: reading.setAside ?? 0,
-        message: leftOut(reading),
+        message: remarks(reading),
       },
       source: {
         last_success_at: now,
@@ -116,10 +116,10 @@ async function take(source: Source, run: Run, reading: Reading, { db, clock }: R
   });
 }
 
-function leftOut({ setAside = 0, examples = [] }: Reading): string | null {
-  if (setAside === 0) return null;
+function remarks({ setAside = 0, examples = [], notes = [] }: Reading): string | null {
   const rows = setAside === 1 ? '1 row was' : `${setAside} rows were`;
-  return `${rows} unusable and left out: ${examples.join(' | ')}`;
+  const leftOut = setAside > 0 ? [`${rows} unusable and left out: ${examples.join(' | ')}`] : [];
+  return [...leftOut, ...notes].join('. ') || null;
 }
 
 function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {

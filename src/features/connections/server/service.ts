@@ -9,6 +9,7 @@ import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectRuns, selectStatuses } from './queries.ts';
 
 export { runSource } from './run-source.ts';
+export { runSoon } from './run-soon.ts';
 export type { Reading, Source } from './source.ts';
 export { checkSource } from './check-source.ts';
 export { purgeRuns, registerSources, syncJob } from './timetable.ts';

@@ -20,6 +20,8 @@ export interface Reading {
   /** Rows that could not be used and were left out, and the first few reasons. */
   setAside?: number;
   examples?: readonly string[];
+  /** What a person should know about this answer: `customers may not be seen`. */
+  notes?: readonly string[];
   /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
   size?: Size;
   /** Where the next reading goes on, as JSON. */

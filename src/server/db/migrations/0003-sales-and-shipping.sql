@@ -53,6 +53,18 @@ create table exchange_rates (
   primary key (day, currency)
 );
 
+-- What a shop told us by itself. A row stays for a while, so that the same notice has no second effect.
+create table shop_notices (
+  id text primary key,
+  -- Of what was signed: the id stands beside the signature, and could be changed on the way.
+  body_hash bytea not null unique,
+  shop text not null,
+  topic text not null,
+  order_external_id text,
+  received_at timestamptz not null
+);
+create index shop_notices_received on shop_notices (received_at);
+
 create table shipments (
   id bigint generated always as identity primary key,
   account text not null,
@@ -76,6 +88,9 @@ create table shipments (
   constraint shipments_external_unique unique (account, external_id)
 );
 create index shipments_created on shipments (created_at desc);
+-- Those whose order is read again, and those that are still on their way.
+create index shipments_order on shipments (account, order_external_id);
+create index shipments_on_the_way on shipments (account, id) where delivered_at is null;
 create index shipments_status on shipments (latest_event_status, created_at desc);
 
 create table shipment_events (

@@ -50,6 +50,16 @@ export interface ExchangeRatesTable {
   per_euro: number;
 }
 
+/** Written by `sales`. What a shop told us by itself; kept for a while so that a repetition has no second effect. */
+export interface ShopNoticesTable {
+  id: string;
+  body_hash: Buffer;
+  shop: string;
+  topic: string;
+  order_external_id: string | null;
+  received_at: Date;
+}
+
 /** Written by `shipping`. */
 export interface ShipmentsTable {
   id: GeneratedAlways<number>;

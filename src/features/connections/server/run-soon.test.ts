@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { buildSource, sourcesForTests } from '#testing/sources.ts';
+import { runSoon } from './service.ts';
+
+const { database, now, advance, register, run, runsOf, statusOf } = sourcesForTests();
+
+const tell = (...ids: string[]) => runSoon(database().db, { ids, by: 'Shopify', now: now() });
+
+test('a source whose service says that something has changed runs before its time', async () => {
+  const source = buildSource();
+  await register(source);
+  await run(source);
+  advance(20);
+  await tell(source.id, 'unknown');
+  expect(await statusOf(source)).toMatchObject({ requested_by: 'Shopify', next_run_at: now().toISOString() });
+  await run(source);
+  expect(await runsOf(source)).toEqual(['succeeded', 'succeeded']);
+});
+
+test('what is told while a source runs is not lost', async () => {
+  let reads = 0;
+  const source = buildSource({
+    read: async () => {
+      reads += 1;
+      if (reads === 1) await tell(source.id);
+      return { rows: 0, store: async () => 0 };
+    },
+  });
+  await register(source);
+  await run(source);
+  await run(source);
+  expect(reads).toBe(2);
+});
+
+test('a pause holds, and so does a wait that the service asked for', async () => {
+  const source = buildSource();
+  await register(source);
+  await run(source);
+  const until = new Date(now().getTime() + 600_000);
+  const { db } = database();
+  await db.updateTable('sources').set({ wait_until: until }).execute();
+  await tell(source.id);
+  expect((await statusOf(source)).next_run_at).toBe(until.toISOString());
+  await db.updateTable('sources').set({ is_paused: true, requested_by: null }).execute();
+  await tell(source.id);
+  expect((await statusOf(source)).requested_by).toBeNull();
+});
