@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAmazonEmulator } from '#connectors/amazon/emulator.ts';
 import { createAmazon, type AmazonOrder } from '#connectors/amazon/index.ts';
+import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import { HOUR } from '../world/days.ts';
 import { MovingWorld } from '../world/moving-world.ts';
@@ -10,10 +11,10 @@ import { AMAZON_ACCOUNTS, AMAZON_CLIENT, amazonWorld, type AmazonAccount } from 
 const opened = Date.parse('2026-11-21T14:00:00Z');
 const FAST = { ratePerSecond: 1_000, burst: 1_000 };
 
-async function connected(
-  account: AmazonAccount,
-  world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, opened),
-) {
+const openedWorld = () => new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, opened);
+const still = openedWorld();
+
+async function connected(account: AmazonAccount, world = still) {
   const rates = { '/orders/2026-01-01/orders': FAST, '/fba/inventory/v1/summaries': FAST };
   const emulator = untilTestEnds(
     await createAmazonEmulator(amazonWorld(world, account), { now: () => world.now, rates }),
@@ -27,6 +28,7 @@ async function connected(
       marketplaces: AMAZON_ACCOUNTS[account].map(({ code }) => code),
       rates: { orders: FAST, inventory: FAST },
       allowPrivate: true,
+      clock: createFakeClock(),
     }),
   );
   return { world, amazon };
@@ -65,7 +67,7 @@ test.each([
 );
 
 test('the connector reads every order of 120 days, each with its price, but for those that are pending', async () => {
-  const { amazon, world } = await connected('na');
+  const { amazon, world } = await connected('na', openedWorld());
   const now = new Date(world.now);
   const since = new Date(world.world.calendar.startOf(world.world.firstDay));
   const { rows, setAside, cursor } = await amazon.readOrders({ cursor: null, since, now });

@@ -5,6 +5,7 @@ import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
+import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import { MovingWorld } from '../world/moving-world.ts';
 import { DEPOSCO, deposcoWorld } from './deposco.ts';
@@ -27,6 +28,7 @@ test.each(MINTSOFT_WAREHOUSES)(
         warehouseId: id,
         clientId: MINTSOFT_CLIENT_ID,
         allowPrivate: true,
+        clock: createFakeClock(),
       }),
     );
     const { rows, setAside } = await mintsoft.readStock();
@@ -59,6 +61,7 @@ test('the connector reads ITB: names, two facilities, quarantine, and more promi
       ...account,
       ...user,
       allowPrivate: true,
+      clock: createFakeClock(),
       catalog: {
         baseUrl: `${emulator.origin}/latest`,
         tokenUrl: `${emulator.origin}/oauth2/token`,
@@ -84,7 +87,9 @@ test('the connector reads ITB: names, two facilities, quarantine, and more promi
 
 test('the connector reads the rates of 90 days for every currency that the company sells in', async () => {
   const emulator = untilTestEnds(await createExchangeRatesEmulator(exchangeRatesWorld(world)));
-  const bank = untilTestEnds(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true }));
+  const bank = untilTestEnds(
+    createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock: createFakeClock() }),
+  );
   const { rows } = await bank.readRecentRates();
   expect(rows.length).toBeGreaterThan(55);
   expect(rows[0]?.day).toBe('2026-11-20');

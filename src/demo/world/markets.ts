@@ -61,7 +61,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'itb',
     pricesIncludeTax: false,
-    countries: byCountry('US 93, CA 5, MX 1, PR 1'),
+    countries: byCountry('US 94, CA 5, MX 1'),
   },
   {
     ...marketplace,

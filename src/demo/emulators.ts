@@ -1,0 +1,61 @@
+import { type AmazonPath, createAmazonEmulator } from '#connectors/amazon/emulator.ts';
+import { createDeposcoEmulator } from '#connectors/deposco/emulator.ts';
+import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
+import type { Emulator } from '#connectors/kit/emulator.ts';
+import type { Rate } from '#connectors/kit/waits.ts';
+import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
+import { createShopifyEmulator } from '#connectors/shopify/emulator.ts';
+import { amazonWorld } from './vendors/amazon.ts';
+import { deposcoWorld } from './vendors/deposco.ts';
+import { exchangeRatesWorld } from './vendors/exchange-rates.ts';
+import { mintsoftWorld } from './vendors/mintsoft.ts';
+import { SHOPS, shopifyWorld } from './vendors/shopify.ts';
+import type { MovingWorld } from './world/moving-world.ts';
+
+/** Nobody waits three minutes for a page of made-up orders. */
+export const GENEROUS: Rate = { ratePerSecond: 20, burst: 200 };
+const AMAZON_RATES: Partial<Record<AmazonPath, Rate>> = {
+  '/fba/inventory/v1/summaries': GENEROUS,
+  '/orders/2026-01-01/orders': GENEROUS,
+};
+/** That of Shopify's largest plan. */
+const SHOPIFY_BUCKET = { maximumAvailable: 40_000, restoreRate: 2_000 };
+
+export interface Emulators {
+  mintsoft: Emulator;
+  deposco: Emulator;
+  amazon: { na: Emulator; eu: Emulator };
+  /** By market. */
+  shops: Map<string, Emulator>;
+  exchangeRates: Emulator;
+  /** Forgets what was asked so far, which would fill the memory in the long run. */
+  forgetRequests(): void;
+  close(): Promise<void>;
+}
+
+/** Starts every vendor's service on loopback, each telling of the same world. */
+export async function startEmulators(world: MovingWorld): Promise<Emulators> {
+  const started: Emulator[] = [];
+  const start = async (emulator: Promise<Emulator>): Promise<Emulator> => {
+    started.push(await emulator);
+    return emulator;
+  };
+  const amazon = (account: 'na' | 'eu') =>
+    start(createAmazonEmulator(amazonWorld(world, account), { rates: AMAZON_RATES }));
+  const shops = new Map<string, Emulator>();
+  for (const shop of SHOPS) {
+    const emulator = createShopifyEmulator(shopifyWorld(world, shop), { bucket: SHOPIFY_BUCKET });
+    shops.set(shop.market, await start(emulator));
+  }
+  return {
+    mintsoft: await start(createMintsoftEmulator(mintsoftWorld(world))),
+    deposco: await start(createDeposcoEmulator(deposcoWorld(world))),
+    amazon: { na: await amazon('na'), eu: await amazon('eu') },
+    shops,
+    exchangeRates: await start(createExchangeRatesEmulator(exchangeRatesWorld(world))),
+    forgetRequests() {
+      for (const { requests } of started) requests.length = 0;
+    },
+    close: async () => void (await Promise.all(started.map((emulator) => emulator.close()))),
+  };
+}

@@ -1,0 +1,108 @@
+import type { EmulatedLine, EmulatedOrder, ShopifyWorld } from '#connectors/shopify/emulator.ts';
+import type { MarketId } from '../world/markets.ts';
+import type { MovingWorld } from '../world/moving-world.ts';
+import { orderState, type OrderState } from '../world/order-state.ts';
+import type { Order } from '../world/orders.ts';
+import { lineMinor, taxMinor } from '../world/pricing.ts';
+import { locationOf, mailedFulfillment, parcelFulfillment } from './shopify-fulfillments.ts';
+
+type Shop = ShopifyWorld['shop'] & { market: MarketId };
+
+/** One shop for each currency. */
+export const SHOPS: readonly Shop[] = [
+  {
+    market: 'shop-eu',
+    domain: 'demo-company-eu.myshopify.com',
+    name: 'Demo company EU',
+    timeZone: 'Europe/Amsterdam',
+    currency: 'EUR',
+  },
+  {
+    market: 'shop-uk',
+    domain: 'demo-company-uk.myshopify.com',
+    name: 'Demo company UK',
+    timeZone: 'Europe/London',
+    currency: 'GBP',
+  },
+  {
+    market: 'shop-us',
+    domain: 'demo-company-us.myshopify.com',
+    name: 'Demo company US',
+    timeZone: 'America/New_York',
+    currency: 'USD',
+  },
+];
+
+export const SHOPIFY_CLIENT = { id: 'demo-client', secret: 'made-up-secret' };
+
+const SCOPES = [
+  'read_orders',
+  'read_all_orders',
+  'read_customers',
+  'read_products',
+  'read_locations',
+  'read_fulfillments',
+  'read_merchant_managed_fulfillment_orders',
+];
+
+const ORDER_IDS = 8_710_000_000_000;
+const LINE_IDS = 19_260_000_000_000;
+const CUSTOMER_IDS = 9_120_000_000_000;
+
+export function shopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
+  let made: { now: number; orders: EmulatedOrder[] } | undefined;
+  return {
+    shop,
+    scopes: SCOPES,
+    maySeeCustomers: true,
+    tokens: [],
+    clients: [SHOPIFY_CLIENT],
+    orders() {
+      // A connector asks page after page; between two moves of the world all of them are of one moment.
+      if (made?.now !== world.now) {
+        const placed = world.orders.filter(({ market }) => market.id === shop.market);
+        made = { now: world.now, orders: placed.map((order) => orderOf(order, world.now)) };
+      }
+      return made.orders;
+    },
+  };
+}
+
+function orderOf(order: Order, now: number): EmulatedOrder {
+  const { key, customer, country, market } = order;
+  const state = orderState(order, now);
+  const mailed = state.mailedAt === null ? [] : [mailedFulfillment(key, state.mailedAt)];
+  return {
+    id: ORDER_IDS + key,
+    name: `#${order.sequence}`,
+    createdAt: new Date(order.placedAt),
+    updatedAt: new Date(state.changedAt),
+    cancelledAt: state.cancelledAt === null ? null : new Date(state.cancelledAt),
+    isTest: false,
+    email: order.email,
+    customer: customer && { id: CUSTOMER_IDS + customer.id, name: customer.name, email: customer.email },
+    shipTo: { country: countryNames.of(country) ?? country, countryCode: country },
+    taxesIncluded: market.pricesIncludeTax,
+    lines: linesOf(order, state),
+    shippingMinor: order.shippingMinor,
+    taxMinor: taxMinor(order),
+    refundedMinor: state.refundedMinor,
+    financialStatus: state.payment.toUpperCase(),
+    fulfillmentStatus: state.fulfillment.toUpperCase(),
+    fulfillments: [...state.parcels.map(parcelFulfillment), ...mailed],
+    assignedTo: locationOf(market.ships),
+  };
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' });
+
+const linesOf = ({ key, lines }: Order, { kept }: OrderState): EmulatedLine[] =>
+  lines.map((line, index) => ({
+    id: LINE_IDS + key * 16 + index,
+    title: line.product.title,
+    sku: line.product.sku,
+    quantity: line.quantity,
+    currentQuantity: kept[index] ?? line.quantity,
+    originalMinor: line.unitMinor * line.quantity,
+    discountedMinor: lineMinor(line),
+  }));
