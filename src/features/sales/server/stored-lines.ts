@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { ChannelOrderLine } from './channel-order.ts';
+import { excluded, listed, stored } from './columns.ts';
+
+/** An order whose lines are to be as they were given. */
+export interface LinedOrder {
+  id: number;
+  lines: readonly ChannelOrderLine[];
+}
+
+const LINE_FIGURES = [
+  'sku',
+  'asin',
+  'title',
+  'quantity',
+  'refunded_quantity',
+  'goods_minor',
+  'refunded_minor',
+];
+
+/** Makes the lines of some orders what they were given as. Returns the orders of which a line changed. */
+export async function storeLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
+  return [...(await deleteLines(tx, orders)), ...(await upsertLines(tx, orders))];
+}
+
+/** The lines of an order are numbered from 1, so that those beyond its last one are gone. */
+async function deleteLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    delete from order_lines as stored
+    using unnest(
+      ${orders.map(({ id }) => id)}::bigint[],
+      ${orders.map(({ lines }) => lines.length)}::integer[]
+    ) as given (order_id, lines)
+    where stored.order_id = given.order_id and stored.line > given.lines
+    returning stored.order_id`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
+}
+
+async function upsertLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
+  const { rows } = await sql<{ order_id: number }>`
+    insert into order_lines as stored (order_id, line, ${listed(LINE_FIGURES)})
+    select order_id, line, ${listed(LINE_FIGURES)}
+    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(lineRowsOf))}::jsonb) as given (
+      order_id bigint, line integer, sku text, asin text, title text, quantity integer,
+      refunded_quantity integer, goods_minor bigint, refunded_minor bigint
+    )
+    on conflict (order_id, line) do update
+    set (${listed(LINE_FIGURES)}) = (${excluded(LINE_FIGURES)})
+    where (${stored(LINE_FIGURES)}) is distinct from (${excluded(LINE_FIGURES)})
+    returning order_id`.execute(tx);
+  return rows.map(({ order_id }) => order_id);
+}
+
+const lineRowsOf = ({ id, lines }: LinedOrder) =>
+  lines.map((line, index) => ({
+    order_id: id,
+    line: index + 1,
+    sku: line.sku,
+    asin: line.asin,
+    title: line.title,
+    quantity: line.quantity,
+    refunded_quantity: line.refundedQuantity,
+    goods_minor: line.goodsMinor,
+    refunded_minor: line.refundedMinor,
+  }));
