@@ -26,7 +26,7 @@ export interface Demo {
 }
 
 const SEED = 1966;
-const MOVES_EVERY_MS = 2_000;
+const MOVES_EVERY_MS = 1_000;
 
 /** Starts the vendors' emulators with one made-up company behind all of them. */
 export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): Promise<Demo> {

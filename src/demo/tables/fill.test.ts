@@ -18,9 +18,7 @@ async function counts(db: Parameters<typeof fillOwnTables>[0]) {
 test('an empty database gets 6 000 kits, boxes on their way and arrived, and 90 planning days; a second start adds nothing', async () => {
   await using database = await buildDatabase();
   const { db } = database;
-  const started = performance.now();
   expect(await fillOwnTables(db, world)).toBe(true);
-  expect(performance.now() - started).toBeLessThan(3_000);
   const filled = await counts(db);
   expect(filled).toMatchObject({ kits: 6_000, days: 90 });
   expect(filled?.boxes).toBeGreaterThan(200);

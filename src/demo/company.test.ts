@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest';
+import { createAmazon } from '#connectors/amazon/index.ts';
+import { createDeposco } from '#connectors/deposco/index.ts';
+import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
+import { createMintsoft } from '#connectors/mintsoft/index.ts';
+import { createShopify } from '#connectors/shopify/index.ts';
+import { placeSeries } from '#features/stock-memory/server/service.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { startDemo } from './company.ts';
+
+let now = new Date('2026-11-21T14:00:00Z');
+const before = process.cpuUsage();
+const demo = await startDemo({ timeZone: 'Europe/London', clock: () => now });
+const workMs = process.cpuUsage(before).user / 1_000;
+afterAll(() => demo.stop());
+
+const here = { allowPrivate: true };
+
+test('opening the company costs at most three seconds of work', () => {
+  expect(workMs).toBeLessThan(3_000);
+});
+
+test('every vendor answers at its address, and takes its credentials', async () => {
+  const { mintsoft, deposco, amazon, shopify, exchangeRates } = demo.vendors;
+  const connectors = [
+    ...mintsoft.map((account) => createMintsoft({ ...account, ...here })),
+    ...deposco.map((account) => createDeposco({ ...account, ...here })),
+    ...shopify.map((account) => createShopify({ ...account, ...here })),
+  ];
+  const answers = await Promise.all(connectors.map((connector) => connector.test()));
+  expect(answers).toEqual([
+    expect.stringContaining('TIVE EU'),
+    expect.stringContaining('TIVE UK'),
+    expect.stringContaining('items have names'),
+    expect.stringContaining('Demo company EU (EUR, Europe/Amsterdam)'),
+    expect.stringContaining('Demo company UK (GBP, Europe/London)'),
+    expect.stringContaining('Demo company US (USD, America/New_York)'),
+  ]);
+  for (const account of amazon) {
+    const seller = createAmazon({ ...account, ...here });
+    for (const region of seller.fbaRegions) {
+      expect(await seller.testStock(region)).toContain(`${region} lists`);
+      expect((await seller.readFbaStock(region)).rows.length).toBeGreaterThan(7);
+    }
+    await seller.close();
+  }
+  const bank = createExchangeRates({ ...exchangeRates, ...here });
+  expect((await bank.readDailyRates()).rows).toHaveLength(1);
+  await Promise.all([...connectors, bank].map((connector) => connector.close()));
+});
+
+test('a new database gets the tables and the past of the company once', async () => {
+  await using database = await buildDatabase();
+  expect(await demo.fill(database.db)).toBe(true);
+  expect(await demo.fill(database.db)).toBe(false);
+  const places = ['warehouse:tive', 'warehouse:uk', 'warehouse:itb'];
+  const series = await placeSeries(database.db, { places, from: '2026-07-25', to: '2026-11-20' });
+  for (const { days } of series) {
+    expect(days).toHaveLength(119);
+    expect(days.every(({ totals }) => (totals?.onHand ?? 0) > 100)).toBe(true);
+  }
+});
+
+test('while the clock runs orders come in', async () => {
+  const [shop] = demo.vendors.shopify;
+  if (!shop) throw new Error('the company has shops');
+  const shopify = createShopify({ ...shop, ...here });
+  const since = now;
+  now = new Date(now.getTime() + 30 * 60_000);
+  await eventually(async () => {
+    const { rows } = await shopify.readOrders({ since });
+    expect(rows.filter(({ placedAt }) => placedAt > since).length).toBeGreaterThan(3);
+  });
+  await shopify.close();
+});
