@@ -45,14 +45,16 @@ test('programs whose libraries cannot be linked in place are copied beside the d
   await using readOnly = await buildInstallation();
   await using folder = await buildFolder();
   if (somebody) await chown(folder.path, somebody.uid, somebody.gid);
-  await chmod(join(readOnly.programs, 'lib'), 0o555);
+  const libraries = join(readOnly.programs, 'lib');
+  await chmod(libraries, 0o555);
   await using app = await startApp({ launcher: readOnly.launcher, dataDir: folder.path, account: somebody });
   expect(await answerOf(app.connection, 'select 1')).toBe(1);
   expect(await readdir(join(folder.path, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
+  await chmod(libraries, 0o755);
 });
 
-// Only root can start a server as somebody else.
-describe.runIf(isRoot)('started by root', () => {
+// Only root can start a server as somebody else; for others there is nothing to test.
+describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   test('the database belongs to another account, and runs as that', async () => {
     await using folder = await buildFolder();
     const { launcher } = installation;
