@@ -9,6 +9,8 @@ export interface Shelf {
   habit: Habit;
   /** Below or at this level the warehouse warns; 0 where nobody set one. */
   lowStockLevel: number;
+  /** How many days of sales an arrival fills it up to. */
+  coverDays: number;
   /** Units that are set aside for good, beside what customers send back. */
   quarantined: number;
 }
@@ -58,6 +60,16 @@ const EARLY_WARNING: Partial<Record<`${PlaceId} ${string}`, number>> = {
   'itb TL-CP-L-US': 600,
 };
 
+/** Amazon's centres are short of room for these, so that few are sent at a time. */
+const LEAN_COVER_DAYS = 10;
+const LEAN = new Set([
+  'fba-us TL-CASE',
+  'fba-us TL-CP-L-US',
+  'fba-eu TL-20-L-EU',
+  'fba-uk TL-CP-L-EU',
+  'fba-uk TL-STRAP-L',
+]);
+
 const PLUGS: Partial<Record<PlaceId, string>> = { tive: 'EU', uk: 'UK', itb: 'US' };
 
 const keeps = (place: Place, product: Product): boolean => {
@@ -82,6 +94,7 @@ export const SHELVES: readonly Shelf[] = PLACES.flatMap((place) =>
   product,
   habit: HABITS[`${place.id} ${product.sku}`] ?? SUPPLIED,
   lowStockLevel: lowStockLevel(place, product),
+  coverDays: LEAN.has(`${place.id} ${product.sku}`) ? LEAN_COVER_DAYS : place.supply.coverDays,
   quarantined: QUARANTINED[`${place.id} ${product.sku}`] ?? 0,
 }));
 

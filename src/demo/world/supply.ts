@@ -57,12 +57,12 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
 }
 
 function fillUp(seed: number, shelf: Shelf, firstDay: Day, outflow: Int32Array) {
-  const { everyDays, onDay, coverDays } = shelf.place.supply;
+  const { everyDays, onDay } = shelf.place.supply;
   const expected = forecast(outflow);
   const deliveries: Delivery[] = [];
   const late = new Map<number, number>();
   const target = (day: number) => {
-    const wanted = (expected[day] ?? 0) * coverDays;
+    const wanted = (expected[day] ?? 0) * shelf.coverDays;
     const caution = randomOf(seed, 'cover', shelf.index, firstDay + day).between(0.92, 1.15);
     return Math.ceil(wanted * caution + 2 * Math.sqrt(wanted) + 3);
   };
