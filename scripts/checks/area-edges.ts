@@ -8,4 +8,6 @@ export const AREA_EDGES: Record<string, readonly string[]> = {
   users: ['history'],
   connections: ['history'],
   warehouses: ['connections', 'stock-memory'],
+  amazon: ['connections', 'stock-memory'],
+  sales: ['connections'],
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
-import { excluded, listed, stored } from './columns.ts';
 
 /** An order whose lines are to be as they were given. */
 export interface LinedOrder {

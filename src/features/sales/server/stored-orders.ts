@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { latestOf, type ChannelOrder } from './channel-order.ts';
-import { excluded, listed, stored } from './columns.ts';
 import { storeLines, type LinedOrder } from './stored-lines.ts';
 
 interface Stored {

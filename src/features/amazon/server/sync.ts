@@ -1,0 +1,51 @@
+import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
+import type { Source } from '#features/connections/server/service.ts';
+import { rememberStock } from '#features/stock-memory/server/service.ts';
+import { placeOf, type FbaRegion } from '../rules.ts';
+import { replaceStock } from './stored-stock.ts';
+
+interface FedPool {
+  region: FbaRegion;
+  intervalSeconds: number;
+  /** Whose calendar day counts in the memory of stock. */
+  timeZone: string;
+  /** The account that has this pool. */
+  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'retryCredentials'>;
+}
+
+/** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
+export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: FedPool): Source {
+  return {
+    id: placeOf(region).toLowerCase(),
+    kind: 'fba-stock',
+    name: `Amazon FBA ${region}`,
+    intervalSeconds,
+    topics: ['amazon'],
+    async read({ signal }) {
+      const { rows, setAside, examples } = await amazon.readFbaStock(region, signal);
+      return {
+        rows: rows.length,
+        setAside,
+        examples,
+        size: { rows: rows.length, units: rows.reduce((sum, level) => sum + onHandOf(level), 0) },
+        async store(tx, now) {
+          await rememberStock(tx, { place: placeOf(region), now, timeZone, levels: rows.map(memoryOf) });
+          return replaceStock(tx, region, rows);
+        },
+      };
+    },
+    check: (signal) => amazon.testStock(region, signal),
+    retryCredentials: () => amazon.retryCredentials(),
+  };
+}
+
+const onHandOf = ({ available, reserved }: FbaLevel): number => available + reserved;
+
+const memoryOf = (level: FbaLevel) => ({
+  sku: level.sku,
+  onHand: onHandOf(level),
+  available: level.available,
+  reserved: level.reserved,
+  quarantined: level.unfulfillable,
+  inbound: level.inboundWorking + level.inboundShipped + level.inboundReceiving,
+});

@@ -1,0 +1,69 @@
+import type { Amazon, AmazonOrder } from '#connectors/amazon/index.ts';
+import type { Source } from '#features/connections/server/service.ts';
+import type { ChannelOrder } from './channel-order.ts';
+import { storeOrders } from './stored-orders.ts';
+
+interface FedAccount {
+  intervalSeconds: number;
+  /** Whose calendar day an order counts on. */
+  timeZone: string;
+  /** How far back the first load goes; Amazon tells of two years at most. */
+  firstLoadDays: number;
+  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryCredentials'>;
+}
+
+const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
+const DAY_MS = 86_400_000;
+
+/**
+ * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load
+ * goes on over many runs; what has arrived is shown meanwhile.
+ */
+export function amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }: FedAccount): Source {
+  const { account } = amazon;
+  return {
+    id: `orders:amazon-${account}`,
+    kind: 'orders',
+    name: NAME[account],
+    intervalSeconds,
+    topics: ['sales'],
+    async read({ cursor, now, signal, progress }) {
+      const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
+      const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
+      const orders = read.rows.map(channelOrderOf);
+      return {
+        rows: orders.length,
+        setAside: read.setAside,
+        examples: read.examples,
+        cursor: read.cursor,
+        hasMore: read.hasMore,
+        store: (tx) => storeOrders(tx, { channel: 'amazon', account, timeZone, orders }),
+      };
+    },
+    check: (signal) => amazon.testOrders(new Date(), signal),
+    retryCredentials: () => amazon.retryCredentials(),
+  };
+}
+
+/** Amazon tells neither who bought nor what was paid back. */
+const channelOrderOf = (order: AmazonOrder): ChannelOrder => ({
+  externalId: order.id,
+  number: order.id,
+  placedAt: order.placedAt,
+  updatedAt: order.updatedAt,
+  region: order.region,
+  country: order.country,
+  currency: order.currency,
+  isCancelled: order.isCancelled,
+  goodsMinor: order.goodsMinor,
+  refundedMinor: 0,
+  totalMinor: order.totalMinor,
+  discountsMinor: order.discountsMinor,
+  units: order.units,
+  customerKey: null,
+  customerName: null,
+  customerEmail: null,
+  paymentStatus: null,
+  fulfillmentStatus: order.status,
+  lines: order.lines.map((line) => ({ ...line, refundedQuantity: 0, refundedMinor: 0 })),
+});
