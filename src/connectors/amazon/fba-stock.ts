@@ -23,6 +23,11 @@ export interface FbaLevel {
   updatedAt: Date | null;
 }
 
+export interface FbaStock extends CheckedRows<FbaLevel> {
+  /** What a person should know about it. */
+  notes: string[];
+}
+
 // Found stock that Amazon lists a second time under a name of its own.
 const FOUND = 'Amazon.Found.';
 
@@ -35,16 +40,13 @@ export async function readFbaStock(
   pool: StockPool,
   main: StockPool,
   signal?: AbortSignal,
-): Promise<CheckedRows<FbaLevel>> {
+): Promise<FbaStock> {
   const read = await readPool(client, pool, signal);
-  if (pool.region === main.region || read.rows.length === 0) return read;
+  if (pool.region === main.region || read.rows.length === 0) return { ...read, notes: [] };
   const others = await readPool(client, main, signal);
-  if (!repeats(read.rows, others.rows)) return read;
-  return {
-    rows: [],
-    setAside: read.setAside + read.rows.length,
-    examples: [`${pool.region} repeats the stock of ${main.region}: it is one pool and counted there`],
-  };
+  if (!repeats(read.rows, others.rows)) return { ...read, notes: [] };
+  const note = `Amazon tells the stock of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
+  return { ...read, rows: [], notes: [note] };
 }
 
 async function readPool(

@@ -1,6 +1,5 @@
-import type { CheckedRows } from '../kit/rows.ts';
 import { createAmazonClient, type ClientOptions } from './client.ts';
-import { readFbaStock, type FbaLevel } from './fba-stock.ts';
+import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
   DEFAULT_MARKETPLACES,
@@ -15,7 +14,7 @@ import { countOrders } from './metrics.ts';
 import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
 
 export type { AmazonCredentials } from './client.ts';
-export type { FbaLevel } from './fba-stock.ts';
+export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export type { AccountRegion, FbaRegion, MarketplaceCode, SalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
@@ -31,7 +30,7 @@ export interface Amazon {
   /** The pools of stock that this account has. */
   fbaRegions: readonly FbaRegion[];
   /** All that Amazon holds in one of them, or an error: never a part of it. */
-  readFbaStock(region: FbaRegion, signal?: AbortSignal): Promise<CheckedRows<FbaLevel>>;
+  readFbaStock(region: FbaRegion, signal?: AbortSignal): Promise<FbaStock>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives at once. */
   readOrders(asked: OrdersAsked): Promise<OrdersRead>;
   /** Checks credentials and the right to read stock; says what was found. */

@@ -50,7 +50,7 @@ test('the pool of the EU is read once, and the UK apart', async () => {
 
 test('a marketplace without stock is empty, not an error', async () => {
   const { amazon } = await playing('inventory-empty', 'CA');
-  expect(await amazon.readFbaStock('CA')).toEqual({ rows: [], setAside: 0, examples: [] });
+  expect(await amazon.readFbaStock('CA')).toEqual({ rows: [], setAside: 0, examples: [], notes: [] });
 });
 
 test('R3 a throttled call waits although Amazon does not say how long', async () => {

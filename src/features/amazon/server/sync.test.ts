@@ -32,7 +32,7 @@ const sourceOf = (rows: FbaLevel[], region: FbaRegion = 'US') =>
     intervalSeconds: 900,
     timeZone: 'Europe/London',
     amazon: {
-      readFbaStock: async () => ({ rows, setAside: 1, examples: ['row 9: asin: expected string'] }),
+      readFbaStock: async () => ({ rows, setAside: 1, examples: ['row 9: odd'], notes: ['One pool.'] }),
       testStock: async (asked) => `${asked} can be read.`,
       retryCredentials: () => {},
     },
@@ -116,5 +116,5 @@ test('a source is its pool: how much it holds is told, so that a sudden loss is 
   expect(await source.check(signal)).toBe('EU can be read.');
   expect(
     await source.read({ db: database.db, now: NOW, signal, cursor: null, progress: () => {} }),
-  ).toMatchObject({ rows: 2, setAside: 1, size: { rows: 2, units: 47 } });
+  ).toMatchObject({ rows: 2, setAside: 1, notes: ['One pool.'], size: { rows: 2, units: 47 } });
 });

@@ -22,11 +22,12 @@ export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: Fe
     intervalSeconds,
     topics: ['amazon'],
     async read({ signal }) {
-      const { rows, setAside, examples } = await amazon.readFbaStock(region, signal);
+      const { rows, setAside, examples, notes } = await amazon.readFbaStock(region, signal);
       return {
         rows: rows.length,
         setAside,
         examples,
+        notes,
         size: { rows: rows.length, units: rows.reduce((sum, level) => sum + onHandOf(level), 0) },
         async store(tx, now) {
           await rememberStock(tx, { place: placeOf(region), now, timeZone, levels: rows.map(memoryOf) });
