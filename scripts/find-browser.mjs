@@ -1,39 +1,70 @@
-// Finds the Chromium that the browser tests run in, or installs Debian's where there is none and we may.
+// Finds a Chromium for the browser tests; run by itself, it also installs one where there is none, and prints its path.
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
-const APPLICATIONS = [
+const MAC_APPS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The file of an installed Chromium; CHROMIUM names one that is not in the path. */
+/** The Chromium or Chrome that is installed here, if there is one: of CHROMIUM_PATH, the system or Playwright. */
 export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile();
-  return [process.env.CHROMIUM ?? '', ...candidates, ...APPLICATIONS].find(isFile);
+  const { CHROMIUM_PATH, PATH = '' } = process.env;
+  if (CHROMIUM_PATH) {
+    if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    throw new Error('CHROMIUM_PATH does not lead to a browser that starts.');
+  }
+  const inPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+  return [...inPath, ...MAC_APPS].find(runs) ?? ofPlaywright();
 }
 
+/** Installs Chromium as the system does, else as Playwright does; returns where it is, if that worked. */
 function installBrowser() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
-    throw new Error('The browser tests need Chromium: install it, or name its file in CHROMIUM.');
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    console.error('Installing Chromium with apt-get …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
+    apt('update');
+    apt('install', '--no-install-recommends', 'chromium');
+    const installed = findBrowser();
+    if (installed) return installed;
   }
-  console.log('Installing Chromium …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    const { status, stderr } = spawnSync('apt-get', ['--quiet=2', ...args], { env, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`Chromium could not be installed.\n${stderr}`);
+  console.error('Installing Chromium with Playwright …');
+  const root = dirname(dirname(fileURLToPath(import.meta.url)));
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] });
+  return findBrowser();
+}
+
+// Being there is not enough: some systems have a file of this name that only says how to get the browser.
+function runs(path) {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
+}
+
+function ofPlaywright() {
+  try {
+    const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+    return runs(path) ? path : undefined;
+  } catch {
+    // Playwright is not installed, or has no browser for this platform.
+    return undefined;
   }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    if (findBrowser() === undefined) installBrowser();
+    const browser = findBrowser() ?? installBrowser();
+    if (!browser) {
+      throw new Error(
+        'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+      );
+    }
+    console.log(browser);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
