@@ -1,6 +1,7 @@
 import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import type { Database } from '#server/db/database.ts';
+import { serveAbout } from '#server/http/about.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
 import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
@@ -16,6 +17,8 @@ export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'request
   version: string;
   /** What comes in from vendors. */
   sources: readonly Source[];
+  /** Everything that comes in is made up. */
+  isDemo?: boolean;
   clock?: () => Date;
 }
 
@@ -26,6 +29,7 @@ export function compose({
   database,
   live,
   sources,
+  isDemo = false,
   clock = () => new Date(),
   ...options
 }: Parts): Promise<App> {
@@ -38,6 +42,9 @@ export function compose({
       authenticate: (db, now, token) => authenticate(db, now, token, settings),
       onForbidden: recordRefusal,
     },
-    routes: (app) => areaRoutes(app, { settings, live, sources }),
+    routes(app) {
+      serveAbout(app, { version: options.version, isDemo, settings });
+      areaRoutes(app, { settings, live, sources });
+    },
   });
 }

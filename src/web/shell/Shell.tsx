@@ -7,6 +7,7 @@ import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { areasFor, AreasContext } from './area.ts';
 import type { Area } from './area.ts';
+import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
 import { TopBar } from './TopBar.tsx';
@@ -57,6 +58,7 @@ function Frame({ areas, children }: { areas: Area[]; children: ReactNode }) {
         onSearch={openPalette}
       />
       <main className={styles['main']} id="content" tabIndex={-1} ref={main}>
+        <DemoBanner />
         <AreasContext value={open}>{children}</AreasContext>
       </main>
       <ToastRegion />

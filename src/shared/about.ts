@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const about = endpoint({
+  method: 'GET',
+  path: '/about',
+  access: 'signed-in',
+  summary: 'Which Touchline this is, and what its days and totals are counted in',
+  response: z.object({
+    version: z.string(),
+    /** Everything that is shown is made up. */
+    is_demo: z.boolean(),
+    company_time_zone: z.string(),
+    reporting_currency: z.string(),
+  }),
+});

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { about } from '#shared/about.ts';
+import { answer, callsOf } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { DemoBanner } from './DemoBanner.tsx';
+
+const installation = { version: '1.0.0', company_time_zone: 'Europe/London', reporting_currency: 'EUR' };
+
+test('made-up figures are said to be made up', async () => {
+  answer(about, { ...installation, is_demo: true });
+  await renderPage(<DemoBanner />);
+  expect(await screen.findByRole('note')).toHaveTextContent('All figures, people and parcels are made up.');
+});
+
+test('real figures need no banner', async () => {
+  answer(about, { ...installation, is_demo: false });
+  await renderPage(<DemoBanner />);
+  await expect.poll(() => callsOf(about)).toHaveLength(1);
+  expect(screen.queryByRole('note')).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { about } from '#shared/about.ts';
+import { answerTo } from '../api/query.ts';
+import styles from './DemoBanner.module.css';
+
+/** Says, above everything, that what is shown is made up. */
+export function DemoBanner() {
+  const { data } = useQuery({ ...answerTo('about', about, {}), staleTime: Infinity });
+  if (!data?.is_demo) return null;
+  return (
+    <p className={styles['banner']} role="note">
+      <strong>Demo company.</strong> All figures, people and parcels are made up.
+    </p>
+  );
+}
