@@ -116,6 +116,13 @@ test('after the first load only what changed is read, with a small overlap', asy
   expect(later?.get('createdAfter')).toBeNull();
 });
 
+test('R10 where the next reading begins is told by the clock of Amazon, whatever ours says', async () => {
+  const { amazon, asked } = await emulated({ orders: many(3), now: () => NOW + DAY_MS });
+  const { cursor } = await read(amazon);
+  await read(amazon, cursor);
+  expect(asked(ORDERS)[1]?.query.get('lastUpdatedAfter')).toBe('2026-11-21T11:53:00Z');
+});
+
 test('R7 a long first load goes on where Amazon stopped it, also in another process', async () => {
   const { amazon, clock, asked } = await emulated({ orders: many(1_250) });
   const first = await read(amazon);
