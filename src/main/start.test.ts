@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,6 +30,8 @@ async function takePort(): Promise<{ port: number; release: () => Promise<unknow
 
 function scratchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'touchline-start-'));
+  // Or root would keep the database in the machine's folder, where nobody removes it.
+  chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
