@@ -1,15 +1,18 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 
+const API = { '/api': 'http://127.0.0.1:4000' };
 const BOOT = 'src/web/theme/boot.ts';
 
-/** Puts the colour-scheme script, and the font that every page uses, at the top of the page's head. */
+/** Puts the script that must run first, and the font that every page uses, at the top of the page's head. */
 function headStart(): Plugin {
   return {
     name: 'head-start',
     buildStart() {
-      if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: BOOT, name: 'theme' });
+      if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: BOOT, name: 'boot' });
     },
     transformIndexHtml(_html, { bundle }) {
       if (!bundle)
@@ -17,31 +20,43 @@ function headStart(): Plugin {
       const files = Object.values(bundle);
       const boot = files.find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(BOOT));
       const font = files.find((file) => /inter-latin-wght-normal.*woff2$/.test(file.fileName));
-      if (!boot || !font) throw new Error('the colour-scheme script or the font is missing from the build');
+      if (!boot || !font) throw new Error('the first script or the font is missing from the build');
+      const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
       return [
         { tag: 'script', attrs: { src: `/${boot.fileName}` }, injectTo: 'head-prepend' },
-        {
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'font',
-            type: 'font/woff2',
-            href: `/${font.fileName}`,
-            crossorigin: true,
-          },
-          injectTo: 'head',
-        },
+        { tag: 'link', attrs: { ...preload, href: `/${font.fileName}` }, injectTo: 'head' },
       ];
     },
   };
 }
 
+const compress = promisify(brotliCompress);
+
+/** Lays a compressed copy beside every text file, so that the server need not compress it for each browser. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle).filter(({ fileName }) => /[.](js|css|svg)$/.test(fileName));
+        await Promise.all(
+          texts.map(async (file) => {
+            const source = await compress(file.type === 'chunk' ? file.code : file.source);
+            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source });
+          }),
+        );
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), headStart()],
+  plugins: [react(), headStart(), compressed()],
   build: {
     target: 'baseline-widely-available',
-    outDir: 'dist',
-    assetsInlineLimit: 0, // the page's policy has no data: sources
+    assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
@@ -51,6 +66,6 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4000' } },
-  preview: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:4000' } },
+  server: { host: '127.0.0.1', proxy: API },
+  preview: { host: '127.0.0.1', proxy: API },
 });

@@ -1,4 +1,3 @@
-import { createMemoryHistory } from '@tanstack/react-router';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -10,9 +9,10 @@ import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { keepSession } from '#web/session/stored-session.ts';
 import type { Session } from '#web/session/session.ts';
 import type { Area } from '#web/shell/area.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { App, startSession } from './App.tsx';
+import { Inside } from './Inside.tsx';
 import { areas } from './navigation.ts';
-import { createAppRouter } from './router.tsx';
 
 const ada: User = {
   id: 1,
@@ -64,23 +64,27 @@ afterEach(() => {
 /** Opens the application at an address; somebody who is signed in has a session already. */
 async function open(at: string, as?: User) {
   if (as) {
-    keepSession({ token: 'abc', user: { id: as.id, name: as.full_name, role: as.role } });
+    keepSession({ token: `token of ${at}`, user: { id: as.id, name: as.full_name, role: as.role } });
     answer(currentUser, { user: as });
   }
   answer(liveEvents, () => new Response(new ReadableStream()));
+  window.history.replaceState(null, '', at);
   const session = startSession();
   sessions.push(session);
-  const router = createAppRouter(testAreas, createMemoryHistory({ initialEntries: [at] }));
+  const inside = lazyPage(async () => () => <Inside areas={testAreas} />);
   const onCaughtError = vi.fn();
-  render(<App session={session} router={router} env="test" />, { onCaughtError });
-  return { user: userEvent.setup(), address: () => router.history.location.href, onCaughtError };
+  await act(async () => {
+    render(<App session={session} inside={inside} env="test" />, { onCaughtError });
+  });
+  return { user: userEvent.setup(), onCaughtError };
 }
+const address = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { name });
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });
 
 test('whoever has no session signs in, and returns to the page they asked for', async () => {
   answer(signIn, { token: 'abc', user: ada });
-  const { user, address } = await open('/stock?filter=low');
+  const { user } = await open('/stock?filter=low');
   await heading('Sign in to Touchline');
   expect(address()).toBe('/login?from=%2Fstock%3Ffilter%3Dlow');
   await user.type(screen.getByLabelText('Username'), 'ada');
@@ -91,7 +95,7 @@ test('whoever has no session signs in, and returns to the page they asked for', 
 });
 
 test.each(['/', '/nothing/here', '/Users'])('%s leads to the first page', async (at) => {
-  const { address } = await open(at, ada);
+  await open(at, ada);
   await heading('Welcome, Ada Lovelace');
   expect(address()).toBe('/dashboard');
 });
@@ -139,7 +143,7 @@ test('`/` leads to the search field, and is typed as it is inside one', async ()
 });
 
 test('Ctrl K finds a page by a part of its name and opens it', async () => {
-  const { user, address } = await open('/dashboard', ada);
+  const { user } = await open('/dashboard', ada);
   await heading('Welcome, Ada Lovelace');
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('dialog', { name: 'Pages and actions' });
@@ -159,7 +163,7 @@ test('the theme that somebody chooses is kept, outside the storage', async () =>
 
 test('H4: Logout leaves nothing in the storage, also when the server cannot be told', async () => {
   disconnect(signOut);
-  const { user, address } = await open('/stock', ada);
+  const { user } = await open('/stock', ada);
   await heading('Stock');
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
@@ -170,7 +174,7 @@ test('H4: Logout leaves nothing in the storage, also when the server cannot be t
 });
 
 test('B5: a logout in another tab shows the sign-in page, which returns here', async () => {
-  const { address } = await open('/stock', ada);
+  await open('/stock', ada);
   await heading('Stock');
   localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'touchline.session' })));

@@ -1,10 +1,16 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
 import { currentUser, signOut } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
-import { followSession, SessionContext } from '#web/session/session.ts';
+import { toSignIn } from '#web/session/return-path.ts';
+import { followSession, SessionContext, useSession } from '#web/session/session.ts';
 import type { Session } from '#web/session/session.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
-import type { createAppRouter } from './router.tsx';
+import { Waiting } from '#web/ui/Waiting.tsx';
+
+// What is outside the session and what is inside load apart: whoever signs in waits for a small page only.
+const LoginPage = lazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
 
 /** The session of this browser, looked up and ended by the calls of the area `auth`. */
 export const startSession = (): Session =>
@@ -15,16 +21,45 @@ export const startSession = (): Session =>
 
 interface Props {
   session: Session;
-  router: ReturnType<typeof createAppRouter>;
+  /** Everything that needs a session. */
+  inside: ReturnType<typeof lazyPage>;
   /** `test` leaves out transitions. */
   env?: 'default' | 'test';
 }
 
 /** The whole application. */
-export const App = ({ session, router, env }: Props) => (
+export const App = ({ session, inside, env }: Props) => (
   <LookAndFeel env={env}>
     <SessionContext value={session}>
-      <RouterProvider router={router} />
+      <ScreenBoundary
+        onRetry={() => {
+          LoginPage.retry();
+          inside.retry();
+        }}
+      >
+        <Suspense fallback={<Waiting label="Loading" />}>
+          <Door inside={inside} />
+        </Suspense>
+      </ScreenBoundary>
     </SessionContext>
   </LookAndFeel>
 );
+
+/** The sign-in page without a session, everything else with one, and a spinner while it is not known. */
+function Door({ inside: Inside }: Pick<Props, 'inside'>) {
+  const state = useSession().state();
+  const { status } = state;
+  const returns = status === 'signed-out' && !state.left;
+  useEffect(() => {
+    if (status === 'resolving') Inside.preload();
+    if (status === 'signed-out') toSignIn(returns);
+  }, [status, returns, Inside]);
+  switch (status) {
+    case 'resolving':
+      return <Waiting label="Loading" />;
+    case 'signed-in':
+      return <Inside />;
+    case 'signed-out':
+      return <LoginPage />;
+  }
+}

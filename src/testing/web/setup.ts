@@ -15,6 +15,7 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
 for (const [size, px] of [
   ['offsetHeight', 800],
   ['offsetWidth', 1200],

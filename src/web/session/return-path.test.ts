@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts';
 test.each([
   ['/users?role=admin#row', '/users?role=admin#row'],
   ['/planning', '/planning'],
-  [undefined, '/'],
+  [null, '/'],
   ['', '/'],
   ['users', '/'],
   ['//evil.example/users', '/'],

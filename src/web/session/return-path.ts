@@ -1,7 +1,24 @@
+const SIGN_IN = '/login';
+
 /** The page to show after sign-in: only a path of this site, never another host or the sign-in page itself. */
-export function returnPath(asked: string | undefined, origin = window.location.origin): string {
+export function returnPath(asked: string | null, origin = window.location.origin): string {
   if (!asked?.startsWith('/')) return '/';
   const url = URL.parse(asked, origin);
-  if (!url || url.origin !== origin || url.pathname === '/login') return '/';
+  if (!url || url.origin !== origin || url.pathname === SIGN_IN) return '/';
   return url.pathname + url.search + url.hash;
+}
+
+/** Makes the address that of the sign-in page, which remembers the page that it stands in for. */
+export function toSignIn(returns: boolean): void {
+  const { pathname, search, hash } = window.location;
+  if (pathname === SIGN_IN) return;
+  const asked = returns && pathname !== '/' ? `?from=${encodeURIComponent(pathname + search + hash)}` : '';
+  window.history.replaceState(null, '', SIGN_IN + asked);
+}
+
+/** After sign-in, makes the address that of the page that was asked for. */
+export function fromSignIn(): void {
+  const { pathname, search } = window.location;
+  if (pathname !== SIGN_IN) return;
+  window.history.replaceState(null, '', returnPath(new URLSearchParams(search).get('from')));
 }

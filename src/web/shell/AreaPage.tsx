@@ -16,7 +16,7 @@ interface Props {
 export function AreaPage({ area: { label, access, denied = 'Access Denied' }, page: Page }: Props) {
   useTitle(label);
   const { role } = useUser();
-  if (access === 'admin' && role !== 'admin') return <Notice heading={denied} />;
+  if (access === 'admin' && role !== 'admin') return <Notice heading={denied} isScreen />;
   return (
     <ScreenBoundary onRetry={Page.retry}>
       <Suspense fallback={<Waiting label="Loading" />}>

@@ -1,14 +1,9 @@
-/** The product's mark: a pitch's touchline with the ball beyond its arc. Also in `touchline.svg`, for the tab. */
+/** The product's mark: a pitch's centre circle and the line through it. Also in `touchline.svg`, for the tab. */
 export const Mark = ({ size = 24 }: { size?: number }) => (
-  <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden>
+  <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
     <rect width="32" height="32" rx="8" fill="var(--accent)" />
-    <path
-      d="M10 7v18M10 11.5a4.5 4.5 0 0 1 0 9"
-      fill="none"
-      stroke="#fff"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-    />
-    <circle cx="22" cy="16" r="2.5" fill="#fff" />
+    <path d="M16 0v32" stroke="#fff" strokeWidth="2" />
+    <circle cx="16" cy="16" r="7" stroke="#fff" strokeWidth="2" />
+    <circle cx="16" cy="16" r="2.25" fill="#fff" />
   </svg>
 );

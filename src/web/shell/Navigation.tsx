@@ -31,7 +31,7 @@ export function Navigation({ areas, isNarrow, onNarrow, isDrawerOpen, onDrawerCl
         transitionProps={{ duration: 120, transition: 'slide-right' }}
         classNames={{ inner: styles['drawer-place'], content: styles['drawer'], body: styles['drawer-body'] }}
       >
-        <Modal.Overlay />
+        <Modal.Overlay className={styles['drawer-overlay']} />
         <Modal.Content aria-label="Navigation">
           <Modal.Body>
             <nav aria-label="Main" className={styles['drawer-content']}>

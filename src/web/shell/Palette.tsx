@@ -14,54 +14,57 @@ interface Command {
 }
 
 /** Every page and action within reach of the keyboard: type, choose with the arrows, Enter. */
-export function Palette({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
+export const Palette = ({ areas, onClose }: { areas: Area[]; onClose: () => void }) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    lockScroll={false}
+    size={560}
+    yOffset="12dvh"
+    transitionProps={{ duration: 80 }}
+    classNames={{ content: styles['content'], body: styles['body'] }}
+  >
+    <Modal.Overlay className={styles['overlay']} />
+    <Modal.Content aria-label="Pages and actions">
+      <Modal.Body>
+        <Commands areas={areas} onClose={onClose} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
+
+function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const store = useCombobox({ opened: true });
   const found = matching(useCommands(areas), query);
   const { selectFirstOption } = store;
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new query is what calls for it
   useEffect(() => void selectFirstOption(), [query, selectFirstOption]);
   const run = (label: string): void => {
     onClose();
     found.find((command) => command.label === label)?.run();
   };
   return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      lockScroll={false}
-      size={560}
-      yOffset="12dvh"
-      transitionProps={{ duration: 80 }}
-      classNames={{ content: styles['content'], body: styles['body'] }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Pages and actions">
-        <Modal.Body>
-          <Combobox store={store} onOptionSubmit={run}>
-            <Combobox.EventsTarget withExpandedAttribute>
-              <input
-                className={styles['search']}
-                aria-label="Search pages and actions"
-                placeholder="Go to a page or run an action"
-                value={query}
-                onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-                data-autofocus
-              />
-            </Combobox.EventsTarget>
-            <Combobox.Options className={styles['list']} aria-label="Pages and actions">
-              {found.map(({ label, icon: Icon }) => (
-                <Combobox.Option key={label} value={label} className={styles['command']}>
-                  <Icon size={18} stroke={1.75} />
-                  {label}
-                </Combobox.Option>
-              ))}
-              {found.length === 0 && <Combobox.Empty>Nothing is called “{query.trim()}”.</Combobox.Empty>}
-            </Combobox.Options>
-          </Combobox>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Combobox store={store} onOptionSubmit={run}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <input
+          className={styles['search']}
+          aria-label="Search pages and actions"
+          placeholder="Go to a page or run an action"
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          data-autofocus
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={styles['list']} aria-label="Pages and actions">
+        {found.map(({ label, icon: Icon }) => (
+          <Combobox.Option key={label} value={label} className={styles['command']}>
+            <Icon size={18} stroke={1.75} />
+            {label}
+          </Combobox.Option>
+        ))}
+        {found.length === 0 && <Combobox.Empty>Nothing is called “{query.trim()}”.</Combobox.Empty>}
+      </Combobox.Options>
+    </Combobox>
   );
 }
 

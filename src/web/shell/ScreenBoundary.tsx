@@ -30,6 +30,7 @@ export class ScreenBoundary extends Component<Props, { error: unknown }> {
     return (
       <Notice
         tone="bad"
+        isScreen
         heading={missing ? 'This page could not be loaded' : 'This screen has stopped working'}
         action={
           <Button variant="default" onClick={this.retry}>

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { LiveAnswers } from '../live/LiveAnswers.tsx';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
@@ -15,14 +14,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
 
-/** What surrounds every signed-in page: its answers, the navigation (a drawer on phones), palette and messages. */
-export const Shell = (props: { areas: Area[]; children: ReactNode }) => (
-  <LiveAnswers>
-    <Frame {...props} />
-  </LiveAnswers>
-);
-
-function Frame({ areas, children }: { areas: Area[]; children: ReactNode }) {
+/** What surrounds every signed-in page: the navigation (a drawer on phones), the palette and the messages. */
+export function Shell({ areas, children }: { areas: Area[]; children: ReactNode }) {
   const open = areasFor(useUser().role, areas);
   const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
@@ -80,6 +73,7 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>, onArrival:
     shown.current = pathname;
     onArrival();
     window.scrollTo(0, 0);
+    main.current?.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   });
 }

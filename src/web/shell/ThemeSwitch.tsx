@@ -16,6 +16,7 @@ export function ThemeSwitch() {
       value={colorScheme}
       onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme.value === value)?.value ?? 'auto')}
     >
+      <Menu.Label>Theme</Menu.Label>
       {SCHEMES.map(({ value, label, icon: Icon }) => (
         <Menu.RadioItem key={value} value={value} checkIcon={<IconCheck size={16} stroke={1.75} />}>
           <span className={styles['scheme']}>

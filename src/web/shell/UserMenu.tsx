@@ -9,12 +9,18 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { full_name, username } = useUser();
   const session = useSession();
   return (
-    <Menu position="top-start" width={216} shadow="md" transitionProps={{ duration: 100 }}>
+    <Menu
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      position="top-start"
+      width={216}
+      shadow="md"
+      transitionProps={{ duration: 100 }}
+    >
       <Menu.Target>
         <button type="button" className={styles['who']} aria-label={isNarrow ? full_name : undefined}>
-          <span className={styles['initials']} aria-hidden>
-            {initialsOf(full_name)}
-          </span>
+          <span className={styles['initials']} data-initials={initialsOf(full_name)} />
           {!isNarrow && (
             <>
               <span className={styles['name']}>{full_name}</span>

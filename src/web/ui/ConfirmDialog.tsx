@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { Dialog, DialogActions } from './Dialog.tsx';
+import styles from './Dialog.module.css';
 import { FormFailure } from './form/FormFailure.tsx';
 
 interface Props {
@@ -47,7 +48,7 @@ export function ConfirmDialog({
   };
   return (
     <Dialog title={title} onClose={onClose} size="small" isQuestion>
-      {children}
+      <div className={styles['question']}>{children}</div>
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -26,31 +26,29 @@ export function Dialog({ title, onClose, children, size = 'medium', isQuestion =
     };
   }, []);
   return (
-    <Modal
+    <Modal.Root
       opened
       onClose={onClose}
-      title={title}
       size={WIDTH_PX[size]}
       centered={isQuestion}
       yOffset="10dvh"
       lockScroll={false}
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ duration: 120, transition: 'fade-up' }}
-      overlayProps={{ className: styles['overlay'] }}
-      classNames={{
-        content: styles['content'],
-        header: styles['header'],
-        title: styles['title'],
-        body: styles['body'],
-      }}
+      classNames={{ content: styles['content'], body: styles['body'] }}
     >
-      {children}
-    </Modal>
+      <Modal.Overlay className={styles['overlay']} />
+      <Modal.Content>
+        <Modal.Title className={styles['title']}>{title}</Modal.Title>
+        <Modal.Body>{children}</Modal.Body>
+        {/* The last stop of the keyboard: the first one is where the work begins. */}
+        <Modal.CloseButton className={styles['close']} aria-label="Close" />
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 
 /** The buttons of a dialog, the one that does it last. */
 export const DialogActions = ({ children }: { children: ReactNode }) => (
-  <footer className={styles['actions']}>{children}</footer>
+  <div className={styles['actions']}>{children}</div>
 );

@@ -4,6 +4,8 @@ import styles from './Notice.module.css';
 
 interface Props {
   heading: string;
+  /** Takes the place of a whole screen, whose heading it then is. */
+  isScreen?: boolean;
   /** A failure carries a sign and is announced at once. */
   tone?: 'bad' | 'neutral';
   children?: ReactNode;
@@ -12,11 +14,14 @@ interface Props {
 }
 
 /** Says, in the place of a list or a screen, why there is nothing and what to do about it. */
-export const Notice = ({ heading, tone = 'neutral', children, action }: Props) => (
-  <div className={styles['notice']} role={tone === 'bad' ? 'alert' : undefined}>
-    {tone === 'bad' && <IconAlertTriangle className={styles['sign']} size={24} stroke={1.5} aria-hidden />}
-    <h2 className={styles['heading']}>{heading}</h2>
-    {children && <p className={styles['text']}>{children}</p>}
-    {action && <div className={styles['action']}>{action}</div>}
-  </div>
-);
+export const Notice = ({ heading, isScreen = false, tone = 'neutral', children, action }: Props) => {
+  const Heading = isScreen ? 'h1' : 'h2';
+  return (
+    <div className={styles['notice']} role={tone === 'bad' ? 'alert' : undefined}>
+      {tone === 'bad' && <IconAlertTriangle className={styles['sign']} size={24} stroke={1.5} aria-hidden />}
+      <Heading className={styles['heading']}>{heading}</Heading>
+      {children && <p className={styles['text']}>{children}</p>}
+      {action && <div className={styles['action']}>{action}</div>}
+    </div>
+  );
+};

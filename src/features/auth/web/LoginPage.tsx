@@ -1,9 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
-import { returnPath } from '#web/session/return-path.ts';
 import { useSession } from '#web/session/session.ts';
 import { Mark } from '#web/shell/Mark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
@@ -11,13 +9,12 @@ import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './LoginPage.module.css';
 
-/** The sign-in page. Whoever has a session already goes on to the page they asked for. */
+/** The sign-in page: it opens a session, and the application goes on to the page that was asked for. */
 export function LoginPage() {
   useTitle('Sign in');
   const session = useSession();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const { from }: { from?: string } = useSearch({ strict: false });
   const form = useContractForm({
     schema: signIn.body,
     initial: { username: '', password: '' },
@@ -27,7 +24,6 @@ export function LoginPage() {
     },
     failed: 'Login failed',
   });
-  if (session.state().status === 'signed-in') return <Return to={returnPath(from)} />;
 
   return (
     <main className={styles['page']}>
@@ -57,10 +53,4 @@ export function LoginPage() {
       </form>
     </main>
   );
-}
-
-function Return({ to }: { to: string }) {
-  const navigate = useNavigate();
-  useEffect(() => void navigate({ href: to, replace: true }), [navigate, to]);
-  return null;
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { Head, Widths } from './Head.tsx';
+import { Head, leastWidth, Widths } from './Head.tsx';
 import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
 import { useChanged } from './use-changed.ts';
 import { useWindow } from './use-window.ts';
@@ -67,7 +67,12 @@ export function DataTable<Row>({
         data-scrolled={isScrolled || undefined}
         onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
       >
-        <table className={styles['table']} aria-label={name} aria-rowcount={sorted.length + 1}>
+        <table
+          className={styles['table']}
+          style={leastWidth(columns)}
+          aria-label={name}
+          aria-rowcount={sorted.length + 1}
+        >
           <Widths columns={columns} />
           <Head
             columns={columns}

@@ -4,17 +4,18 @@ import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import type { Sort } from './sort-rows.ts';
 
-/** The columns' widths: the table never gets narrower than their sum, and grows in their proportion. */
-export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => {
-  const total = columns.reduce((sum, { width }) => sum + width, 0);
-  return (
-    <colgroup>
-      {columns.map(({ id, width }) => (
-        <col key={id} style={{ inlineSize: `max(${width}px, ${(100 * width) / total}%)` }} />
-      ))}
-    </colgroup>
-  );
-};
+/** The columns' widths: a table never gets narrower than their sum, and shares out what is over in proportion. */
+export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
+  <colgroup>
+    {columns.map(({ id, width }) => (
+      <col key={id} style={{ inlineSize: width }} />
+    ))}
+  </colgroup>
+);
+
+export const leastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
+  minInlineSize: columns.reduce((sum, { width }) => sum + width, 0),
+});
 
 interface Props<Row> {
   columns: readonly Column<Row>[];

@@ -8,7 +8,6 @@ const ROW_PX = 41;
 /** Which rows of a long list are in sight, and how much room the others take above and below. */
 export function useWindow(scroller: RefObject<HTMLElement | null>, count: number) {
   const isLong = count > DRAW_ALL_UP_TO;
-  // oxlint-disable-next-line react/incompatible-library -- the compiler that this is about is not in use
   const virtual = useVirtualizer({
     count,
     enabled: isLong,
