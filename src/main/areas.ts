@@ -4,6 +4,8 @@ import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
+import { warehousesRoutes } from '#features/warehouses/server/routes.ts';
+import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { liveRoutes } from '#server/live/routes.ts';
@@ -13,10 +15,11 @@ export interface Surroundings {
   settings: Settings;
   live: LiveHub;
   sources: readonly Source[];
+  warehouses: readonly Warehouse[];
 }
 
 /** Registers the routes of every area: the product's menu, on the server's side. */
-export function areaRoutes(app: App, { settings, live, sources }: Surroundings): void {
+export function areaRoutes(app: App, { settings, live, sources, warehouses }: Surroundings): void {
   liveRoutes(app, {
     hub: live,
     openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
@@ -25,4 +28,5 @@ export function areaRoutes(app: App, { settings, live, sources }: Surroundings):
   usersRoutes(app, settings);
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
+  warehousesRoutes(app, warehouses);
 }

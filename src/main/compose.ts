@@ -1,5 +1,6 @@
 import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
 import type { Source } from '#features/connections/server/service.ts';
+import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { serveAbout } from '#server/http/about.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
@@ -17,6 +18,8 @@ export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'request
   version: string;
   /** What comes in from vendors. */
   sources: readonly Source[];
+  /** The warehouses of the configuration, read or not. */
+  warehouses: readonly Warehouse[];
   /** Everything that comes in is made up. */
   isDemo?: boolean;
   clock?: () => Date;
@@ -29,6 +32,7 @@ export function compose({
   database,
   live,
   sources,
+  warehouses,
   isDemo = false,
   clock = () => new Date(),
   ...options
@@ -44,7 +48,7 @@ export function compose({
     },
     routes(app) {
       serveAbout(app, { version: options.version, isDemo, settings });
-      areaRoutes(app, { settings, live, sources });
+      areaRoutes(app, { settings, live, sources, warehouses });
     },
   });
 }

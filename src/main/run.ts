@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { MigrationRefused } from '#server/db/migrate.ts';
 import { createLog, type Log } from '#server/log.ts';
@@ -22,7 +23,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       }),
       import('./start-all.ts'),
     ]);
-    await startAll({ settings, log, ending, connection: database.connection });
+    await startAll({ settings, environment, log, ending, connection: database.connection });
   } catch (error) {
     explain(error, settings, log);
     await ending.end();
@@ -33,7 +34,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
 function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
   try {
     const settings = readSettings(environment);
-    refuseRemoteDemo(settings, settings.DEMO !== 'off');
+    refuseRemoteDemo(settings, settings.DEMO !== 'off' && !existsSync(settings.CONFIG_FILE));
     return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
@@ -44,7 +45,8 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
 }
 
 function explain(error: unknown, { PORT, HOST }: Settings, log: Log): void {
-  if (error instanceof DataFolderInUse || error instanceof MigrationRefused) tell(error.message);
+  if (error instanceof DataFolderInUse || error instanceof MigrationRefused || error instanceof SettingsError)
+    tell(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     tell(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another one.`);
   } else {

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { Source } from '#features/connections/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/close.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
+import { DEFAULT_CONFIG_FILE, type Settings } from '#server/settings.ts';
 import { compose } from './compose.ts';
 import type { Endings } from './ending.ts';
 import { jobsOf } from './jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { readSourcesConfig } from './sources-config/read-sources-config.ts';
+import { sourcesOf } from './sources.ts';
 import { tell } from './tell.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
@@ -19,17 +20,27 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 interface Base {
   settings: Settings;
+  environment: NodeJS.ProcessEnv;
   log: Log;
   ending: Endings;
   connection: pg.PoolConfig;
 }
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
-export async function startAll({ settings, log, ending, connection }: Base): Promise<void> {
+export async function startAll({ settings, environment, log, ending, connection }: Base): Promise<void> {
   const clock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
-  const sources: readonly Source[] = [];
+  const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
+  const config = readSourcesConfig({
+    path: settings.CONFIG_FILE,
+    isAskedFor: settings.CONFIG_FILE !== DEFAULT_CONFIG_FILE,
+    environment,
+    allowPrivate,
+  });
+  const feeds = config && sourcesOf(config, { settings, log, allowPrivate });
+  const { sources = [], warehouses = [] } = feeds ?? {};
+  ending.add('connections to vendors', async () => feeds?.close());
 
   const database = openDatabase(connection);
   ending.add('database', () => database.close());
@@ -41,6 +52,7 @@ export async function startAll({ settings, log, ending, connection }: Base): Pro
     database,
     live,
     sources,
+    warehouses,
     startup,
     version,
     webRoot: WEB_ROOT,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,16 @@ test('the demo company is not shown to a whole network by accident', async () =>
   const application = startApplication({ HOST: '0.0.0.0', DEMO: 'on' });
   expect(await application.ended).toBe(1);
   expect(application.said()).toContain('DEMO=allow-remote');
+});
+
+test('a wrong configuration file: the start is refused and names the place, not what is written there', async () => {
+  await using database = await buildEmptyDatabase();
+  const CONFIG_FILE = join(scratchFolder(), 'sources.json');
+  writeFileSync(CONFIG_FILE, '{"warehouses":[{"id":"s3cret!"}]}');
+  const application = startApplication({ DATABASE_URL: urlOf(database.connection), CONFIG_FILE });
+  expect(await application.ended).toBe(1);
+  expect(application.said()).toContain('warehouses[0].id must be');
+  expect(application.said()).not.toContain('s3cret');
 });
 
 test('A11: the first admin’s random password is shown once, and works', async () => {

@@ -24,6 +24,9 @@ const currency = z
     'must be an ISO 4217 code such as EUR',
   );
 
+/** Read where it is there; any other file must be. */
+export const DEFAULT_CONFIG_FILE = './touchline.config.json';
+
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -48,7 +51,8 @@ const settings = z.object({
       'must be a level such as info or debug',
     )
     .default('info'),
-  CONFIG_FILE: z.string().default('./touchline.config.json'),
+  CONFIG_FILE: z.string().default(DEFAULT_CONFIG_FILE),
+  ALLOW_PRIVATE_PROVIDERS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
 });
 

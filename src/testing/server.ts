@@ -1,5 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Source } from '#features/connections/server/service.ts';
+import type { Warehouse } from '#features/warehouses/server/service.ts';
 import { compose } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -45,6 +46,7 @@ interface Wishes {
   webRoot?: string;
   /** What comes in from vendors; a test that wants them listed registers them, too. */
   sources?: readonly Source[];
+  warehouses?: readonly Warehouse[];
   log?: Log;
   requestsPerMinute?: { reads: number; writes: number; exports: number };
 }
@@ -69,6 +71,7 @@ export async function buildServer({
     live,
     version: '0.0.0-test',
     sources: wishes.sources ?? [],
+    warehouses: wishes.warehouses ?? [],
     clock: () => clock.now,
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },

@@ -15,6 +15,7 @@ import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
 
 export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
+export { MARKETPLACES } from './marketplaces.ts';
 export type { AccountRegion, FbaRegion, MarketplaceCode, SalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 
-export const sourceState = z.enum(['never', 'fresh', 'late', 'stale', 'paused']);
+const sourceState = z.enum(['never', 'fresh', 'late', 'stale', 'paused']);
 export type SourceState = z.infer<typeof sourceState>;
 
 const count = z.int().min(0);
 const moment = z.iso.datetime();
 
 /** How old a source's data is, by the server's clock. */
-export const sourceFreshness = z.object({
+const sourceFreshness = z.object({
   id: z.string(),
   /** What it brings: `warehouse-stock`, `fba-stock`, `orders` and so on, as its area names it. */
   kind: z.string(),
@@ -22,7 +22,7 @@ export const sourceFreshness = z.object({
 });
 export type SourceFreshness = z.infer<typeof sourceFreshness>;
 
-export const syncRun = z.object({
+const syncRun = z.object({
   id: z.int(),
   status: z.enum(['running', 'succeeded', 'failed', 'held-back']),
   started_at: moment,
@@ -47,7 +47,7 @@ const heldBack = z.object({
   accepted_by: z.string().nullable(),
 });
 
-export const sourceStatus = sourceFreshness.extend({
+const sourceStatus = sourceFreshness.extend({
   /** The service refused our credentials: somebody must look after them. */
   needs_attention: z.boolean(),
   failures_in_row: count,

@@ -55,9 +55,7 @@ export function warehouseStockSource({
         },
       };
     },
-    check(signal) {
-      provider.retryCredentials();
-      return provider.test(signal);
-    },
+    check: (signal) => provider.test(signal),
+    retryCredentials: () => provider.retryCredentials(),
   };
 }

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import { listWarehouseConfig } from '../contract.ts';
+
+const warehouse = {
+  id: 'tive',
+  name: 'TIVE',
+  warehouseType: 'mintsoft',
+  country: 'Netherlands',
+  location: null,
+  baseUrl: 'https://api.mintsoft.co.uk',
+};
+// What the configuration knows beside it, credentials included, is not the screens' business.
+const configured = { ...warehouse, feed: { options: { credentials: { apiKey: 's3cret' } } } };
+
+let server: TestServer;
+beforeEach(async () => void (server = await buildServer({ warehouses: [configured] })));
+afterEach(() => server.close());
+
+test('everybody sees which warehouses there are, and nobody sees their secrets', async () => {
+  const { body } = await server.signedInAs(await buildUser(server.db)).call(listWarehouseConfig, {});
+  expect(body.warehouses).toEqual([
+    {
+      id: 'tive',
+      name: 'TIVE',
+      warehouse_type: 'mintsoft',
+      country: 'Netherlands',
+      location: null,
+      api_config: { base_url: 'https://api.mintsoft.co.uk' },
+    },
+  ]);
+});

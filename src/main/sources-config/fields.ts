@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export interface Surroundings {
+  /** Where secrets are looked up by the names that the file gives. */
+  environment: Record<string, string | undefined>;
+  /** Private addresses and plain http may be configured: for emulators. */
+  allowPrivate: boolean;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** A line that people or a vendor wrote. */
+export const text = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200, 'must have at most 200 characters');
+
+export const id = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be lower-case letters, digits and dashes, at most 40');
+
+export const vendorNumber = z.int().min(1, 'must be at least 1');
+
+/** How often something is read; comes out in seconds. */
+export const everyMinutes = (minutes: number) =>
+  z
+    .int()
+    .min(1, 'must be at least 1')
+    .max(DAY_MINUTES, `must be at most ${DAY_MINUTES}`)
+    .default(minutes)
+    .transform((given) => given * 60);
+
+/** A service's address. Whatever else can be in one, such as a password, would be shown with it. */
+export const address = ({ allowPrivate }: Surroundings) =>
+  z.string().refine((given) => {
+    if (!URL.canParse(given)) return false;
+    const { protocol, username, password, search, hash } = new URL(given);
+    const isProtocol = protocol === 'https:' || (allowPrivate && protocol === 'http:');
+    return isProtocol && [username, password, search, hash].every((part) => part === '');
+  }, 'must be an https address without a user name, a query or a fragment');
+
+/** The name of an environment variable; its value comes out. */
+export const secret = ({ environment }: Surroundings) =>
+  z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'must be the name of an environment variable, in capitals')
+    .transform((name, context) => {
+      const value = environment[name];
+      if (value) return value;
+      context.addIssue({ code: 'custom', message: 'names an environment variable that is not set' });
+      return z.NEVER;
+    });

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft/emulator.ts';
+import { placeSeries } from '#features/stock-memory/server/service.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { sourcesForTests } from '#testing/sources.ts';
+import { readSourcesConfig } from './sources-config/read-sources-config.ts';
+import { sourcesOf } from './sources.ts';
+
+const { database, now, advance, register, run, statusOf } = sourcesForTests();
+
+const INTERVAL_SECONDS = 300;
+
+const stockOf = (sku: string, level: number): MintsoftStock => ({
+  productId: level,
+  sku,
+  clientId: 12,
+  level,
+  allocated: 2,
+  quarantined: 0,
+  onOrder: 0,
+  lowStockLevel: 0,
+  isPreOrderable: false,
+  isBundle: false,
+  updatedAt: new Date('2026-11-21T09:00:00Z'),
+});
+
+/** The sources that a configuration file gives, with this key in the environment. */
+function fromFile(config: unknown, environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-sources-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'touchline.config.json');
+  writeFileSync(path, JSON.stringify(config));
+  const read = readSourcesConfig({ path, isAskedFor: true, environment, allowPrivate: true });
+  if (!read) throw new Error('There is no configuration');
+  const settings = readSettings({});
+  const feeds = sourcesOf(read, { settings, log: createLog('silent'), allowPrivate: true });
+  onTestFinished(() => feeds.close());
+  return feeds;
+}
+
+const onHand = async () => {
+  const { total } = await database()
+    .db.selectFrom('warehouse_stock')
+    .select((q) => q.fn.sum<number>('on_hand').as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+test('a vendor that goes away in the middle of a run turns its source late, then stale, and fresh again when it is back; no total drops', async () => {
+  const emulator = await createMintsoftEmulator({
+    users: [],
+    staticKeys: ['key-1'],
+    warehouses: [{ id: 3, name: 'TIVE', clientName: 'Touchline' }],
+    stock: () => [stockOf('TL-1', 40), stockOf('TL-2', 60)],
+  });
+  onTestFinished(() => emulator.close());
+  const api = { vendor: 'mintsoft', base_url: emulator.origin, api_key_env: 'KEY', warehouse_id: 3 };
+  const { sources, warehouses } = fromFile(
+    { warehouses: [{ id: 'tive', name: 'TIVE', api_config: api }] },
+    { KEY: 'key-1' },
+  );
+  expect(warehouses).toMatchObject([{ id: 'tive', baseUrl: emulator.origin }]);
+  const [source] = sources;
+  if (!source) throw new Error('There is no source');
+  const state = async () => (await statusOf(source)).state;
+
+  await register(source);
+  await run(source);
+  expect([await state(), await onHand()]).toEqual(['fresh', 104]);
+
+  emulator.fail('reset', { path: '/api/Product/Inventory' });
+  advance(INTERVAL_SECONDS);
+  await run(source);
+  expect((await statusOf(source)).error).toMatch(/^Mintsoft, .*cannot be reached/);
+  advance(1.5 * INTERVAL_SECONDS);
+  expect([await state(), await onHand()]).toEqual(['late', 104]);
+  advance(4 * INTERVAL_SECONDS);
+  expect([await state(), await onHand()]).toEqual(['stale', 104]);
+
+  emulator.heal();
+  await run(source);
+  expect([await state(), await onHand()]).toEqual(['fresh', 104]);
+  const day = now().toISOString().slice(0, 10);
+  const [series] = await placeSeries(database().db, { places: [source.id], from: day, to: day });
+  expect(series?.days[0]?.totals).toMatchObject({ onHand: 104, reserved: 4 });
+});
+
+test('a warehouse that no connector can read is known, and is no source', () => {
+  const { sources, warehouses } = fromFile(
+    { warehouses: [{ id: 'pop-up', name: 'Pop-up', api_config: { vendor: 'none' } }] },
+    {},
+  );
+  expect(sources).toEqual([]);
+  expect(warehouses).toMatchObject([{ id: 'pop-up', baseUrl: null }]);
+});
