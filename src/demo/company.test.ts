@@ -22,11 +22,14 @@ test('opening the company costs at most three seconds of work', () => {
 });
 
 test('every vendor answers at its address, and takes its credentials', async () => {
-  const { mintsoft, deposco, amazon, shopify, exchangeRates } = demo.vendors;
+  const { warehouses, amazon, shopify, exchangeRates } = demo.config;
   const connectors = [
-    ...mintsoft.map((account) => createMintsoft({ ...account, ...here })),
-    ...deposco.map((account) => createDeposco({ ...account, ...here })),
-    ...shopify.map((account) => createShopify({ ...account, ...here })),
+    ...warehouses.map(({ feed }) =>
+      feed.vendor === 'mintsoft'
+        ? createMintsoft({ ...feed.options, ...here })
+        : createDeposco({ ...feed.options, ...here }),
+    ),
+    ...shopify.map(({ options }) => createShopify({ ...options, ...here })),
   ];
   const answers = await Promise.all(connectors.map((connector) => connector.test()));
   expect(answers).toEqual([
@@ -37,15 +40,15 @@ test('every vendor answers at its address, and takes its credentials', async () 
     expect.stringContaining('Demo company UK (GBP, Europe/London)'),
     expect.stringContaining('Demo company US (USD, America/New_York)'),
   ]);
-  for (const account of amazon) {
-    const seller = createAmazon({ ...account, ...here });
+  for (const { options } of amazon) {
+    const seller = createAmazon({ ...options, ...here });
     for (const region of seller.fbaRegions) {
       expect(await seller.testStock(region)).toContain(`${region} lists`);
       expect((await seller.readFbaStock(region)).rows.length).toBeGreaterThan(7);
     }
     await seller.close();
   }
-  const bank = createExchangeRates({ ...exchangeRates, ...here });
+  const bank = createExchangeRates({ ...exchangeRates.options, ...here });
   expect((await bank.readDailyRates()).rows).toHaveLength(1);
   await Promise.all([...connectors, bank].map((connector) => connector.close()));
 });
@@ -54,18 +57,18 @@ test('a new database gets the tables and the past of the company once', async ()
   await using database = await buildDatabase();
   expect(await demo.fill(database.db)).toBe(true);
   expect(await demo.fill(database.db)).toBe(false);
-  const places = ['warehouse:tive', 'warehouse:uk', 'warehouse:itb'];
+  const places = ['warehouse:tive', 'warehouse:uk', 'warehouse:itb', 'fba:US', 'fba:CA', 'fba:UK', 'fba:EU'];
   const series = await placeSeries(database.db, { places, from: '2026-07-25', to: '2026-11-20' });
   for (const { days } of series) {
     expect(days).toHaveLength(119);
-    expect(days.every(({ totals }) => (totals?.onHand ?? 0) > 100)).toBe(true);
+    expect(days.every(({ totals }) => (totals?.onHand ?? 0) > 20)).toBe(true);
   }
 });
 
 test('while the clock runs orders come in', async () => {
-  const [shop] = demo.vendors.shopify;
+  const [shop] = demo.config.shopify;
   if (!shop) throw new Error('the company has shops');
-  const shopify = createShopify({ ...shop, ...here });
+  const shopify = createShopify({ ...shop.options, ...here });
   const since = now;
   now = new Date(now.getTime() + 30 * 60_000);
   await eventually(async () => {

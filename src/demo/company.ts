@@ -1,13 +1,15 @@
+import { placeOf as poolOf } from '#features/amazon/rules.ts';
 import { backfillStock } from '#features/stock-memory/server/service.ts';
-import { placeOf as placeOfWarehouse } from '#features/warehouses/rules.ts';
+import { placeOf as warehouseOf } from '#features/warehouses/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
+import { configOf, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
 import { pastLevels } from './past-levels.ts';
 import { fillOwnTables } from './tables/fill.ts';
 import { DEMO_USERS } from './users.ts';
-import { type DemoVendors, vendorsOf } from './vendors.ts';
 import { MovingWorld } from './world/moving-world.ts';
+import type { PlaceId } from './world/places.ts';
 
 export interface DemoOptions {
   /** The company's time zone. */
@@ -18,7 +20,7 @@ export interface DemoOptions {
 
 /** The demo company, open for business until it is stopped. */
 export interface Demo {
-  vendors: DemoVendors;
+  config: DemoConfig;
   users: typeof DEMO_USERS;
   /** Gives a new database what the company recorded so far; one that holds anything is left alone. */
   fill(db: Db): Promise<boolean>;
@@ -37,7 +39,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     emulators.forgetRequests();
   }, MOVES_EVERY_MS);
   return {
-    vendors: vendorsOf(emulators),
+    config: configOf(emulators),
     users: DEMO_USERS,
     fill: (db) => fill(db, moving, clock()),
     async stop() {
@@ -47,12 +49,19 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
   };
 }
 
+/** What the memory of stock calls each place. */
+const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
+  ...(['tive', 'uk', 'itb'] as const).map((id) => [id, warehouseOf(id)] as const),
+  ['fba-us', poolOf('US')],
+  ['fba-ca', poolOf('CA')],
+  ['fba-uk', poolOf('UK')],
+  ['fba-eu', poolOf('EU')],
+];
+
 const fill = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await fillOwnTables(tx, moving))) return false;
-    for (const warehouse of ['tive', 'uk', 'itb'] as const) {
-      const levels = pastLevels(moving.world, warehouse);
-      await backfillStock(tx, { place: placeOfWarehouse(warehouse), now, levels });
-    }
+    for (const [shelves, place] of REMEMBERED)
+      await backfillStock(tx, { place, now, levels: pastLevels(moving.world, shelves) });
     return true;
   });
