@@ -9,6 +9,7 @@ import { order, ordersPage, type OrdersPage } from './wire.ts';
 const PAGES_A_RUN = 40;
 const PAGES_A_PASS_MAX = 5_000;
 const ORDERS_A_PAGE = 100;
+const EXAMPLES = 3;
 // What changes while Amazon is still writing it down is read twice rather than never.
 const OVERLAP_MS = 5 * 60_000;
 
@@ -53,37 +54,48 @@ export async function readOrders(
   const marketplaces = marketplaceIds.join(',');
   const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
   let current = passOf(cursor, marketplaces) ?? newPass('created', since, marketplaces);
-  const restarted = { ...current, token: null, pages: 0, until: null };
   const contents = new Set<string>();
   for (let pages = 1; ; pages += 1) {
-    let page: OrdersPage;
-    try {
-      page = await readPage(client, current, signal);
-    } catch (error) {
-      if (pages > 1 && isThrottled(error)) return { ...read, cursor: current };
-      if (pages > 1 || current.token === null || !isBadRequest(error)) throw error;
-      current = restarted;
+    const page = await readPage(client, current, signal).catch((error: unknown) => {
+      if (pages > 1 && isThrottled(error)) return 'not now';
+      if (pages === 1 && current.token !== null && isBadRequest(error)) return 'forgotten';
+      throw error;
+    });
+    if (page === 'not now') return { ...read, cursor: current };
+    if (page === 'forgotten') {
+      current = { ...current, token: null, pages: 0, until: null };
       continue;
     }
+    refuseRepetition(page, contents);
     const { rows, setAside, examples } = take(page);
     read.rows.push(...rows);
     read.setAside += setAside;
-    read.examples.push(...examples);
+    read.examples = [...read.examples, ...examples].slice(0, EXAMPLES);
     onProgress?.(read.rows.length);
-    const content = JSON.stringify(page.orders);
-    if (page.orders.length > 0 && contents.has(content)) throw stuck('a page repeats an earlier page');
-    contents.add(content);
-    const next = page.pagination?.nextToken;
-    current = { ...current, until: current.until ?? boundOf(page), pages: current.pages + 1 };
-    if (!next) {
-      const until = current.until ? new Date(current.until) : now;
-      return { ...read, cursor: newPass('updated', new Date(until.getTime() - OVERLAP_MS), marketplaces) };
-    }
-    if (next === current.token) throw stuck('a page leads back to itself');
-    if (current.pages >= PAGES_A_PASS_MAX) throw stuck(`still more after ${PAGES_A_PASS_MAX} pages`);
-    current = { ...current, token: next };
+    current = follow(current, page, now);
+    if (current.token === null) return { ...read, cursor: current };
     if (pages >= PAGES_A_RUN) return { ...read, cursor: current, hasMore: true };
   }
+}
+
+/** Where a pass goes on after a page: at its next page, or as a pass over what changes from now on. */
+function follow(current: Pass, page: OrdersPage, now: Date): Pass {
+  const token = page.pagination?.nextToken || null;
+  const until = current.until ?? page.createdBefore ?? page.lastUpdatedBefore ?? null;
+  if (token === null) {
+    const complete = until === null ? now.getTime() : Date.parse(until);
+    return newPass('updated', new Date(complete - OVERLAP_MS), current.marketplaces);
+  }
+  const pages = current.pages + 1;
+  if (token === current.token) throw stuck('a page leads back to itself');
+  if (pages >= PAGES_A_PASS_MAX) throw stuck(`still more after ${PAGES_A_PASS_MAX} pages`);
+  return { ...current, token, pages, until };
+}
+
+function refuseRepetition({ orders }: OrdersPage, contents: Set<string>): void {
+  const content = JSON.stringify(orders);
+  if (orders.length > 0 && contents.has(content)) throw stuck('a page repeats an earlier page');
+  contents.add(content);
 }
 
 const newPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
@@ -129,9 +141,6 @@ function take(page: OrdersPage): CheckedRows<AmazonOrder> {
     rows: checked.rows.filter((row) => !isElsewhere(row)).flatMap((row) => orderOf(row) ?? []),
   };
 }
-
-const boundOf = ({ createdBefore, lastUpdatedBefore }: OrdersPage) =>
-  createdBefore ?? lastUpdatedBefore ?? null;
 
 const isThrottled = (error: unknown) => error instanceof ConnectorError && error.kind === 'throttled';
 
