@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { newUser } from './contract.ts';
 import {
+  countsOf,
   endsSessions,
+  isFoundBy,
   LAST_ADMIN,
   OWN_ACCOUNT_DEACTIVATE,
   OWN_ACCOUNT_DELETE,
@@ -134,4 +136,35 @@ test('A3 a password may be anything of six characters or more, and is not trimme
   expect(newUser.parse({ ...valid, password: '  пароль 🔑 ' }).password).toBe('  пароль 🔑 ');
   expect(problemsOf({ password: '🔑🔑🔑' })).toHaveProperty('password');
   expect(problemsOf({ password: '🔑🔑🔑🔑🔑🔑' })).toEqual({});
+});
+
+test('without statistics users are counted by role and state, none of them as recent', () => {
+  expect(countsOf([admin, inactiveAdmin, user])).toEqual({
+    total_users: 3,
+    active_users: 2,
+    admin_users: 2,
+    regular_users: 1,
+    recent_users_30_days: 0,
+  });
+});
+
+const jose = { username: 'jgarcia', full_name: 'José García', email: 'jose@tive.example' };
+
+test.each([
+  ['', true],
+  ['GARC', true],
+  ['  josé ', true],
+  ['jose garcia', true],
+  ['@jga', true],
+  ['tive.ex', true],
+  ['ｊｏｓｅ', true],
+  ['@tive', true],
+  ['garcía josé', false],
+  ['%', false],
+])('a search for %j finds José García: %s', (text, isFound) => {
+  expect(isFoundBy(text, jose)).toBe(isFound);
+});
+
+test('somebody without an e-mail address is not found by what stands for none', () => {
+  expect(isFoundBy('null', { ...jose, email: null })).toBe(false);
 });

@@ -63,3 +63,30 @@ export function usernameKey(name: string): string {
   const folded = comparable(comparable(name).toLocaleUpperCase('en')).replaceAll('i\u0307', 'i');
   return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
+
+/** What stands in for the statistics when they cannot be had. A list does not tell which users are recent. */
+export function countsOf(users: readonly Standing[]) {
+  const admins = users.filter(({ role }) => role === 'admin').length;
+  return {
+    total_users: users.length,
+    active_users: users.filter(({ is_active }) => is_active).length,
+    admin_users: admins,
+    regular_users: users.length - admins,
+    recent_users_30_days: 0,
+  };
+}
+
+/** What a search compares: without case, width or accents, so that `jose` finds José. */
+const searchable = (text: string): string => comparable(text).normalize('NFD').replace(/\p{M}/gu, '');
+
+interface Named {
+  username: string;
+  full_name: string;
+  email: string | null;
+}
+
+/** Whether a text is found in a user's username (with or without its @), full name or e-mail address. */
+export function isFoundBy(text: string, { username, full_name, email }: Named): boolean {
+  const wanted = searchable(text);
+  return [`@${username}`, full_name, email ?? ''].some((name) => searchable(name).includes(wanted));
+}

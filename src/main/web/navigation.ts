@@ -1,12 +1,9 @@
-import { IconLayoutDashboard, IconPlugConnected } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which
  * loads when it is first opened. Only what is built is listed; nothing links to anything else.
- *
- *     { path: '/users', label: 'Users', icon: IconUsers, access: 'admin', denied: 'Access Denied - …',
- *       page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage) },
  */
 export const areas: Area[] = [
   {
@@ -15,6 +12,15 @@ export const areas: Area[] = [
     icon: IconLayoutDashboard,
     access: 'signed-in',
     page: () => import('./HomePage.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/users',
+    label: 'Users',
+    icon: IconUsers,
+    access: 'admin',
+    denied: 'Access Denied - You need admin privileges to access user management.',
+    page: () => import('#features/users/web/UsersPage.tsx').then(({ UsersPage }) => UsersPage),
+    actions: [{ label: 'Add User', to: '/users?dialog=add' }],
   },
   {
     path: '/connections',

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
@@ -62,7 +62,8 @@ export async function renderPage(page: ReactNode, { at = '/', as = someone }: Op
       </QueryClientProvider>
     </LookAndFeel>
   );
-  const { rerender } = render(around(page));
+  // Awaited, because a page may have parts that load on demand.
+  const { rerender } = await act(async () => render(around(page)));
   return {
     user: userEvent.setup(),
     queries,

@@ -1,14 +1,16 @@
 import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { dismiss, toasts } from './toast.ts';
+import { dismiss, dismissAll, toasts } from './toast.ts';
 import type { Toast } from './toast.ts';
 import styles from './ToastRegion.module.css';
 
 const DONE_FOR_MS = 5_000;
+const ICONS = { good: IconCircleCheck, watch: IconAlertTriangle, bad: IconAlertCircle };
 
 /** Where messages appear, above everything; one per page. */
 export function ToastRegion() {
+  useEffect(() => dismissAll, []);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   return (
     <div className={styles['region']}>
@@ -21,11 +23,11 @@ export function ToastRegion() {
 
 function Message({ id, message, tone }: Toast) {
   useEffect(() => {
-    if (tone === 'bad') return;
+    if (tone !== 'good') return;
     const timer = setTimeout(() => dismiss(id), DONE_FOR_MS);
     return () => clearTimeout(timer);
   }, [id, tone]);
-  const Icon = tone === 'bad' ? IconAlertCircle : IconCircleCheck;
+  const Icon = ICONS[tone];
   return (
     <div className={styles['toast']} role={tone === 'bad' ? 'alert' : 'status'} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />

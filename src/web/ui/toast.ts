@@ -1,7 +1,9 @@
+import { ApiError, messageOf } from '../api/api-error.ts';
+
 export interface Toast {
   id: number;
   message: string;
-  tone: 'good' | 'bad';
+  tone: 'good' | 'watch' | 'bad';
 }
 
 let shown: readonly Toast[] = [];
@@ -16,6 +18,15 @@ function show(next: readonly Toast[]): void {
 /** Tells that something went wrong. It stays until it is dismissed, and is read out at once. */
 export const alertFailure = (message: string): void => add(message, 'bad');
 
+/** Tells why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
+export function alertFailed(error: unknown, fallback: string): void {
+  if (error instanceof ApiError && error.status === 401) return;
+  alertFailure(messageOf(error, fallback));
+}
+
+/** Tells of something to think about although it was done; stays until it is dismissed. */
+export const tellWarning = (message: string): void => add(message, 'watch');
+
 /** Tells that something was done; goes away by itself. */
 export const tellDone = (message: string): void => add(message, 'good');
 
@@ -25,6 +36,9 @@ function add(message: string, tone: Toast['tone']): void {
 }
 
 export const dismiss = (id: number): void => show(shown.filter((toast) => toast.id !== id));
+
+/** Forgets everything that was told, so that it is not told to the next person. */
+export const dismissAll = (): void => show([]);
 
 export const toasts = {
   now: (): readonly Toast[] => shown,

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listHistory } from '../contract.ts';
+import type { HistoryEntry } from '../contract.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+
+const words = { role: { label: 'role', values: { admin: 'Admin', user: 'User' } } };
+
+const change = (id: number, overrides: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  at: new Date(Date.now() - 180_000).toISOString(),
+  user_id: 7,
+  user_name: 'grace',
+  entity: 'user',
+  entity_id: '2',
+  action: 'updated',
+  changes: { role: { before: 'user', after: 'admin' } },
+  address: '10.0.0.1',
+  ...overrides,
+});
+
+/** A server with these entries, of which it gives the pages that are asked for. */
+function answerHistory(entries: HistoryEntry[]): void {
+  answer(listHistory, ({ query: { limit, offset } }) => ({
+    entries: entries.slice(offset, offset + limit),
+    pagination: { total: entries.length, limit, offset },
+  }));
+}
+const open = () => renderPage(<HistoryPanel entity="user" entityId={2} words={words} />);
+const entries = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+test('A12 an entry reads like prose: who, what, before and after, when and from where', async () => {
+  answerHistory([change(1)]);
+  await open();
+  await screen.findByRole('list', { name: 'Changes' });
+  expect(entries()).toEqual(['grace changed the role from User to Admin3 min ago · 10.0.0.1']);
+  expect(callsOf(listHistory)[0]?.query).toEqual({ entity: 'user', entity_id: '2', limit: 20, offset: 0 });
+});
+
+test('the reader is “you”, and what nobody did was done by Touchline', async () => {
+  answerHistory([
+    change(2, { user_id: 1, user_name: 'ada', address: null }),
+    change(1, { user_id: null, user_name: null, action: 'created', changes: {}, address: null }),
+  ]);
+  await open();
+  await screen.findByRole('list', { name: 'Changes' });
+  expect(entries()).toEqual([
+    'You changed the role from User to Admin3 min ago',
+    'Touchline created this user3 min ago',
+  ]);
+});
+
+test('several changes stand below each other, before and after', async () => {
+  const changes = {
+    email: { before: 'a@b.example', after: null },
+    role: { before: 'user', after: 'admin' },
+    password: 'changed' as const,
+  };
+  answerHistory([change(1, { changes })]);
+  await open();
+  const item = within(await screen.findByRole('listitem'));
+  expect(item.getAllByRole('term').map((term) => term.textContent)).toEqual(['role', 'email', 'password']);
+  expect(item.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'User → Admin',
+    'a@b.example → nothing',
+    'changed',
+  ]);
+});
+
+test('nothing has happened yet: it says so', async () => {
+  answerHistory([]);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
+});
+
+test('it comes in pages, and says how much there is', async () => {
+  answerHistory(Array.from({ length: 45 }, (_, at) => change(45 - at)));
+  const { user } = await open();
+  expect(await screen.findByText('20 of 45')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('40 of 45');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('what happens between two pages is not told twice', async () => {
+  const old = Array.from({ length: 25 }, (_, at) => change(25 - at));
+  answerHistory(old);
+  const { user } = await open();
+  await screen.findByText('20 of 25');
+  answerHistory([change(26), ...old]);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
+});
+
+test('a live change appears at the top, and the pages that were opened stay open', async () => {
+  const old = Array.from({ length: 25 }, (_, at) => change(25 - at));
+  answerHistory(old);
+  const { user, queries } = await open();
+  await screen.findByText('20 of 25');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
+  answerHistory([change(26, { user_name: 'mira' }), ...old]);
+  await queries.invalidateQueries({ queryKey: ['history'] });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(26));
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^mira/);
+});
+
+test('B1 a failure says why and can be tried again', async () => {
+  refuse(listHistory, 'unavailable', 'The database does not answer.');
+  const { user } = await open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error Loading HistoryThe database does not answer.');
+  answerHistory([change(1)]);
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('listitem')).toBeVisible();
+});
+
+test('B1 without a sentence of the server it is the usual one', async () => {
+  disconnect(listHistory);
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load history');
+});

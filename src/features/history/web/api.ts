@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { listHistory } from '../contract.ts';
+import type { HistoryEntry } from '../contract.ts';
+
+const AT_ONCE = 20;
+
+type Page = ResponseOf<typeof listHistory>;
+
+/** What happened to one record, newest first, as far as it has been asked for. */
+export const useHistory = (entity: string, entityId: string) =>
+  useInfiniteQuery({
+    queryKey: ['history', listHistory.path, entity, entityId],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { entity, entity_id: entityId, limit: AT_ONCE, offset: pageParam };
+      return call(listHistory, { query }, { signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination: { total, offset } }) =>
+      offset + AT_ONCE < total ? offset + AT_ONCE : undefined,
+    select: joined,
+  });
+
+/** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */
+function joined({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {
+  const entries = new Map(pages.flatMap((page) => page.entries.map((entry) => [entry.id, entry])));
+  return { entries: [...entries.values()], total: pages.at(-1)?.pagination.total ?? 0 };
+}

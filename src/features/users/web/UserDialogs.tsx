@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useUser } from '#web/session/session.ts';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { alertFailure } from '#web/ui/toast.ts';
+import type { User } from '../contract.ts';
+import { OWN_ACCOUNT_DELETE } from '../rules.ts';
+import { useUserOf } from './api.ts';
+import { DeleteUser } from './DeleteUser.tsx';
+import { AddUser, EditUser } from './UserForm.tsx';
+import { useDialog } from './view.ts';
+import { HISTORY_WORDS } from './words.ts';
+
+/** The dialog that the address names. */
+export function UserDialogs() {
+  const { dialog, userId, closeDialog } = useDialog();
+  if (dialog === 'add') return <AddUser onClose={closeDialog} />;
+  if (dialog === '') return null;
+  return <AboutUser key={`${dialog} ${userId}`} dialog={dialog} id={userId ?? 0} onClose={closeDialog} />;
+}
+
+interface Props {
+  dialog: 'edit' | 'delete' | 'history';
+  id: number;
+  onClose: () => void;
+}
+
+/** A dialog about one user, who stays the one it was opened with until it is closed, whatever others do. */
+function AboutUser({ dialog, id, onClose }: Props) {
+  const found = useUserOf(id);
+  const [user, setUser] = useState<User>();
+  if (found && !user) setUser(found);
+  const refusal = useRefusal(dialog, id, !user && found === null);
+  useEffect(() => {
+    if (refusal === undefined) return;
+    alertFailure(refusal);
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is the refusal, once
+  }, [refusal]);
+  if (!user || refusal !== undefined) return null;
+  switch (dialog) {
+    case 'edit':
+      return <EditUser user={user} onClose={onClose} />;
+    case 'delete':
+      return <DeleteUser user={user} onClose={onClose} />;
+    case 'history':
+      return (
+        <Drawer title={`History of ${user.full_name}`} subtitle={`@${user.username}`} onClose={onClose}>
+          <HistoryPanel entity="user" entityId={user.id} words={HISTORY_WORDS} />
+        </Drawer>
+      );
+  }
+}
+
+/** Why a dialog that an address asks for must not open. */
+function useRefusal(dialog: Props['dialog'], id: number, isMissing: boolean): string | undefined {
+  const isOwn = useUser().id === id;
+  if (dialog === 'delete' && isOwn) return OWN_ACCOUNT_DELETE;
+  return isMissing ? 'This user does not exist (any more).' : undefined;
+}

@@ -1,0 +1,54 @@
+import { PasswordInput, Select, Switch, TextInput } from '@mantine/core';
+import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { newUser, User } from '../contract.ts';
+import styles from './UserFields.module.css';
+import { ROLES } from './words.ts';
+
+/** What is typed about a user; an e-mail address or a password that is not given is an empty text. */
+export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
+  email: string;
+  password: string;
+}
+
+type Form = ReturnType<typeof useContractForm<UserValues, typeof newUser>>;
+
+const ROLE_CHOICES = Object.entries(ROLES).map(([value, label]) => ({ value, label }));
+
+/** The fields of a user, new or not. */
+export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: string }) => (
+  <>
+    <div className={styles['pair']}>
+      <TextInput
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...form.text('username')}
+      />
+      <TextInput label="Full name" autoComplete="off" {...form.text('full_name')} />
+    </div>
+    <TextInput
+      label="Email (optional)"
+      type="email"
+      autoComplete="off"
+      spellCheck={false}
+      {...form.text('email')}
+    />
+    <PasswordInput
+      label="Password"
+      description={passwordHint}
+      autoComplete="new-password"
+      {...form.text('password')}
+    />
+    <div className={styles['pair']}>
+      <Select label="Role" data={ROLE_CHOICES} allowDeselect={false} {...form.choice('role')} />
+      <Switch
+        className={styles['switch']}
+        label="Active"
+        description="An inactive user cannot sign in."
+        {...form.check('is_active')}
+      />
+    </div>
+  </>
+);

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSend } from '#web/api/query.ts';
+import { useUser } from '#web/session/session.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { tellDone, tellWarning } from '#web/ui/toast.ts';
+import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
+import type { User } from '../contract.ts';
+import { WRITES } from './api.ts';
+import { UserFields } from './UserFields.tsx';
+import type { UserValues } from './UserFields.tsx';
+
+const FAILED = 'Failed to save user';
+
+const nobody: UserValues = {
+  username: '',
+  full_name: '',
+  email: '',
+  password: '',
+  role: 'user',
+  is_active: true,
+};
+
+/** The form for a new user. */
+export function AddUser({ onClose }: { onClose: () => void }) {
+  const { send } = useSend(createUser, WRITES);
+  const form = useContractForm({
+    schema: newUser,
+    initial: nobody,
+    send: async (body, key) => {
+      const saved = await send({ body }, key);
+      onClose();
+      tellSaved(`${saved.user.full_name} has been added`, saved.warning);
+    },
+    failed: FAILED,
+    draft: 'user-add',
+  });
+  return (
+    <FormModal title="Add User" form={form} submit="Add User" submitting="Adding…" onClose={onClose}>
+      <UserFields form={form} passwordHint="At least 6 characters" />
+    </FormModal>
+  );
+}
+
+const KEEPS = 'Leave empty to keep the current password.';
+const SIGNS_OUT = `${KEEPS} A new one signs you out, here too.`;
+
+/** The form for a user who exists. */
+export function EditUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const isOwn = useUser().id === user.id;
+  const queries = useQueryClient();
+  // A new password of one's own ends this very session, so the form closes before anything is fetched again:
+  // otherwise it would be offered anew after the next sign-in, as if it had not been saved.
+  const { send } = useSend(updateUser, isOwn ? [] : WRITES);
+  const { username, full_name, email, role, is_active } = user;
+  const form = useContractForm({
+    schema: userEdit,
+    initial: { username, full_name, email: email ?? '', password: '', role, is_active },
+    toBody: ({ password, ...account }) => (password === '' ? account : { ...account, password }),
+    send: async (body) => {
+      const { user: saved, warning } = await send({ params: { id: user.id }, body });
+      onClose();
+      tellSaved(`${saved.full_name} has been saved`, warning);
+      if (isOwn) void queries.invalidateQueries();
+    },
+    failed: FAILED,
+    draft: `user-${user.id}`,
+  });
+  return (
+    <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
+      <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} />
+    </FormModal>
+  );
+}
+
+/** The server may have saved a password that everybody tries first, and says so. */
+function tellSaved(done: string, warning: string | undefined): void {
+  tellDone(done);
+  if (warning !== undefined) tellWarning(warning);
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { isFoundBy } from '../rules.ts';
+import { useUsers } from './api.ts';
+import { UserCards } from './UserCards.tsx';
+import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
+import { ROLE_FILTERS, STATUS_FILTERS, useDialog, view } from './view.ts';
+
+const UserDialogs = lazyPage(async () => (await import('./UserDialogs.tsx')).UserDialogs);
+
+/** Who may use Touchline, for admins. */
+export function UsersPage() {
+  const [{ search, role, status }, show] = useUrlState(view);
+  const users = useUsers({ search, role, status });
+  const { dialog, openDialog } = useDialog();
+  useEffect(() => UserDialogs.preload(), []);
+  const isFiltered = search !== '' || role !== 'all' || status !== 'all';
+  return (
+    <>
+      <PageHeader
+        title="User Management"
+        age={users.data && <FreshAge at={users.dataUpdatedAt} />}
+        actions={
+          <>
+            <LinkButton to="/dashboard">Dashboard</LinkButton>
+            <RefreshButton topic="users" />
+            <Button onClick={() => openDialog('add')}>Add User</Button>
+          </>
+        }
+      />
+      <UserCards />
+      <Toolbar>
+        <SearchInput label="Search users" value={search} onSearch={(text) => show({ search: text })} />
+        <SelectFilter
+          label="Role"
+          options={ROLE_FILTERS}
+          value={role}
+          onChange={(chosen) => show({ role: chosen })}
+        />
+        <SelectFilter
+          label="Status"
+          options={STATUS_FILTERS}
+          value={status}
+          onChange={(chosen) => show({ status: chosen })}
+        />
+      </Toolbar>
+      <Loaded
+        query={users}
+        heading="Error Loading Users"
+        failed="Failed to load users"
+        skeleton={<UsersSkeleton />}
+      >
+        {({ users }) => (
+          <UsersTable
+            users={users.filter((user) => isFoundBy(search, user))}
+            empty={
+              <Notice
+                heading="No users found"
+                action={
+                  isFiltered && (
+                    <Button
+                      variant="default"
+                      onClick={() => show({ search: '', role: 'all', status: 'all' })}
+                    >
+                      Clear filters
+                    </Button>
+                  )
+                }
+              />
+            }
+          />
+        )}
+      </Loaded>
+      {dialog && (
+        <Suspense>
+          <UserDialogs />
+        </Suspense>
+      )}
+    </>
+  );
+}

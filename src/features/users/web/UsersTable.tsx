@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { User } from '../contract.ts';
+import { RowActions } from './RowActions.tsx';
+import styles from './UsersTable.module.css';
+import { useDialog } from './view.ts';
+import { ROLES, statusOf } from './words.ts';
+
+const columns = columnsOf<User>([
+  {
+    id: 'name',
+    header: 'User',
+    width: 280,
+    value: (user) => user.full_name,
+    cell: (user) => <Person user={user} />,
+  },
+  { id: 'role', header: 'Role', width: 88, value: (user) => ROLES[user.role] },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 104,
+    value: statusOf,
+    cell: (user) => <StatusBadge tone={user.is_active ? 'good' : 'neutral'}>{statusOf(user)}</StatusBadge>,
+  },
+  {
+    id: 'last-login',
+    header: 'Last Login',
+    width: 136,
+    sort: 'descending',
+    value: (user) => user.last_login && Date.parse(user.last_login),
+    cell: (user) => <FreshAge at={user.last_login} never="Never" />,
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 136,
+    sort: 'descending',
+    value: (user) => Date.parse(user.created_at),
+    cell: ({ created_at }) => (
+      <time dateTime={created_at} title={formatTime(created_at)}>
+        {formatDate(new Date(created_at))}
+      </time>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 176,
+    sort: false,
+    value: () => null,
+    cell: (user) => <RowActions user={user} />,
+  },
+]);
+
+/** The users, one a row; a row opens for editing. */
+export function UsersTable({ users, empty }: { users: readonly User[]; empty: ReactNode }) {
+  const { openDialog } = useDialog();
+  return (
+    <div className={styles['table']}>
+      <DataTable
+        name="Users"
+        columns={columns}
+        rows={users}
+        rowKey={(user) => user.id}
+        sortedBy="name"
+        count={`System Users (${formatNumber(users.length)})`}
+        empty={empty}
+        onOpen={(user) => openDialog('edit', user.id)}
+      />
+    </div>
+  );
+}
+
+export const UsersSkeleton = () => (
+  <div className={styles['table']}>
+    <TableSkeleton columns={columns} />
+  </div>
+);
+
+function Person({ user: { id, username, full_name, email } }: { user: User }) {
+  const isOwn = useUser().id === id;
+  const account = email ? `@${username} · ${email}` : `@${username}`;
+  return (
+    <div className={styles['person']}>
+      <div className={styles['name']}>
+        <strong title={full_name}>{full_name}</strong>
+        {isOwn && <span className={styles['own']}>You</span>}
+      </div>
+      <span className={styles['account']} title={account}>
+        {account}
+      </span>
+    </div>
+  );
+}

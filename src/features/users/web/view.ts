@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
+
+/** What of the users is shown, as the address keeps it. */
+export const view = z.object({
+  search: z.string().catch(''),
+  role: z.enum(['all', 'admin', 'user']).catch('all'),
+  status: z.enum(['all', 'active', 'inactive']).catch('all'),
+});
+export type View = z.infer<typeof view>;
+
+export const ROLE_FILTERS = [
+  { value: 'all', label: 'All Roles' },
+  { value: 'admin', label: 'Admin' },
+  { value: 'user', label: 'User' },
+] as const;
+
+export const STATUS_FILTERS = [
+  { value: 'all', label: 'All Status' },
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
+const open = z.object({
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history']).catch(''),
+  user: z.coerce.number().int().positive().optional().catch(undefined),
+});
+export type DialogName = z.infer<typeof open>['dialog'];
+
+/** Which dialog is open, about whom: `?dialog=edit&user=7`. */
+export function useDialog() {
+  const [{ dialog, user }, show] = useUrlState(open);
+  return {
+    dialog,
+    userId: user,
+    openDialog: (dialog: DialogName, user?: number): void => show({ dialog, user }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', user: undefined }),
+  };
+}

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerUsers } from '#testing/web/people.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { AreaPage } from '#web/shell/AreaPage.tsx';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { areas } from './navigation.ts';
+
+async function open(path: string, role: 'admin' | 'user') {
+  const area = areas.find((area) => area.path === path);
+  if (!area) throw new Error(`no area at ${path}`);
+  const page = lazyPage(area.page);
+  return renderPage(<AreaPage area={area} page={page} />, { at: path, as: { ...someone, role } });
+}
+
+test('whoever is not an admin reads why the users are not for them, and nothing else', async () => {
+  await open('/users', 'user');
+  expect(screen.getByRole('heading')).toHaveTextContent(
+    'Access Denied - You need admin privileges to access user management.',
+  );
+  expect(document.body).toHaveTextContent(
+    /^Access Denied - You need admin privileges to access user management\.$/,
+  );
+});
+
+test('an admin gets the users', async () => {
+  answerUsers();
+  await open('/users', 'admin');
+  expect(await screen.findByRole('heading', { name: 'User Management' })).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { ActionIcon } from '@mantine/core';
+import type { ComponentType } from 'react';
+import styles from './IconButton.module.css';
+
+interface Props {
+  /** What it does and to what: its accessible name, and what a pointer that rests on it reads. */
+  label: string;
+  icon: ComponentType<{ size?: number; stroke?: number }>;
+  onClick: () => void;
+  disabled?: boolean;
+  /** For what destroys something; it shows when it is about to be used, not before. */
+  isDangerous?: boolean;
+}
+
+/** A small button in a row or a corner, where words would be in the way. */
+export const IconButton = ({ label, icon: Icon, onClick, disabled, isDangerous = false }: Props) => (
+  <ActionIcon
+    className={styles['button']}
+    variant="subtle"
+    color="gray"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+    mod={{ dangerous: isDangerous }}
+  >
+    <Icon size={18} stroke={1.75} />
+  </ActionIcon>
+);
