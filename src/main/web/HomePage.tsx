@@ -10,7 +10,7 @@ import styles from './HomePage.module.css';
 export function HomePage() {
   const { full_name } = useUser();
   const session = useSession();
-  const others = useAreas().filter(({ path }) => path !== '/dashboard');
+  const others = useAreas().filter(({ path, isAside }) => path !== '/dashboard' && !isAside);
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { IconLayoutDashboard, IconPlugConnected, IconUsers } from '@tabler/icons-react';
+import { IconApi, IconLayoutDashboard, IconPlugConnected, IconUsers } from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
 
 /**
@@ -30,5 +30,13 @@ export const areas: Area[] = [
     denied: 'Access Denied - You need admin privileges to see the connections.',
     page: () =>
       import('#features/connections/web/ConnectionsPage.tsx').then(({ ConnectionsPage }) => ConnectionsPage),
+  },
+  {
+    path: '/api/docs',
+    label: 'API',
+    icon: IconApi,
+    access: 'signed-in',
+    isAside: true,
+    page: () => import('./ApiPage.tsx').then(({ ApiPage }) => ApiPage),
   },
 ];

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { forgetSession, storedToken } from '../session/stored-session.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
-export const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Options {
   signal?: AbortSignal;

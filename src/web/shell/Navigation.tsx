@@ -79,16 +79,18 @@ function Content({ areas, isNarrow, onNarrow, onSearch }: ContentProps) {
         </button>
       </Hint>
       <ul className={styles['list']}>
-        {areas.map(({ path, label, icon: Icon }) => (
-          <li key={path}>
-            <Hint label={label} isShown={isNarrow}>
-              <Link to={path} className={styles['item']} activeProps={{ 'data-active': true }}>
-                <Icon size={18} stroke={1.75} />
-                <span className={styles['label']}>{label}</span>
-              </Link>
-            </Hint>
-          </li>
-        ))}
+        {areas
+          .filter(({ isAside }) => !isAside)
+          .map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Hint label={label} isShown={isNarrow}>
+                <Link to={path} className={styles['item']} activeProps={{ 'data-active': true }}>
+                  <Icon size={18} stroke={1.75} />
+                  <span className={styles['label']}>{label}</span>
+                </Link>
+              </Hint>
+            </li>
+          ))}
       </ul>
       <UserMenu isNarrow={isNarrow} />
     </div>

@@ -7,6 +7,8 @@ export interface Area {
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   access: 'signed-in' | 'admin';
+  /** Left out of the navigation: found in the palette, and by its address. */
+  isAside?: boolean;
   /** What somebody without the role reads. */
   denied?: string;
   /** Loads the page's component. */
