@@ -25,6 +25,8 @@ interface Fixtures {
   watched: Watch;
   /** A new person of this role, signed in in this browser without the sign-in page. */
   signedIn: (role: 'user' | 'admin', overrides?: Overrides) => Promise<Person>;
+  /** Somebody else, in a browser of their own. */
+  visitor: () => Promise<{ page: Page; watched: Watch }>;
 }
 
 export const test = base.extend<Fixtures, { started: StartedApp }>({
@@ -53,6 +55,20 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
     },
     { auto: true },
   ],
+
+  visitor: async ({ app, browser, contextOptions }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ ...contextOptions, baseURL: app.url });
+      const watched = await watch(context);
+      closing.push(async () => {
+        expect(watched.unexpected()).toEqual([]);
+        await context.close();
+      });
+      return { page: await context.newPage(), watched };
+    });
+    for (const close of closing) await close();
+  },
 
   signedIn: async ({ app, context }, use) => {
     await use(async (role, overrides) => {

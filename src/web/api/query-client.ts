@@ -9,14 +9,15 @@ const mayPass = (error: unknown): boolean => error instanceof ApiError && PASSIN
 
 /**
  * The cache of the server's answers. A failed read is tried twice more within two seconds, a write never; offline
- * counts as a failure that the screen shows, not as a pause. Live events keep the cache right, so an answer is
- * not fetched again merely because a screen is opened twice.
+ * counts as a failure that the screen shows, not as a pause, and is made good when the line is back. Live events
+ * keep the cache right, so an answer is not fetched again merely because a screen is opened twice.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < RETRIES && mayPass(error),
         retryDelay: (failures) => (0.5 + Math.random() / 2) * 500 * 2 ** failures,
