@@ -10,7 +10,6 @@ import { answerError } from './error-answers.ts';
 import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { App, Kit } from './kit.ts';
-import { parseQueryString } from './query-string.ts';
 import { limitRates, REQUESTS_PER_MINUTE } from './rate-limits.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
@@ -55,7 +54,8 @@ export async function createApp({
     handlerTimeout: HANDLING_MAX_MS,
     forceCloseConnections: 'idle',
     http: { maxHeaderSize: HEADERS_MAX_BYTES, headersTimeout: HEADERS_ARRIVAL_MAX_MS },
-    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
+    // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
+    routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
   });

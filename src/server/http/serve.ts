@@ -13,6 +13,7 @@ import { answerOnce } from './idempotency.ts';
 import type { Identity } from './identity.ts';
 import { addressOf, type App } from './kit.ts';
 import { parseInput } from './parse-input.ts';
+import { parseQueryString } from './query-string.ts';
 
 /** What a handler is given. `db` is a transaction where the request may have its effect only once. */
 export interface Served<E extends Endpoint> {
@@ -70,7 +71,7 @@ function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: Fasti
   return {
     ...parseInput(endpoint, {
       params: request.params,
-      query: request.query,
+      query: parseQueryString(queryOf(request.url)),
       body: request.body ?? undefined,
     }),
     // `authorize` has refused a request without identity wherever the endpoint needs one.
@@ -81,3 +82,5 @@ function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: Fasti
     requestId: request.id,
   };
 }
+
+const queryOf = (url: string): string => url.split('?').slice(1).join('?');

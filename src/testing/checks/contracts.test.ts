@@ -20,17 +20,20 @@ const clients = globSync([
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .map((path) => readFileSync(path, 'utf8'));
 
-/** Whether a module takes this export from this file, and does more with it than take it. */
+/** Whether a module takes this export from this file, by its name or with all others, and does something with it. */
 function uses(text: string, name: string, file: string): boolean {
-  const from = file.replace(/^src\/features\//, '').replace(/^src\//, '');
-  const imports = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].filter(([, , path = '']) =>
-    path.startsWith('.') ? from.endsWith(path.replace(/^[./]+/, '')) : path.endsWith(from),
-  );
-  const isImported = imports.some(([, names = '']) => new RegExp(`\\b${name}\\b`).test(names));
-  return isImported && (text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length > 1;
+  const from = file.replace(/^src\/(features\/)?/, '');
+  const takings = [...text.matchAll(/import (?:\{([^}]*)\}|\* as (\w+)) from '([^']+)'/g)];
+  return takings.some(([taking, names = '', all, path = '']) => {
+    const isFrom = path.startsWith('.') ? from.endsWith(path.replace(/^[./]+/, '')) : path.endsWith(from);
+    if (!isFrom) return false;
+    if (all !== undefined) return text.includes(`${all}.${name}`);
+    const mentions = new RegExp(`\\b${name}\\b`);
+    return mentions.test(names) && mentions.test(text.replace(taking, ''));
+  });
 }
 
-const BRANCH = /^([│ ]*)[├└]── (\/\S*)(?: \(([A-Z, ]+)\))?$/gm;
+const BRANCH = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/gm;
 const INDENT = '│   '.length;
 
 let server: TestServer;

@@ -32,13 +32,11 @@ export function sampleRequest({ path, params, body }: Endpoint): SampleRequest {
 /** Requests that are wrong in every part that there is. */
 export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
   const wrongPath = pathTo(path.replace(/:\w+/g, 'no-such-id'));
-  return body instanceof z.ZodUndefined
-    ? [{ path: wrongPath }]
-    : [
-        { path: wrongPath, body: '{"cut' },
-        { path: wrongPath, body: '[1, 2]' },
-        { path: wrongPath, body: 'null' },
-      ];
+  const wrongBodies = body instanceof z.ZodUndefined ? [undefined] : ['{"cut', '[1, 2]', 'null'];
+  return [
+    { path: `${wrongPath}?unreadable=%00%ff` },
+    ...wrongBodies.map((text) => ({ path: wrongPath, body: text })),
+  ];
 }
 
 function sample(schema: z.ZodType): unknown {
