@@ -10,4 +10,5 @@ export const AREA_EDGES: Record<string, readonly string[]> = {
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
   sales: ['connections'],
+  shipping: ['connections', 'sales'],
 };

@@ -3,6 +3,8 @@ import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
+import { salesRoutes } from '#features/sales/server/routes.ts';
+import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
 import { warehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
@@ -16,10 +18,12 @@ export interface Surroundings {
   live: LiveHub;
   sources: readonly Source[];
   warehouses: readonly Warehouse[];
+  /** Those that tell us by themselves when something changes. */
+  shops: readonly NotifyingShop[];
 }
 
 /** Registers the routes of every area: the product's menu, on the server's side. */
-export function areaRoutes(app: App, { settings, live, sources, warehouses }: Surroundings): void {
+export function areaRoutes(app: App, { settings, live, sources, warehouses, shops }: Surroundings): void {
   liveRoutes(app, {
     hub: live,
     openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
@@ -29,4 +33,5 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses }: Su
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
   warehousesRoutes(app, warehouses);
+  salesRoutes(app, shops);
 }

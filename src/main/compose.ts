@@ -1,6 +1,7 @@
 import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
+import type { NotifyingShop } from '#features/sales/server/service.ts';
 import type { Database } from '#server/db/database.ts';
 import { serveAbout } from '#server/http/about.ts';
 import { createApp, type AppOptions } from '#server/http/app.ts';
@@ -20,6 +21,8 @@ export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'request
   sources: readonly Source[];
   /** The warehouses of the configuration, read or not. */
   warehouses: readonly Warehouse[];
+  /** Shops that tell us by themselves when something changes. */
+  shops?: readonly NotifyingShop[];
   /** Everything that comes in is made up. */
   isDemo?: boolean;
   clock?: () => Date;
@@ -33,6 +36,7 @@ export function compose({
   live,
   sources,
   warehouses,
+  shops = [],
   isDemo = false,
   clock = () => new Date(),
   ...options
@@ -48,7 +52,7 @@ export function compose({
     },
     routes(app) {
       serveAbout(app, { version: options.version, isDemo, settings });
-      areaRoutes(app, { settings, live, sources, warehouses });
+      areaRoutes(app, { settings, live, sources, warehouses, shops });
     },
   });
 }

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: anybody, anybody with a session, or a session whose user is an admin. */
-export type Access = 'public' | 'signed-in' | 'admin';
+/**
+ * Who may call: anybody, anybody with a session, a session whose user is an admin, or another company's server whose
+ * call carries the right signature.
+ */
+export type Access = 'public' | 'signed-in' | 'admin' | 'signed-by-sender';
 
 /** The answer of a call that sends a stream instead of JSON; its content type. */
 export interface StreamedResponse {

@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Source } from '#features/connections/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
+import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { compose } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
@@ -47,6 +48,7 @@ interface Wishes {
   /** What comes in from vendors; a test that wants them listed registers them, too. */
   sources?: readonly Source[];
   warehouses?: readonly Warehouse[];
+  shops?: readonly NotifyingShop[];
   log?: Log;
   requestsPerMinute?: { reads: number; writes: number; exports: number };
 }
@@ -72,6 +74,7 @@ export async function buildServer({
     version: '0.0.0-test',
     sources: wishes.sources ?? [],
     warehouses: wishes.warehouses ?? [],
+    shops: wishes.shops ?? [],
     clock: () => clock.now,
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CLIENT, emulatedShop, line, parcel, shopOrder, TOKEN } from './testing/emulated-shop.ts';
+import { CLIENT, emulatedShop, line, parcel, shopOrder, TOKEN } from '#testing/shopify.ts';
 
 const errors = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })),

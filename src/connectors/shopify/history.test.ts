@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, emulatedShop, line, shopOrder } from './testing/emulated-shop.ts';
+import { at, emulatedShop, line, shopOrder } from '#testing/shopify.ts';
 
 const window = { from: at('01T00:00:00'), to: at('15T00:00:00') };
 const past = Array.from({ length: 30 }, (_, index) =>

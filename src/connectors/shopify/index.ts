@@ -12,7 +12,8 @@ export type { AskedChanges, Changes } from './changes.ts';
 export type { GraphqlOptions as ShopifyOptions } from './graphql.ts';
 export type { History, HistoryWindow } from './history.ts';
 export type { ShopOrder } from './orders.ts';
-export type { OrderShipments } from './shipments.ts';
+export type { OrderShipments, Shipment } from './shipments.ts';
+export { isSignedByShop, noticeOf, shopOfCall, type ShopNotice } from './webhook.ts';
 
 /** One shop on Shopify. */
 export interface Shopify {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, CLIENT, emulatedShop, shopOrder } from './testing/emulated-shop.ts';
+import { at, CLIENT, emulatedShop, shopOrder } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
 const DAY = 86_400_000;

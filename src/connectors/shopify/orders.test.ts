@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { at, emulatedShop, line, MINUTE, shopOrder } from './testing/emulated-shop.ts';
+import { at, emulatedShop, line, MINUTE, shopOrder } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
 const many = (count: number) =>

@@ -6,7 +6,7 @@ import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { ordersOfFile } from './bulk-file.ts';
 import { createGraphql, QueryTooCostly } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { CLIENT, options } from './testing/emulated-shop.ts';
+import { CLIENT, options } from '#testing/shopify.ts';
 
 const sample = (name: string) => new URL(`samples/${name}.json`, import.meta.url);
 

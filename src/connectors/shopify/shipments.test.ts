@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EmulatedFulfillment } from './emulator.ts';
-import { at, emulatedShop, parcel, shopOrder } from './testing/emulated-shop.ts';
+import { at, emulatedShop, parcel, shopOrder } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
 

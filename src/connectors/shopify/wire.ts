@@ -27,7 +27,7 @@ export const shopInfo = z.object({
   currentAppInstallation: z.object({ accessScopes: z.array(z.object({ handle: z.string() })) }),
 });
 
-export const orderLine = z.object({
+const orderLine = z.object({
   id: gid,
   title: z.string(),
   sku: z.string().nullish(),

@@ -27,13 +27,14 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   });
+  const isSigned = access === 'signed-by-sender';
   const content = answersJson(response)
     ? { 'application/json': { schema: schemaOf(response, 'output') } }
     : { [response.contentType]: {} };
   return {
     summary,
     'x-access': access,
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' || isSigned ? [] : [{ session: [] }],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(!(body instanceof z.ZodUndefined) && {
       requestBody: {
@@ -45,7 +46,9 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
       200: { description: 'Success', content },
       default: refused('The error, with a message for people and one for each bad field'),
       ...(access !== 'public' && {
-        [STATUS_OF.unauthenticated]: refused('No session, or one that has ended'),
+        [STATUS_OF.unauthenticated]: refused(
+          isSigned ? 'No signature, or a wrong one' : 'No session, or one that has ended',
+        ),
       }),
       ...(access === 'admin' && { [STATUS_OF.forbidden]: refused('The session is not that of an admin') }),
     },

@@ -60,6 +60,8 @@ async function statusOf(
 /** The status that an identity is refused with, or undefined where it is let in. */
 function refusal(access: Access, identity: Identity): number | undefined {
   if (access === 'public') return undefined;
+  // None of them can sign, and a session is no signature.
+  if (access === 'signed-by-sender') return unauthenticated;
   switch (identity) {
     case 'nobody':
     case 'garbage token':

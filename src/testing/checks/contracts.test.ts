@@ -9,7 +9,7 @@ import { declaredEndpoints, titleOf } from './endpoints.ts';
 const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 
 /** Endpoints that no screen calls, and who does. */
-const CALLED_BY_MACHINES: Record<string, string> = {};
+const CALLED_BY_MACHINES: Record<string, string> = { receiveShopNotice: 'Shopify' };
 
 const declared = await declaredEndpoints();
 const clients = globSync([

@@ -1,14 +1,13 @@
-import { createFakeClock } from '../../kit/testing/fake-clock.ts';
-import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
+import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import {
   createShopifyEmulator,
   type EmulatedFulfillment,
   type EmulatedLine,
   type EmulatedOrder,
   type ShopifyWorld,
-} from '../emulator.ts';
-import type { GraphqlOptions, ShopifyCredentials } from '../graphql.ts';
-import { createShopify } from '../index.ts';
+} from '#connectors/shopify/emulator.ts';
+import { createShopify, type ShopifyOptions } from '#connectors/shopify/index.ts';
 
 export const TOKEN = 'shpat_EXAMPLE';
 export const CLIENT = { clientId: 'example-client-id', clientSecret: 'example-client-secret' };
@@ -71,8 +70,8 @@ export const parcel = (overrides: Partial<EmulatedFulfillment> = {}): EmulatedFu
 
 export const options = (
   baseUrl: string,
-  credentials: ShopifyCredentials = { accessToken: TOKEN },
-): GraphqlOptions & { clock: ReturnType<typeof createFakeClock> } => ({
+  credentials: ShopifyOptions['credentials'] = { accessToken: TOKEN },
+): ShopifyOptions & { clock: ReturnType<typeof createFakeClock> } => ({
   shop: 'example-sports.myshopify.com',
   baseUrl,
   downloadHosts: [baseUrl],
@@ -91,7 +90,7 @@ const ALL_SCOPES = [
 ];
 
 interface Wishes extends Partial<ShopifyWorld> {
-  credentials?: ShopifyCredentials;
+  credentials?: ShopifyOptions['credentials'];
   service?: Parameters<typeof createShopifyEmulator>[1];
 }
 

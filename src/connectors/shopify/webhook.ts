@@ -1,0 +1,65 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+
+/** A call of Shopify to us, byte by byte. */
+export interface ShopCall {
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** What a shop tells by itself: that something has changed. What it is now is read as ever. */
+export interface ShopNotice {
+  id: string;
+  /** `orders/updated`, `fulfillment_events/create`. */
+  topic: string;
+  orderId: string | null;
+  sentAt: Date | null;
+  /** Of the body: the only part that is signed. */
+  bodyHash: Buffer;
+}
+
+const headerOf = ({ headers }: ShopCall, name: string): string => String(headers[`x-shopify-${name}`] ?? '');
+
+/** The shop that a call says it comes from. */
+export const shopOfCall = (call: ShopCall): string => headerOf(call, 'shop-domain').toLowerCase();
+
+/** Tells whether a call was signed with the secret that only the app and Shopify know. */
+export function isSignedByShop(call: ShopCall, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(call.bytes).digest();
+  const given = Buffer.from(headerOf(call, 'hmac-sha256'), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+// Ids are beyond what a number holds, so they are taken as they are written.
+const asWritten = (key: string, value: unknown, context?: { source?: string }): unknown =>
+  (key === 'id' || key === 'order_id') && typeof value === 'number' ? context?.source : value;
+
+const id = z
+  .string()
+  .regex(/^\d{1,20}$/)
+  .optional()
+  .catch(undefined);
+const body = z.object({ id, order_id: id });
+
+/** Reads a call whose signature is good. */
+export function noticeOf(call: ShopCall): ShopNotice {
+  const topic = headerOf(call, 'topic');
+  const { data } = body.safeParse(jsonOf(call.bytes));
+  const sentAt = new Date(headerOf(call, 'triggered-at'));
+  return {
+    id: headerOf(call, 'webhook-id'),
+    topic,
+    orderId: (topic.startsWith('orders/') ? data?.id : data?.order_id) ?? null,
+    sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
+    bodyHash: createHash('sha256').update(call.bytes).digest(),
+  };
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString(), asWritten);
+  } catch {
+    return undefined;
+  }
+}

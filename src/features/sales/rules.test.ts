@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { rateOn, regionOf } from './rules.ts';
+
+test.each([
+  ['DE', 'EU'],
+  ['GB', 'EU'],
+  ['JE', 'EU'],
+  ['CH', 'EU'],
+  ['US', 'NA'],
+  ['PR', 'NA'],
+  ['CA', 'NA'],
+  ['MX', 'OTHER'],
+  ['JP', 'OTHER'],
+  ['XX', 'OTHER'],
+  [null, 'OTHER'],
+])('what goes to %s counts in %s', (country, region) => expect(regionOf(country)).toBe(region));
+
+describe('the rate of a day', () => {
+  // A Thursday, a Friday and a Monday.
+  const rates = [
+    { day: '2026-11-19', perEuro: 1.1 },
+    { day: '2026-11-20', perEuro: 1.2 },
+    { day: '2026-11-23', perEuro: 1.3 },
+  ];
+  test.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-21', '2026-11-20'],
+    ['2026-11-22', '2026-11-20'],
+    ['2026-11-23', '2026-11-23'],
+    ['2027-01-01', '2026-11-23'],
+    ['2026-11-01', '2026-11-19'],
+  ])('of %s is that of %s', (day, of) => expect(rateOn(rates, day)?.day).toBe(of));
+
+  test('is unknown where none is known', () => expect(rateOn([], '2026-11-20')).toBeUndefined());
+});

@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/database.ts';
+
+const KEPT_MS = 7 * 86_400_000;
+
+interface Notice {
+  id: string;
+  bodyHash: Buffer;
+  shop: string;
+  topic: string;
+  orderId: string | null;
+  receivedAt: Date;
+}
+
+/** Keeps a notice of a shop; false for one that is there already, under the same name or with the same content. */
+export async function keepNotice(db: Db, notice: Notice): Promise<boolean> {
+  const kept = await db
+    .insertInto('shop_notices')
+    .values({
+      id: notice.id,
+      body_hash: notice.bodyHash,
+      shop: notice.shop,
+      topic: notice.topic,
+      order_external_id: notice.orderId,
+      received_at: notice.receivedAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The orders of which a shop has told us something since then. */
+export async function ordersNoticed(db: Db, shop: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_notices')
+    .select('order_external_id')
+    .distinct()
+    .where('shop', '=', shop)
+    .where('received_at', '>=', since)
+    .where('order_external_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ order_external_id }) => order_external_id ?? []);
+}
+
+/** Forgets notices that are too old to be repeated. */
+export async function purgeNotices(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await db.deleteFrom('shop_notices').where('received_at', '<', before).execute();
+}

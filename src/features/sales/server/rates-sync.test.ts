@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
+import { createExchangeRates, type DailyRates } from '#connectors/exchange-rates/index.ts';
+import { sourcesForTests } from '#testing/sources.ts';
+import { exchangeRatesSource } from './rates-sync.ts';
+
+const { database, advance, register, run, statusOf } = sourcesForTests();
+beforeEach(() => database().db.deleteFrom('exchange_rates').execute());
+
+const rates = (day: string, USD: number): DailyRates => ({ day, base: 'EUR', rates: { USD, GBP: 0.85 } });
+
+async function fedBy(days: DailyRates[]) {
+  const emulator = untilTestEnds(await createExchangeRatesEmulator({ publishedDays: () => days }));
+  const bank = untilTestEnds(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true }));
+  const source = exchangeRatesSource({ intervalSeconds: 21_600, bank });
+  await register(source);
+  return {
+    source,
+    async again() {
+      advance(21_600);
+      await run(source);
+      return emulator.requests.map(({ path }) => path.replace(/^.*eurofxref-(.*)\.xml$/, '$1')).splice(-2);
+    },
+  };
+}
+
+const stored = async () => {
+  const rows = await database()
+    .db.selectFrom('exchange_rates')
+    .selectAll()
+    .orderBy('day')
+    .orderBy('currency')
+    .execute();
+  return rows.filter(({ currency }) => currency === 'USD').map(({ day, per_euro }) => [day, per_euro]);
+};
+
+test('the first reading brings the days of three months', async () => {
+  const { again } = await fedBy([
+    rates('2026-10-01', 1.1),
+    rates('2026-11-19', 1.2),
+    rates('2026-11-20', 1.3),
+  ]);
+  expect(await again()).toEqual(['daily', 'hist-90d']);
+  expect(await stored()).toEqual([
+    ['2026-10-01', 1.1],
+    ['2026-11-19', 1.2],
+    ['2026-11-20', 1.3],
+  ]);
+});
+
+test('after that the day is enough, and the same day again changes nothing', async () => {
+  const days = [rates('2026-11-18', 1.2), rates('2026-11-19', 1.3)];
+  const { source, again } = await fedBy(days);
+  await again();
+  expect(await again()).toEqual(['hist-90d', 'daily']);
+  expect((await statusOf(source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
+  days.push(rates('2026-11-20', 1.4));
+  expect(await again()).toEqual(['daily', 'daily']);
+  expect(await stored()).toHaveLength(3);
+});
+
+test('days that were missed are made up for', async () => {
+  const days = [rates('2026-11-17', 1.1)];
+  const { again } = await fedBy(days);
+  await again();
+  days.push(rates('2026-11-18', 1.2), rates('2026-11-19', 1.3), rates('2026-11-20', 1.4));
+  expect(await again()).toEqual(['daily', 'hist-90d']);
+  expect(await stored()).toHaveLength(4);
+});
+
+test('a rate that the bank corrects is corrected', async () => {
+  const days = [rates('2026-11-20', 1.4)];
+  const { again } = await fedBy(days);
+  await again();
+  days[0] = rates('2026-11-20', 1.5);
+  await again();
+  expect(await stored()).toEqual([['2026-11-20', 1.5]]);
+});
+
+test('the test of the connection says of which day the rates are', async () => {
+  const { source } = await fedBy([rates('2026-11-20', 1.4)]);
+  expect(await source.check(new AbortController().signal)).toBe(
+    'The rates of 2026-11-20 are there, for 2 currencies.',
+  );
+});

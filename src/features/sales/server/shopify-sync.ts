@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
+import type { Reading, Source } from '#features/connections/server/service.ts';
+import { AppError } from '#shared/errors.ts';
+import { purgeNotices } from './notices.ts';
+import { channelOrderOf } from './shopify-orders.ts';
+import { storeOrders } from './stored-orders.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 400;
+const WINDOW_DAYS = { first: 60, shortest: 1 };
+// What changes while the history is read is read after it, even where the shop's clock is behind ours.
+const SKEW_MS = DAY_MS;
+
+type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'retryCredentials'>;
+
+interface FedShop {
+  /** `example.myshopify.com`. */
+  account: string;
+  name: string;
+  intervalSeconds: number;
+  /** Whose calendar day counts. */
+  timeZone: string;
+  shopify: Shop;
+}
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const history = z.object({
+  /** The history is read backwards: what was placed from `to` on is there. */
+  to: moment,
+  oldest: moment,
+  windowDays: z.number(),
+  /** What Shopify is collecting. */
+  operation: z.string().nullable(),
+  changedSince: moment,
+});
+const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })]);
+type History = z.output<typeof history>;
+
+export const shopOrdersSourceId = (account: string): string => `orders:${account}`;
+
+/** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
+export function shopOrdersSource({ account, name, intervalSeconds, timeZone, shopify }: FedShop): Source {
+  const storing =
+    (orders: readonly ShopOrder[]): Reading['store'] =>
+    async (tx, now) => {
+      await purgeNotices(tx, now);
+      const rows = orders.map((order) => channelOrderOf(account, order));
+      return storeOrders(tx, { channel: 'shopify', account, timeZone, orders: rows });
+    };
+
+  async function readChanges(since: Date, signal: AbortSignal): Promise<Reading> {
+    const { rows, next, hasMore, denied, ...checked } = await shopify.readOrders({ since, signal });
+    return {
+      ...checked,
+      rows: rows.length,
+      notes: denied.length > 0 ? [`The app may not see ${denied.join(', ')}`] : [],
+      cursor: { since: next },
+      hasMore,
+      store: storing(rows),
+    };
+  }
+
+  return {
+    id: shopOrdersSourceId(account),
+    kind: 'orders',
+    name,
+    intervalSeconds,
+    topics: ['sales'],
+    async read({ cursor, now, signal }) {
+      const at = cursor === null ? { history: beginning(now) } : cursorOfShop.parse(cursor);
+      if ('since' in at) return readChanges(at.since, signal);
+      const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
+      return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: storing(rows) };
+    },
+    check: (signal) => shopify.test(signal),
+    retryCredentials: () => shopify.retryCredentials(),
+  };
+}
+
+const beginning = (now: Date): History => ({
+  to: now,
+  oldest: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+  windowDays: WINDOW_DAYS.first,
+  operation: null,
+  changedSince: new Date(now.getTime() - SKEW_MS),
+});
+
+interface Step {
+  rows: ShopOrder[];
+  setAside?: number;
+  examples?: string[];
+  next: z.output<typeof cursorOfShop>;
+}
+
+/**
+ * One step through the past. Each ends with something that is worth being kept: that Shopify has begun to collect a
+ * window, or its orders. So a stop in between repeats one step at most.
+ */
+async function readPast(shopify: Shop, at: History, signal: AbortSignal): Promise<Step> {
+  const from = new Date(Math.max(at.oldest.getTime(), at.to.getTime() - at.windowDays * DAY_MS));
+  const start = () => shopify.startHistory({ from, to: at.to }, signal);
+  const goOn = (changes: Partial<History>): Step => ({ rows: [], next: { history: { ...at, ...changes } } });
+  if (at.operation === null) return goOn({ operation: await start() });
+
+  let operation = at.operation;
+  let found = await shopify.readHistory(operation, signal);
+  if (found.state === 'gone') {
+    operation = await start();
+    found = await shopify.readHistory(operation, signal);
+  }
+  switch (found.state) {
+    case 'running':
+      return goOn({ operation });
+    case 'gone':
+      throw new AppError('unavailable', 'Shopify has given up collecting the past orders.');
+    case 'too-large':
+      if (at.windowDays <= WINDOW_DAYS.shortest)
+        throw new AppError('unavailable', 'The orders of one day are too many to be read at once.');
+      return goOn({ operation: null, windowDays: Math.ceil(at.windowDays / 2) });
+    case 'done': {
+      const { state: _, ...orders } = found;
+      const isLast = from <= at.oldest;
+      const next = isLast ? { since: at.changedSince } : { history: { ...at, to: from, operation: null } };
+      return { ...orders, next };
+    }
+  }
+}

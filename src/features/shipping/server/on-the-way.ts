@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/database.ts';
+
+const DAY_MS = 86_400_000;
+/** What is not there by then gets no more news: many carriers tell none at all. */
+const LOOKED_AT_DAYS = 30;
+const AT_ONCE = 100;
+
+interface Turn {
+  account: string;
+  now: Date;
+  /** The parcel that was looked at last. */
+  after: number;
+}
+
+/** The orders of the next parcels that are on their way, in turn; after the last one the first is next again. */
+export async function ordersOnTheWay(
+  db: Db,
+  { account, now, after }: Turn,
+): Promise<{ orderIds: string[]; last: number }> {
+  const rows = await db
+    .selectFrom('shipments')
+    .select(['id', 'order_external_id'])
+    .where('account', '=', account)
+    .where('delivered_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - LOOKED_AT_DAYS * DAY_MS))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+  const last = rows.length === AT_ONCE ? rows.at(-1)?.id : undefined;
+  return { orderIds: [...new Set(rows.map((row) => row.order_external_id))], last: last ?? 0 };
+}

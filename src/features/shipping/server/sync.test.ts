@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { EmulatedFulfillment, EmulatedOrder } from '#connectors/shopify/emulator.ts';
+import { at, emulatedShop, parcel, shopOrder } from '#testing/shopify.ts';
+import { sourcesForTests } from '#testing/sources.ts';
+import { shipmentsSource } from './sync.ts';
+
+const { database, now, advance, register, run, statusOf } = sourcesForTests();
+beforeEach(async () => {
+  await database().db.deleteFrom('shipments').execute();
+  await database().db.deleteFrom('shop_notices').execute();
+});
+
+const ACCOUNT = 'example-sports.myshopify.com';
+
+async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulatedShop>[1] = {}) {
+  const shop = await emulatedShop(orders, wishes);
+  const source = shipmentsSource({
+    account: ACCOUNT,
+    name: 'Example Sports',
+    intervalSeconds: 600,
+    shopify: shop.shopify,
+  });
+  await register(source);
+  await run(source);
+  return {
+    ...shop,
+    orders,
+    source,
+    async again() {
+      advance(600);
+      await run(source);
+      return (await statusOf(source)).last_run;
+    },
+  };
+}
+
+const withParcels = (fulfillments: EmulatedFulfillment[], overrides: Partial<EmulatedOrder> = {}) =>
+  shopOrder({ fulfillments, ...overrides });
+const event = (id: number, status: string, time: string) => ({
+  id,
+  status,
+  happenedAt: at(time),
+  createdAt: at(time),
+  message: 'scanned',
+});
+
+const stored = () => database().db.selectFrom('shipments').selectAll().orderBy('external_id').execute();
+const statuses = async () => (await stored()).map(({ latest_event_status }) => latest_event_status);
+const events = async () => {
+  const rows = await database().db.selectFrom('shipment_events').selectAll().orderBy('happened_at').execute();
+  return rows.map(({ external_id, status }) => [external_id, status]);
+};
+
+test('a parcel is kept in our words, with its events', async () => {
+  const shop = await fedShop([
+    withParcels([
+      parcel({
+        displayStatus: 'DELIVERED',
+        promisedAt: at('21T20:00:00'),
+        events: [event(1, 'IN_TRANSIT', '19T08:00:00'), event(2, 'DELIVERED', '20T10:00:00')],
+      }),
+    ]),
+  ]);
+  const [{ id: _, ...found } = { id: 0 }] = await stored();
+  expect(found).toEqual({
+    account: ACCOUNT,
+    external_id: '901',
+    order_external_id: '1041',
+    order_name: '#1041',
+    ordered_at: at('18T10:15:00'),
+    created_at: at('18T15:00:00'),
+    country: 'Germany',
+    warehouse_name: 'TIVE EU',
+    warehouse_city: 'Venlo',
+    carrier: 'DHL',
+    tracking_number: 'JD01',
+    status: 'delivered',
+    latest_event_status: 'delivered',
+    latest_event_at: at('20T10:00:00'),
+    delivered_at: at('20T10:00:00'),
+    promised_at: at('21T20:00:00'),
+    provider_updated_at: at('18T15:00:00'),
+  });
+  expect(await events()).toEqual([
+    ['1', 'in_transit'],
+    ['2', 'delivered'],
+  ]);
+  expect(await shop.again()).toMatchObject({ row_count: 1, change_count: 0 });
+});
+
+test('without an event a parcel is unknown, whatever the shop shows', async () => {
+  await fedShop([withParcels([parcel({ displayStatus: 'DELIVERED' })])]);
+  expect(await stored()).toMatchObject([{ status: 'delivered', latest_event_status: 'unknown' }]);
+});
+
+test('a parcel that is cancelled later is gone, and the others of its order stay', async () => {
+  const shop = await fedShop([
+    withParcels([parcel({ id: 1 }), parcel({ id: 2 })]),
+    withParcels([parcel({ id: 3 })], { id: 2 }),
+  ]);
+  shop.orders[0] = withParcels([parcel({ id: 1, status: 'CANCELLED' }), parcel({ id: 2 })], {
+    updatedAt: now(),
+  });
+  await shop.again();
+  expect((await stored()).map(({ external_id }) => external_id)).toEqual(['2', '3']);
+});
+
+test('an event on the way is found though the order does not count as changed', async () => {
+  const shop = await fedShop([withParcels([parcel()]), shopOrder({ id: 2, updatedAt: at('21T09:00:00') })]);
+  expect(await statuses()).toEqual(['unknown']);
+  shop.orders[0] = withParcels([parcel({ events: [event(1, 'IN_TRANSIT', '21T08:00:00')] })]);
+  expect(await shop.again()).toMatchObject({ change_count: 1 });
+  expect(await statuses()).toEqual(['in_transit']);
+});
+
+test('all parcels on their way are looked at in turn, what has arrived is not', async () => {
+  const many = Array.from({ length: 150 }, (_, index) =>
+    withParcels([parcel({ id: 1000 + index, deliveredAt: index < 30 ? at('20T10:00:00') : null })], {
+      id: index + 1,
+    }),
+  );
+  const shop = await fedShop([...many, shopOrder({ id: 999, updatedAt: at('21T09:00:00') })]);
+  const looked = async () => {
+    const before = shop.questions().length;
+    await shop.again();
+    const asked = shop
+      .questions()
+      .slice(before)
+      .filter(({ body }) => body.includes('ShipmentsOfOrders'));
+    return asked.flatMap(({ body }) => JSON.parse(body).variables.ids).length;
+  };
+  expect([await looked(), await looked(), await looked()]).toEqual([100, 20, 100]);
+});
+
+test('R12 orders of which the shop has told us something are looked at', async () => {
+  const delivered = parcel({
+    deliveredAt: at('20T10:00:00'),
+    events: [event(1, 'DELIVERED', '20T10:00:00')],
+  });
+  const shop = await fedShop([withParcels([delivered]), shopOrder({ id: 2, updatedAt: at('21T09:00:00') })]);
+  shop.orders[0] = withParcels([
+    { ...delivered, events: [...delivered.events, event(2, 'FAILURE', '21T08:00:00')] },
+  ]);
+  await shop.again();
+  expect(await statuses()).toEqual(['delivered']);
+  const notice = { id: 'a', body_hash: Buffer.from('a'), shop: ACCOUNT, topic: 'fulfillment_events/create' };
+  await database()
+    .db.insertInto('shop_notices')
+    .values({ ...notice, order_external_id: '1041', received_at: now() })
+    .execute();
+  await shop.again();
+  expect(await statuses()).toEqual(['failure']);
+});
+
+test('older events are kept when the shop shows only the last few; one that was taken back is gone', async () => {
+  const first = [event(1, 'LABEL_PRINTED', '18T16:00:00'), event(2, 'CONFIRMED', '18T17:00:00')];
+  const shop = await fedShop([withParcels([parcel({ events: first })])]);
+  const more = ['19T08:00:00', '19T09:00:00', '19T10:00:00', '19T11:00:00'].map((time, index) =>
+    event(3 + index, 'IN_TRANSIT', time),
+  );
+  shop.orders[0] = withParcels([parcel({ events: [...first, ...more] })]);
+  await shop.again();
+  expect((await events()).map(([id]) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  shop.orders[0] = withParcels([parcel({ events: [...first, ...more.slice(0, 3)] })]);
+  await shop.again();
+  expect((await events()).map(([id]) => id)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('J1 a backlog is stored in pieces, each of which counts', async () => {
+  const many = Array.from({ length: 2600 }, (_, index) =>
+    withParcels([parcel({ id: index + 1 })], {
+      id: index + 1,
+      updatedAt: new Date(at('19T00:00:00').getTime() + index * 1000),
+    }),
+  );
+  const bucket = { maximumAvailable: 20_000, restoreRate: 2000 };
+  const shop = await fedShop(many, { service: { bucket } });
+  expect(await stored()).toHaveLength(2500);
+  expect((await statusOf(shop.source)).next_run_at).toBe(now().toISOString());
+  await run(shop.source);
+  expect(await stored()).toHaveLength(2600);
+});
+
+test('R7 a failure keeps what was there', async () => {
+  const shop = await fedShop([withParcels([parcel()])]);
+  shop.emulator.fail('truncated');
+  expect(await shop.again()).toMatchObject({ status: 'failed' });
+  expect(await stored()).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
+import type { Source } from '#features/connections/server/service.ts';
+import { ordersNoticed } from '#features/sales/server/service.ts';
+import { ordersOnTheWay } from './on-the-way.ts';
+import { storeShipments } from './stored-shipments.ts';
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 180;
+// A notice may be written while the orders that it names are being looked up.
+const NOTICE_OVERLAP_MS = 60_000;
+
+interface FedShop {
+  /** `example.myshopify.com`. */
+  account: string;
+  name: string;
+  intervalSeconds: number;
+  shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'retryCredentials'>;
+}
+
+const moment = z.iso.datetime().transform((text) => new Date(text));
+const cursorOfShop = z.object({
+  /** Orders that changed from then on are still to be read. */
+  since: moment,
+  /** Notices from then on are still to be looked at. */
+  noticedSince: moment,
+  /** Parcels on their way are looked at in turn; this one was the last. */
+  lookedAt: z.number(),
+});
+
+export const shipmentsSourceId = (account: string): string => `shipments:${account}`;
+
+/**
+ * The parcels of one shop. Shopify does not say whether an event on the way counts as a change of the order, so besides
+ * orders that have changed we read those of which the shop told us something, and in turn all that are on their way.
+ */
+export function shipmentsSource({ account, name, intervalSeconds, shopify }: FedShop): Source {
+  return {
+    id: shipmentsSourceId(account),
+    kind: 'shipments',
+    name,
+    intervalSeconds,
+    topics: ['shipping'],
+    async read({ db, cursor, now, signal, progress }) {
+      const at = cursor === null ? beginning(now) : cursorOfShop.parse(cursor);
+      const changed = await shopify.readShipments({ since: at.since, signal });
+      progress(changed.rows.length);
+      const noticed = await ordersNoticed(db, account, at.noticedSince);
+      // While a backlog is read, what is on its way can wait.
+      const onTheWay = changed.hasMore
+        ? { orderIds: [], last: at.lookedAt }
+        : await ordersOnTheWay(db, { account, now, after: at.lookedAt });
+      const others = new Set([...noticed, ...onTheWay.orderIds]);
+      for (const { orderId } of changed.rows) others.delete(orderId);
+      const looked = await shopify.readShipmentsOf([...others], signal);
+      const orders: OrderShipments[] = [...changed.rows, ...looked.rows];
+      return {
+        rows: orders.reduce((sum, { shipments }) => sum + shipments.length, 0),
+        setAside: changed.setAside + looked.setAside,
+        examples: [...changed.examples, ...looked.examples],
+        notes: changed.denied.length > 0 ? [`The app may not see ${changed.denied.join(', ')}`] : [],
+        cursor: {
+          since: changed.next,
+          noticedSince: new Date(now.getTime() - NOTICE_OVERLAP_MS),
+          lookedAt: onTheWay.last,
+        },
+        hasMore: changed.hasMore,
+        store: (tx) => storeShipments(tx, { account, orders }),
+      };
+    },
+    check: (signal) => shopify.test(signal),
+    retryCredentials: () => shopify.retryCredentials(),
+  };
+}
+
+const beginning = (now: Date): z.output<typeof cursorOfShop> => ({
+  since: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+  noticedSince: now,
+  lookedAt: 0,
+});
