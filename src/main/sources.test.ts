@@ -89,6 +89,19 @@ test('a vendor that goes away in the middle of a run turns its source late, then
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 104, reserved: 4 });
 });
 
+test('an Amazon account brings its pools of stock and its orders', () => {
+  const account = { client_id: 'amzn1', client_secret_env: 'SECRET', refresh_token_env: 'TOKEN' };
+  const { sources } = fromFile({ amazon: { na: account, eu: account } }, { SECRET: 's', TOKEN: 't' });
+  expect(sources.map(({ id, intervalSeconds }) => [id, intervalSeconds])).toEqual([
+    ['fba:eu', 900],
+    ['fba:uk', 900],
+    ['orders:amazon-eu', 600],
+    ['fba:us', 900],
+    ['fba:ca', 900],
+    ['orders:amazon-na', 600],
+  ]);
+});
+
 test('a warehouse that no connector can read is known, and is no source', () => {
   const { sources, warehouses } = fromFile(
     { warehouses: [{ id: 'pop-up', name: 'Pop-up', api_config: { vendor: 'none' } }] },

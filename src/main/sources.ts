@@ -1,6 +1,9 @@
+import { createAmazon } from '#connectors/amazon/index.ts';
 import { createDeposco } from '#connectors/deposco/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
+import { fbaStockSource } from '#features/amazon/server/sync.ts';
 import type { Source } from '#features/connections/server/service.ts';
+import { amazonOrdersSource } from '#features/sales/server/amazon-sync.ts';
 import { warehouseStockSource } from '#features/warehouses/server/sync.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { Log } from '#server/log.ts';
@@ -47,8 +50,19 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
     }
   });
 
+  const marketplaces = config.amazon.flatMap(({ options, stockIntervalSeconds, ...orders }) => {
+    const amazon = opened(createAmazon({ ...options, ...common }));
+    const { ordersIntervalSeconds: intervalSeconds, firstLoadDays } = orders;
+    return [
+      ...amazon.fbaRegions.map((region) =>
+        fbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
+      ),
+      amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }),
+    ];
+  });
+
   return {
-    sources: stock,
+    sources: [...stock, ...marketplaces],
     warehouses: config.warehouses.map(({ feed, ...warehouse }) => ({ ...warehouse, baseUrl: feed.baseUrl })),
     close: async () => void (await Promise.all(connectors.map((connector) => connector.close()))),
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MARKETPLACES, type AccountRegion, type MarketplaceCode } from '#connectors/amazon/index.ts';
-import { address, everyMinutes, secret, text, type Surroundings } from './fields.ts';
+import { address, everyMinutes, firstLoadDays, secret, text, type Surroundings } from './fields.ts';
 
 /** A marketplace that an account can see. */
 const marketplaceOf = (account: AccountRegion) => {
@@ -22,6 +22,7 @@ const amazonAccount = (account: AccountRegion, surroundings: Surroundings) =>
       marketplaces: z.array(marketplaceOf(account)).min(1, 'must not be empty').optional(),
       stock_interval_minutes: everyMinutes(15),
       orders_interval_minutes: everyMinutes(10),
+      first_load_days: firstLoadDays,
     })
     .transform((given) => ({
       options: {
@@ -37,6 +38,7 @@ const amazonAccount = (account: AccountRegion, surroundings: Surroundings) =>
       },
       stockIntervalSeconds: given.stock_interval_minutes,
       ordersIntervalSeconds: given.orders_interval_minutes,
+      firstLoadDays: given.first_load_days,
     }));
 
 /** The seller's accounts, one for each authorisation. */
@@ -60,6 +62,7 @@ export const shop = (surroundings: Surroundings) =>
       base_url: address(surroundings).optional(),
       orders_interval_minutes: everyMinutes(5),
       shipments_interval_minutes: everyMinutes(10),
+      first_load_days: firstLoadDays,
     })
     .transform((given, context) => {
       const { client_id: clientId, client_secret_env: clientSecret, access_token_env: accessToken } = given;
@@ -77,6 +80,7 @@ export const shop = (surroundings: Surroundings) =>
         options: { shop: given.shop, credentials, baseUrl: given.base_url },
         ordersIntervalSeconds: given.orders_interval_minutes,
         shipmentsIntervalSeconds: given.shipments_interval_minutes,
+        firstLoadDays: given.first_load_days,
       };
     });
 

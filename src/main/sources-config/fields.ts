@@ -31,6 +31,15 @@ export const everyMinutes = (minutes: number) =>
     .default(minutes)
     .transform((given) => given * 60);
 
+const YEARS_DAYS = 730;
+
+/** How far back a first load goes. Amazon tells of two years at most. */
+export const firstLoadDays = z
+  .int()
+  .min(1, 'must be at least 1')
+  .max(YEARS_DAYS, `must be at most ${YEARS_DAYS}`)
+  .default(180);
+
 /** A service's address. Whatever else can be in one, such as a password, would be shown with it. */
 export const address = ({ allowPrivate }: Surroundings) =>
   z.string().refine((given) => {

@@ -161,6 +161,16 @@ test('a run that is asked for while another one is going on follows it', async (
   expect(await status()).toMatchObject({ requested_by: 'ada', next_run_at: server.clock.now.toISOString() });
 });
 
+test('R3: a run that is asked for while the vendor throttles another one waits as well', async () => {
+  const retryAt = new Date(server.clock.now.getTime() + 900_000);
+  source.read = async () => {
+    await admin.call(askForRun, tive);
+    throw new ConnectorError('Mintsoft', 'stock', { kind: 'throttled', retryAt });
+  };
+  await run();
+  expect(await status()).toMatchObject({ requested_by: 'ada', next_run_at: retryAt.toISOString() });
+});
+
 test('runs cannot be asked for faster than every ten seconds', async () => {
   await admin.call(askForRun, tive);
   await run();

@@ -32,7 +32,7 @@ test('what is told while a source runs is not lost', async () => {
   expect(reads).toBe(2);
 });
 
-test('a pause holds, and so does a wait that the service asked for', async () => {
+test('R11: a pause holds, and so do refused credentials and a wait that the service asked for', async () => {
   const source = buildSource();
   await register(source);
   await run(source);
@@ -41,7 +41,12 @@ test('a pause holds, and so does a wait that the service asked for', async () =>
   await db.updateTable('sources').set({ wait_until: until }).execute();
   await tell(source.id);
   expect((await statusOf(source)).next_run_at).toBe(until.toISOString());
-  await db.updateTable('sources').set({ is_paused: true, requested_by: null }).execute();
-  await tell(source.id);
-  expect((await statusOf(source)).requested_by).toBeNull();
+  for (const held of [{ is_paused: true }, { is_paused: false, needs_attention: true }]) {
+    await db
+      .updateTable('sources')
+      .set({ ...held, requested_by: null })
+      .execute();
+    await tell(source.id);
+    expect((await statusOf(source)).requested_by).toBeNull();
+  }
 });

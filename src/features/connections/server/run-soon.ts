@@ -10,7 +10,7 @@ interface Wanted {
 
 /**
  * Has sources run as soon as possible, because their service told us that something has changed. Asking again while
- * they wait asks for nothing more; a pause and a wait that the service asked for hold.
+ * they wait asks for nothing more; a pause, refused credentials and a wait that the service asked for hold.
  */
 export async function runSoon(db: Db, { ids, by, now }: Wanted): Promise<void> {
   if (ids.length === 0) return;
@@ -20,6 +20,8 @@ export async function runSoon(db: Db, { ids, by, now }: Wanted): Promise<void> {
     .where('id', 'in', ids)
     .where('is_configured', '=', true)
     .where('is_paused', '=', false)
+    // Whoever keeps knocking with a wrong key gets locked out.
+    .where('needs_attention', '=', false)
     .where('requested_by', 'is', null)
     .execute();
 }

@@ -101,12 +101,13 @@ export async function endRun(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
   const next = nextRunAt(end, intervalSeconds, now);
+  const soonest = end.status === 'failed' && end.retryAt !== null && end.retryAt > now ? end.retryAt : now;
   await tx
     .updateTable('sources')
     .set({
       ...ended.source,
       // Somebody asked for another run while this one was going on.
-      next_run_at: sql`case when requested_by is null then ${next}::timestamptz else ${now}::timestamptz end`,
+      next_run_at: sql`case when requested_by is null then ${next}::timestamptz else ${soonest}::timestamptz end`,
     })
     .where('id', '=', sourceId)
     .execute();
