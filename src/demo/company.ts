@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { configOf, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
 import { pastLevels } from './past-levels.ts';
+import { recallLiveOrders } from './recall.ts';
 import { fillOwnTables } from './tables/fill.ts';
 import { DEMO_USERS } from './users.ts';
 import { MovingWorld } from './world/moving-world.ts';
@@ -22,7 +23,10 @@ export interface DemoOptions {
 export interface Demo {
   config: DemoConfig;
   users: typeof DEMO_USERS;
-  /** Gives a new database what the company recorded so far; one that holds anything is left alone. */
+  /**
+   * Gives a new database what the company recorded so far, and says that it did. From one that holds anything it
+   * takes the orders that came in while an earlier start of the demo was looked at.
+   */
   fill(db: Db): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -41,7 +45,11 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
   return {
     config: configOf(emulators),
     users: DEMO_USERS,
-    fill: (db) => fill(db, moving, clock()),
+    async fill(db) {
+      if (await fillNew(db, moving, clock())) return true;
+      await recallLiveOrders(db, moving);
+      return false;
+    },
     async stop() {
       clearInterval(timer);
       await emulators.close();
@@ -58,7 +66,7 @@ const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
   ['fba-eu', poolOf('EU')],
 ];
 
-const fill = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
+const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     if (!(await fillOwnTables(tx, moving))) return false;
     for (const [shelves, place] of REMEMBERED)

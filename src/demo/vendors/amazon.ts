@@ -94,6 +94,14 @@ export const AMAZON_CLIENT = {
   refreshToken: 'Atzr|made-up-refresh-token',
 };
 
+const allMarketplaces: readonly Marketplace[] = [...AMAZON_ACCOUNTS.na, ...AMAZON_ACCOUNTS.eu];
+
+/** The number under which Amazon knows an order; undefined for one of a web shop. */
+export function amazonOrderId({ key, market }: Order): string | undefined {
+  const marketplace = allMarketplaces.find((each) => each.market === market.id);
+  return marketplace && orderId(key, marketplace);
+}
+
 /** Found stock that Amazon lists a second time under a name of its own. */
 const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
 
@@ -139,12 +147,15 @@ function stockOf(level: CurrentLevel, world: MovingWorld): AmazonWorldStock[] {
   return isFound ? [listed, { ...listed, sku: `Amazon.Found.${listed.asin}` }] : [listed];
 }
 
+const orderId = (key: number, { prefix }: Marketplace): string =>
+  `${prefix}-${randomOf('amazon order', key).digits(7)}-${String(key % 10_000_000).padStart(7, '0')}`;
+
 function orderOf(order: Order, marketplace: Marketplace, now: number): AmazonWorldOrder {
   const { key, market, placedAt, lines, shippingMinor } = order;
   const { status, changedAt } = stateOf(order, now);
   const isPriced = order.paidAt !== null && order.paidAt <= now;
   return {
-    id: `${marketplace.prefix}-${randomOf('amazon order', key).digits(7)}-${String(key % 10_000_000).padStart(7, '0')}`,
+    id: orderId(key, marketplace),
     marketplaceId: marketplace.id,
     marketplaceName: marketplace.name,
     channel: 'AMAZON',

@@ -49,6 +49,9 @@ const ORDER_IDS = 8_710_000_000_000;
 const LINE_IDS = 19_260_000_000_000;
 const CUSTOMER_IDS = 9_120_000_000_000;
 
+/** The number under which a shop knows an order. */
+export const shopifyOrderId = ({ key }: Order): number => ORDER_IDS + key;
+
 export function shopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
   let made: { now: number; orders: EmulatedOrder[] } | undefined;
   return {
@@ -73,7 +76,7 @@ function orderOf(order: Order, now: number): EmulatedOrder {
   const state = orderState(order, now);
   const mailed = state.mailedAt === null ? [] : [mailedFulfillment(key, state.mailedAt)];
   return {
-    id: ORDER_IDS + key,
+    id: shopifyOrderId(order),
     name: `#${order.sequence}`,
     createdAt: new Date(order.placedAt),
     updatedAt: new Date(state.changedAt),

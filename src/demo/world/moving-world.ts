@@ -9,7 +9,7 @@ import { buildWorld, type World, type WorldOptions } from './world.ts';
 
 const MINUTE = 60_000;
 /** Live orders are many, and would fill the memory of a demo that runs for months. */
-const LIVE_ORDERS_KEPT = 7 * DAY;
+export const LIVE_ORDERS_KEPT = 7 * DAY;
 
 export interface CurrentLevel extends Level {
   changedAt: number;
@@ -70,6 +70,14 @@ export class MovingWorld {
     this.#now = now;
     if (this.#world.calendar.dayAt(now) !== this.#world.today) this.#beginDay();
     this.#reveal();
+  }
+
+  /** Takes back live orders of an earlier run of the demo. */
+  recall(orders: readonly Order[]): void {
+    this.#waiting.orders.push(...orders);
+    this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
+    this.#reveal();
+    this.#placed.sort((one, other) => one.placedAt - other.placedAt);
   }
 
   #worldOf(instant: number): World {
