@@ -99,6 +99,31 @@ test('an Amazon account brings its pools of stock and its orders', () => {
     ['fba:us', 900],
     ['fba:ca', 900],
     ['orders:amazon-na', 600],
+    ['exchange-rates', 21_600],
+  ]);
+});
+
+test('a shop brings its orders and its parcels; one with a secret for it tells us of changes by itself', () => {
+  const shop = { name: 'Shop', shop: 'one.myshopify.com', client_id: 'app', client_secret_env: 'SECRET' };
+  const old = { name: 'Old shop', shop: 'old.myshopify.com', access_token_env: 'TOKEN' };
+  const { sources, shops } = fromFile(
+    { shopify: [{ ...shop, webhook_secret_env: 'SECRET' }, old] },
+    { SECRET: 'secret-1', TOKEN: 'token-1' },
+  );
+  expect(sources.map(({ id, name, intervalSeconds }) => [id, name, intervalSeconds])).toEqual([
+    ['orders:one.myshopify.com', 'Shop, orders', 300],
+    ['shipments:one.myshopify.com', 'Shop, parcels', 600],
+    ['orders:old.myshopify.com', 'Old shop, orders', 300],
+    ['shipments:old.myshopify.com', 'Old shop, parcels', 600],
+    ['exchange-rates', 'Exchange rates', 21_600],
+  ]);
+  expect(shops).toEqual([
+    {
+      account: 'one.myshopify.com',
+      secret: 'secret-1',
+      ordersSource: 'orders:one.myshopify.com',
+      shipmentsSource: 'shipments:one.myshopify.com',
+    },
   ]);
 });
 
@@ -107,6 +132,6 @@ test('a warehouse that no connector can read is known, and is no source', () => 
     { warehouses: [{ id: 'pop-up', name: 'Pop-up', api_config: { vendor: 'none' } }] },
     {},
   );
-  expect(sources).toEqual([]);
+  expect(sources.map(({ id }) => id)).toEqual(['exchange-rates']);
   expect(warehouses).toMatchObject([{ id: 'pop-up', baseUrl: null }]);
 });

@@ -1,9 +1,15 @@
 import { createAmazon } from '#connectors/amazon/index.ts';
 import { createDeposco } from '#connectors/deposco/index.ts';
+import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
+import { createShopify } from '#connectors/shopify/index.ts';
 import { fbaStockSource } from '#features/amazon/server/sync.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { amazonOrdersSource } from '#features/sales/server/amazon-sync.ts';
+import { exchangeRatesSource } from '#features/sales/server/rates-sync.ts';
+import type { NotifyingShop } from '#features/sales/server/service.ts';
+import { shopOrdersSource } from '#features/sales/server/shopify-sync.ts';
+import { shipmentsSource } from '#features/shipping/server/sync.ts';
 import { warehouseStockSource } from '#features/warehouses/server/sync.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { Log } from '#server/log.ts';
@@ -14,6 +20,8 @@ export interface Sources {
   sources: readonly Source[];
   /** All warehouses, read or not. */
   warehouses: readonly Warehouse[];
+  /** Those that tell us by themselves when something changes. */
+  shops: readonly NotifyingShop[];
   /** Ends what is going on with vendors. */
   close(): Promise<void>;
 }
@@ -61,8 +69,32 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
     ];
   });
 
+  const shops = config.shopify.map(({ name, options, webhookSecret, firstLoadDays, ...intervals }) => {
+    const shopify = opened(createShopify({ ...options, ...common }));
+    const shop = { account: options.shop, firstLoadDays, shopify };
+    const orders = shopOrdersSource({
+      ...shop,
+      name: `${name}, orders`,
+      intervalSeconds: intervals.ordersIntervalSeconds,
+      timeZone,
+    });
+    const parcels = shipmentsSource({
+      ...shop,
+      name: `${name}, parcels`,
+      intervalSeconds: intervals.shipmentsIntervalSeconds,
+    });
+    return { account: options.shop, secret: webhookSecret, orders, parcels };
+  });
+  const rates = exchangeRatesSource({
+    intervalSeconds: config.exchangeRates.intervalSeconds,
+    bank: opened(createExchangeRates({ ...config.exchangeRates.options, ...common })),
+  });
+
   return {
-    sources: [...stock, ...marketplaces],
+    sources: [...stock, ...marketplaces, ...shops.flatMap(({ orders, parcels }) => [orders, parcels]), rates],
+    shops: shops.flatMap(({ account, secret, orders, parcels }) =>
+      secret === undefined ? [] : [{ account, secret, ordersSource: orders.id, shipmentsSource: parcels.id }],
+    ),
     warehouses: config.warehouses.map(({ feed, ...warehouse }) => ({ ...warehouse, baseUrl: feed.baseUrl })),
     close: async () => void (await Promise.all(connectors.map((connector) => connector.close()))),
   };

@@ -39,7 +39,7 @@ export async function startAll({ settings, environment, log, ending, connection 
     allowPrivate,
   });
   const feeds = config && sourcesOf(config, { settings, log, allowPrivate });
-  const { sources = [], warehouses = [] } = feeds ?? {};
+  const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
   ending.add('connections to vendors', async () => feeds?.close());
 
   const database = openDatabase(connection);
@@ -53,6 +53,7 @@ export async function startAll({ settings, environment, log, ending, connection 
     live,
     sources,
     warehouses,
+    shops,
     startup,
     version,
     webRoot: WEB_ROOT,

@@ -59,6 +59,7 @@ export const shop = (surroundings: Surroundings) =>
       access_token_env: secret(surroundings).optional(),
       client_id: text.optional(),
       client_secret_env: secret(surroundings).optional(),
+      webhook_secret_env: secret(surroundings).optional(),
       base_url: address(surroundings).optional(),
       orders_interval_minutes: everyMinutes(5),
       shipments_interval_minutes: everyMinutes(10),
@@ -77,6 +78,7 @@ export const shop = (surroundings: Surroundings) =>
       }
       return {
         name: given.name,
+        ...(given.webhook_secret_env !== undefined && { webhookSecret: given.webhook_secret_env }),
         options: { shop: given.shop, credentials, baseUrl: given.base_url },
         ordersIntervalSeconds: given.orders_interval_minutes,
         shipmentsIntervalSeconds: given.shipments_interval_minutes,

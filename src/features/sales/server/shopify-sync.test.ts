@@ -17,6 +17,7 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulat
     name: 'Example Sports',
     intervalSeconds: 300,
     timeZone: 'Europe/London',
+    firstLoadDays: 400,
     shopify: shop.shopify,
   });
   await register(source);

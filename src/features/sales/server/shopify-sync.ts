@@ -7,7 +7,6 @@ import { channelOrderOf } from './shopify-orders.ts';
 import { storeOrders } from './stored-orders.ts';
 
 const DAY_MS = 86_400_000;
-const HISTORY_DAYS = 400;
 const WINDOW_DAYS = { first: 60, shortest: 1 };
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
@@ -21,6 +20,8 @@ interface FedShop {
   intervalSeconds: number;
   /** Whose calendar day counts. */
   timeZone: string;
+  /** How far back the first load goes. */
+  firstLoadDays: number;
   shopify: Shop;
 }
 
@@ -37,10 +38,8 @@ const history = z.object({
 const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })]);
 type History = z.output<typeof history>;
 
-export const shopOrdersSourceId = (account: string): string => `orders:${account}`;
-
 /** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
-export function shopOrdersSource({ account, name, intervalSeconds, timeZone, shopify }: FedShop): Source {
+export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
   const storing =
     (orders: readonly ShopOrder[]): Reading['store'] =>
     async (tx, now) => {
@@ -62,13 +61,13 @@ export function shopOrdersSource({ account, name, intervalSeconds, timeZone, sho
   }
 
   return {
-    id: shopOrdersSourceId(account),
+    id: `orders:${account}`,
     kind: 'orders',
-    name,
-    intervalSeconds,
+    name: fed.name,
+    intervalSeconds: fed.intervalSeconds,
     topics: ['sales'],
     async read({ cursor, now, signal }) {
-      const at = cursor === null ? { history: beginning(now) } : cursorOfShop.parse(cursor);
+      const at = cursor === null ? { history: beginning(now, firstLoadDays) } : cursorOfShop.parse(cursor);
       if ('since' in at) return readChanges(at.since, signal);
       const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
       return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: storing(rows) };
@@ -78,9 +77,9 @@ export function shopOrdersSource({ account, name, intervalSeconds, timeZone, sho
   };
 }
 
-const beginning = (now: Date): History => ({
+const beginning = (now: Date, days: number): History => ({
   to: now,
-  oldest: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+  oldest: new Date(now.getTime() - days * DAY_MS),
   windowDays: WINDOW_DAYS.first,
   operation: null,
   changedSince: new Date(now.getTime() - SKEW_MS),

@@ -18,6 +18,7 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulat
     account: ACCOUNT,
     name: 'Example Sports',
     intervalSeconds: 600,
+    firstLoadDays: 120,
     shopify: shop.shopify,
   });
   await register(source);

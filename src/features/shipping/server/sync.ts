@@ -6,7 +6,6 @@ import { ordersOnTheWay } from './on-the-way.ts';
 import { storeShipments } from './stored-shipments.ts';
 
 const DAY_MS = 86_400_000;
-const HISTORY_DAYS = 180;
 // A notice may be written while the orders that it names are being looked up.
 const NOTICE_OVERLAP_MS = 60_000;
 
@@ -15,6 +14,8 @@ interface FedShop {
   account: string;
   name: string;
   intervalSeconds: number;
+  /** How far back the first load goes. */
+  firstLoadDays: number;
   shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'retryCredentials'>;
 }
 
@@ -28,21 +29,19 @@ const cursorOfShop = z.object({
   lookedAt: z.number(),
 });
 
-export const shipmentsSourceId = (account: string): string => `shipments:${account}`;
-
 /**
  * The parcels of one shop. Shopify does not say whether an event on the way counts as a change of the order, so besides
  * orders that have changed we read those of which the shop told us something, and in turn all that are on their way.
  */
-export function shipmentsSource({ account, name, intervalSeconds, shopify }: FedShop): Source {
+export function shipmentsSource({ account, firstLoadDays, shopify, ...fed }: FedShop): Source {
   return {
-    id: shipmentsSourceId(account),
+    id: `shipments:${account}`,
     kind: 'shipments',
-    name,
-    intervalSeconds,
+    name: fed.name,
+    intervalSeconds: fed.intervalSeconds,
     topics: ['shipping'],
     async read({ db, cursor, now, signal, progress }) {
-      const at = cursor === null ? beginning(now) : cursorOfShop.parse(cursor);
+      const at = cursor === null ? beginning(now, firstLoadDays) : cursorOfShop.parse(cursor);
       const changed = await shopify.readShipments({ since: at.since, signal });
       progress(changed.rows.length);
       const noticed = await ordersNoticed(db, account, at.noticedSince);
@@ -73,8 +72,8 @@ export function shipmentsSource({ account, name, intervalSeconds, shopify }: Fed
   };
 }
 
-const beginning = (now: Date): z.output<typeof cursorOfShop> => ({
-  since: new Date(now.getTime() - HISTORY_DAYS * DAY_MS),
+const beginning = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
+  since: new Date(now.getTime() - days * DAY_MS),
   noticedSince: now,
   lookedAt: 0,
 });
