@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { MigrationRefused } from '#server/db/migrate.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo, SettingsError, type Settings } from '#server/settings.ts';
+import { isDemoWanted, openCompany } from './company.ts';
 import { databaseOf } from './database-of.ts';
 import { endings } from './ending.ts';
 import { tell } from './tell.ts';
@@ -15,6 +15,8 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const ending = endings(log);
   ending.onSignals();
   try {
+    const company = openCompany(settings, environment, log);
+    ending.add('demo company', async () => company.demo?.stop());
     // The rest of the program loads while the database server starts.
     const [database, { startAll }] = await Promise.all([
       databaseOf(settings, log).then((database) => {
@@ -23,7 +25,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
       }),
       import('./start-all.ts'),
     ]);
-    await startAll({ settings, environment, log, ending, connection: database.connection });
+    await startAll({ settings, company, log, ending, connection: database.connection });
   } catch (error) {
     explain(error, settings, log);
     await ending.end();
@@ -34,7 +36,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
 function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
   try {
     const settings = readSettings(environment);
-    refuseRemoteDemo(settings, settings.DEMO !== 'off' && !existsSync(settings.CONFIG_FILE));
+    refuseRemoteDemo(settings, isDemoWanted(settings));
     return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;

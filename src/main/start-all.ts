@@ -6,12 +6,12 @@ import { closeGracefully } from '#server/http/close.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
-import { DEFAULT_CONFIG_FILE, type Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Company } from './company.ts';
 import { compose } from './compose.ts';
 import type { Endings } from './ending.ts';
 import { jobsOf } from './jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { readSourcesConfig } from './sources-config/read-sources-config.ts';
 import { sourcesOf } from './sources.ts';
 import { tell } from './tell.ts';
 
@@ -20,25 +20,19 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 interface Base {
   settings: Settings;
-  environment: NodeJS.ProcessEnv;
+  company: Company;
   log: Log;
   ending: Endings;
   connection: pg.PoolConfig;
 }
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
-export async function startAll({ settings, environment, log, ending, connection }: Base): Promise<void> {
+export async function startAll({ settings, company, log, ending, connection }: Base): Promise<void> {
   const clock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
-  const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
-  const config = readSourcesConfig({
-    path: settings.CONFIG_FILE,
-    isAskedFor: settings.CONFIG_FILE !== DEFAULT_CONFIG_FILE,
-    environment,
-    allowPrivate,
-  });
-  const feeds = config && sourcesOf(config, { settings, log, allowPrivate });
+  const config = await company.config;
+  const feeds = config && sourcesOf(config, { settings, log, allowPrivate: company.allowPrivate });
   const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
   ending.add('connections to vendors', async () => feeds?.close());
 
@@ -54,6 +48,7 @@ export async function startAll({ settings, environment, log, ending, connection 
     sources,
     warehouses,
     shops,
+    isDemo: company.demo !== undefined,
     startup,
     version,
     webRoot: WEB_ROOT,
@@ -73,6 +68,7 @@ export async function startAll({ settings, environment, log, ending, connection 
     signal: stopping.signal,
   });
   startup.done = true;
+  await company.demo?.fill({ connection, db: database.db, now: clock() });
   const jobs = startJobs({
     jobs: jobsOf({ settings, sources, clock }),
     connection,

@@ -148,3 +148,36 @@ test('F1: after kill -9 of the application the next start takes the database ove
   second.process.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 }, 30_000);
+
+test('with nothing configured the demo company runs: every source is read, and people and plans are there', async () => {
+  await using database = await buildEmptyDatabase();
+  const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD, DEMO: 'on' };
+  const application = startApplication(settings);
+  await application.ready;
+  const unread = () => database.pool.query('select id from sources where last_success_at is null');
+  await expect.poll(async () => (await unread()).rows, { timeout: 60_000 }).toEqual([]);
+  const counts = await database.pool.query(`
+    select (select count(*) from sources) > 8 as sources, (select count(*) from warehouse_stock) > 30 as stock,
+      (select count(*) from fba_stock) > 20 as fba, (select count(*) from orders) > 1000 as orders,
+      (select count(*) from kits) = 6000 as kits, (select count(*) from planning_days) >= 90 as plan,
+      (select count(*) from factory_shipments) > 0 as boxes, (select count(*) from users) = 3 as users,
+      (select count(distinct day) from stock_daily_totals) > 90 as memory`);
+  const everything = ['sources', 'stock', 'fba', 'orders', 'kits', 'plan', 'boxes', 'users', 'memory'];
+  expect(counts.rows[0]).toEqual(Object.fromEntries(everything.map((name) => [name, true])));
+  application.process.kill('SIGTERM');
+  expect(await application.ended).toBe(0);
+}, 120_000);
+
+test('a configuration file takes the place of the demo company, and a wrong one stops the start', async () => {
+  const file = join(scratchFolder(), 'touchline.config.json');
+  writeFileSync(file, '{ "warehouses": [{ "id": "TIVE" }] }');
+  await using database = await buildDatabase();
+  const application = startApplication({
+    DATABASE_URL: urlOf(database.connection),
+    DEMO: 'on',
+    CONFIG_FILE: file,
+  });
+  expect(await application.ended).toBe(1);
+  expect(application.said()).toContain('warehouses[0].id');
+  expect(application.said()).not.toContain('TIVE');
+});

@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { FromDemo, ToDemo } from '#demo/messages.ts';
+import { createUser, generatePassword } from '#features/users/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import type { Log } from '#server/log.ts';
+import type { SourcesConfig } from './sources-config/read-sources-config.ts';
+
+const PROCESS = fileURLToPath(new URL('../demo/process.ts', import.meta.url));
+
+/** The demo company, which answers in the place of the vendors. */
+export interface DemoCompany {
+  /** Where its accounts answer, as soon as it is open. */
+  config: Promise<SourcesConfig>;
+  /** Gives a new database the company's past and its people; one that holds anything is left alone. */
+  fill(given: { connection: pg.PoolConfig; db: Db; now: Date }): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the demo company beside us. */
+export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
+  const child = fork(PROCESS, [timeZone], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: false });
+  const next = <Wanted extends FromDemo>(
+    isWanted: (message: FromDemo) => message is Wanted,
+  ): Promise<Wanted> =>
+    new Promise((resolve, reject) => {
+      child.on('message', (message: FromDemo) => {
+        if (isWanted(message)) resolve(message);
+        else if ('failure' in message) reject(new Error(message.failure));
+      });
+      child.once('exit', () => reject(new Error('the demo company has ended')));
+    });
+  const opened = next((message) => 'config' in message);
+  let isStopping = false;
+  child.once('exit', (code) => {
+    if (!isStopping) log.error({ code }, 'the demo company has ended; its sources will grow old');
+  });
+
+  return {
+    // What a file leaves out is undefined in its configuration, and absent in what came from another process.
+    config: opened.then(({ config }) => config as SourcesConfig),
+    async fill({ connection, db, now }) {
+      const filled = next((message) => 'isNew' in message);
+      child.send({ fill: connection } satisfies ToDemo);
+      const { isNew, users } = await filled;
+      if (!isNew) return;
+      for (const { username, fullName, email, role } of users) {
+        const by = { actor: { id: null, username: 'demo company' }, address: null, now };
+        const user = {
+          username,
+          full_name: fullName,
+          email,
+          role,
+          is_active: true,
+          password: generatePassword(),
+        };
+        await createUser(db, by, user, 'warn');
+      }
+    },
+    async stop() {
+      isStopping = true;
+      if (child.exitCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
