@@ -11,7 +11,7 @@ const demo = await startDemo({ timeZone, clock: () => new Date() });
 
 const tell = (message: FromDemo): void => void process.send?.(message);
 
-process.on('message', async ({ fill }: ToDemo) => {
+async function record({ fill }: ToDemo): Promise<void> {
   const database = openDatabase({ ...fill, max: 1 });
   try {
     tell({ isNew: await demo.fill(database.db), users: demo.users });
@@ -20,7 +20,9 @@ process.on('message', async ({ fill }: ToDemo) => {
   } finally {
     await database.close();
   }
-});
+}
+
+process.on('message', (message: ToDemo) => void record(message));
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 tell({ config: demo.config });
