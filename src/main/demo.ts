@@ -38,8 +38,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
   });
 
   return {
-    // What a file leaves out is undefined in its configuration, and absent in what came from another process.
-    config: opened.then(({ config }) => config as SourcesConfig),
+    config: opened.then(({ config }) => config),
     async fill({ connection, db, now }) {
       const filled = next((message) => 'isNew' in message);
       child.send({ fill: connection } satisfies ToDemo);
