@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          testTimeout: 60_000,
           include: [
             'src/web/**/*.test.{ts,tsx}',
             'src/features/*/web/**/*.test.{ts,tsx}',

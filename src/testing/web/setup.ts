@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetAnswers, unansweredCalls } from './fake-api.ts';
+
+// A test waits for what a person sees, however long a busy machine takes to show it.
+configure({ asyncUtilTimeout: 15_000 });
 
 // What jsdom does not have. Nothing here measures: a table takes every row as 40 px high in a window of 800 px.
 Object.assign(window, {

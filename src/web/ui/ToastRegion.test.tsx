@@ -1,0 +1,38 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { alertFailure, tellDone, tellWarning } from './toast.ts';
+
+test('a failure is an alert that stays until it is dismissed', async () => {
+  const { user } = await renderPage(null);
+  act(() => alertFailure('Failed to update user status'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to update user status');
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the same failure again is one alert, another one a second', async () => {
+  await renderPage(null);
+  act(() => {
+    alertFailure('Failed to update user status');
+    alertFailure('Failed to update user status');
+    alertFailure('Failed to delete user');
+  });
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Failed to update user status',
+    'Failed to delete user',
+  ]);
+});
+
+test('what was done goes away by itself, what to think about stays', async () => {
+  await renderPage(null);
+  vi.useFakeTimers();
+  act(() => {
+    tellDone('Grace Hopper was added');
+    tellWarning('The password is well known');
+  });
+  expect(screen.getAllByRole('status')).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(6_000));
+  vi.useRealTimers();
+  expect(screen.getByRole('status')).toHaveTextContent('The password is well known');
+});
