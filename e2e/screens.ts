@@ -22,6 +22,22 @@ export const screens: Screen[] = [
     open: async (page) => page.getByRole('button', { name: 'Sign In' }).click(),
   },
   { name: 'dashboard', path: '/dashboard', as: 'user', shows: /Welcome/ },
+  { name: 'users', path: '/users', as: 'admin', shows: 'User Management' },
+  { name: 'users-add', path: '/users?dialog=add', as: 'admin', shows: 'Add User' },
+  {
+    name: 'users-add-refused',
+    path: '/users?dialog=add',
+    as: 'admin',
+    shows: 'Add User',
+    open: async (page) => page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click(),
+  },
+  { name: 'users-edit', path: '/users?dialog=edit&user=1', as: 'admin', shows: 'Edit User' },
+  { name: 'users-delete', path: '/users?dialog=delete&user=1', as: 'admin', shows: 'Delete user' },
+  { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },
+  { name: 'users-none', path: '/users?search=nobody', as: 'admin', shows: 'No users found' },
+  { name: 'users-denied', path: '/users', as: 'user', shows: /Access Denied/ },
+  { name: 'connections', path: '/connections', as: 'admin', shows: 'Connections' },
+  { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
   {
     name: 'palette',
     path: '/dashboard',
@@ -46,6 +62,9 @@ export async function show(page: Page, { path, shows, open }: Screen): Promise<v
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
   });
 }
