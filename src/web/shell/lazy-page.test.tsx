@@ -46,10 +46,18 @@ test('B4: when that does not help, the screen says so', async () => {
   expect(message()).toBeVisible();
 });
 
-test('B4: after a page that could be loaded, another one may load the application again', async () => {
+test('B4: what surrounds a page may load without leading to one reload after another', async () => {
   await open(gone);
   await open(there);
   const { reload } = await open(gone);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('B4: the next deployment may load the application again', async () => {
+  await open(gone);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  const { reload } = await open(gone);
+  vi.useRealTimers();
   expect(reload).toHaveBeenCalledOnce();
 });
 

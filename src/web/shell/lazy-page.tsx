@@ -2,6 +2,8 @@ import { use } from 'react';
 import type { ComponentType } from 'react';
 
 const RELOADED = 'touchline.reloaded';
+/** What a fresh start has not mended by then, it does not mend. */
+const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /** A page's script could not be loaded: the server is away, or a fresh start did not help. */
 export class PageMissing extends Error {
@@ -56,15 +58,13 @@ async function loaded<Page>(
   { reload, serverAnswers }: Surroundings,
 ): Promise<Page> {
   try {
-    const page = await load();
-    sessionStorage.removeItem(RELOADED);
-    return page;
+    return await load();
   } catch (cause) {
-    const isFirst = sessionStorage.getItem(RELOADED) === null;
-    sessionStorage.removeItem(RELOADED);
+    // Told by time, not by a success: what surrounds this page loads well, and would ask for one reload after another.
+    const isFirst = Date.now() - Number(sessionStorage.getItem(RELOADED)) > RELOAD_AGAIN_AFTER_MS;
     if (!isFirst || !(await serverAnswers()))
       throw new PageMissing('This page could not be loaded.', { cause });
-    sessionStorage.setItem(RELOADED, '1');
+    sessionStorage.setItem(RELOADED, String(Date.now()));
     reload();
     return new Promise<never>(() => {}); // the spinner stays until the browser has left
   }
