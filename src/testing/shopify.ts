@@ -91,13 +91,14 @@ const ALL_SCOPES = [
 
 interface Wishes extends Partial<ShopifyWorld> {
   credentials?: ShopifyOptions['credentials'];
+  limits?: ShopifyOptions['limits'];
   service?: Parameters<typeof createShopifyEmulator>[1];
 }
 
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
 export async function emulatedShop(
   orders: EmulatedOrder[] = [],
-  { credentials, service, ...rest }: Wishes = {},
+  { credentials, service, limits, ...rest }: Wishes = {},
 ) {
   const world: ShopifyWorld = {
     shop: {
@@ -121,6 +122,7 @@ export async function emulatedShop(
     createShopify({
       ...options(emulator.origin, credentials),
       clock: time,
+      limits,
       log: { debug: write, warn: write },
     }),
   );

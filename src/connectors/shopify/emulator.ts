@@ -25,6 +25,8 @@ interface Options {
   bucket?: Bucket;
   /** The most that one question may cost. */
   dearestQuery?: number;
+  /** How often one has to ask for the result of a bulk operation. */
+  pollsOfBulk?: number;
   /** The oldest first. */
   servedVersions?: readonly string[];
 }
@@ -37,12 +39,13 @@ export function createShopifyEmulator(
     bucket = DEVELOPMENT_BUCKET,
     dearestQuery = DEAREST_QUERY,
     servedVersions = SERVED_VERSIONS,
+    pollsOfBulk = 2,
   }: Options = {},
 ): Promise<Emulator> {
   const schema = buildSchema(readFileSync(new URL('admin-schema.graphql', import.meta.url), 'utf8'));
   const tokens = new Map<string, number>();
   const answer = createAnswerer({ schema, bucket, dearestQuery, now });
-  const bulk = createBulkOperations({ schema, now, rootValue: () => rootAt('') });
+  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => rootAt('') });
   const rootAt = (origin: string) => shopRoot({ world, now, bulk, origin });
 
   function issueToken({ body, headers }: EmulatorRequest): EmulatorAnswer {

@@ -58,8 +58,8 @@ export function createGraphql({
     account: shop,
     hosts: [new URL(baseUrl).origin, ...downloadHosts],
     // Calls are not what Shopify counts: it is their cost, and every answer says how much is left of that.
-    ratePerSecond: 10,
-    burst: 10,
+    ratePerSecond: 30,
+    burst: 30,
     operations: { download: { ratePerSecond: 1, burst: 2 } },
     judge,
     ...options,

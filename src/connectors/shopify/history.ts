@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { systemClock, type Clock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
-import { LIMITS } from '../kit/send.ts';
+import { LIMITS, type Limits } from '../kit/send.ts';
 import { searchTime } from './changes.ts';
 import { ordersOfFile } from './bulk-file.ts';
 import { bulkOrders, POLL_BULK, START_BULK } from './documents.ts';
@@ -23,14 +23,24 @@ export type History =
   | { state: 'too-large' }
   | ({ state: 'done' } & CheckedRows<ShopOrder>);
 
+export interface Patience {
+  /** A longer wait is for the next call, which goes on where this one stopped. */
+  patienceMs?: number;
+  signal?: AbortSignal;
+}
+
 const WHAT = 'history of orders';
-const POLL_MS = { first: 1000, longest: 10_000 };
-/** A longer wait is for the next call, which goes on where this one stopped. */
+const POLL_MS = { first: 500, longest: 10_000 };
 const PATIENCE_MS = 3 * 60_000;
 const BUSY_PAUSE_MS = 60_000;
 
 /** Reads a shop's past orders: Shopify collects those of a window into one file, which may take minutes. */
-export function createHistoryReader(graphql: Graphql, clock: Clock = systemClock) {
+export function createHistoryReader(
+  graphql: Graphql,
+  { clock = systemClock, limits }: { clock?: Clock | undefined; limits?: Partial<Limits> | undefined } = {},
+) {
+  const maxBytes = limits?.bodyBytes ?? LIMITS.bodyBytes;
+
   async function poll(id: string, signal?: AbortSignal) {
     const question = { what: WHAT, document: POLL_BULK, variables: { id }, schema: polledBulk, signal };
     const { data } = await graphql.ask(question);
@@ -75,13 +85,16 @@ export function createHistoryReader(graphql: Graphql, clock: Clock = systemClock
     },
 
     /** The collected orders, whole or not at all; waits a few minutes for them. */
-    async readHistory(operation: string, signal?: AbortSignal): Promise<History> {
+    async readHistory(
+      operation: string,
+      { patienceMs = PATIENCE_MS, signal }: Patience = {},
+    ): Promise<History> {
       const startedAt = clock.now();
       for (let waitMs = POLL_MS.first; ; waitMs = Math.min(waitMs * 2, POLL_MS.longest)) {
         const found = await poll(operation, signal);
         switch (found?.status) {
           case 'COMPLETED': {
-            if ((found.fileSize ?? 0) > LIMITS.bodyBytes) return { state: 'too-large' };
+            if ((found.fileSize ?? 0) > maxBytes) return { state: 'too-large' };
             const rows = found.url ? await download(found.url, found.objectCount, signal) : [];
             return { state: 'done', ...checkOrders(WHAT, rows) };
           }
@@ -95,7 +108,7 @@ export function createHistoryReader(graphql: Graphql, clock: Clock = systemClock
           case 'EXPIRED':
             return { state: 'gone' };
           default:
-            if (clock.now() - startedAt > PATIENCE_MS) return { state: 'running' };
+            if (clock.now() - startedAt >= patienceMs) return { state: 'running' };
             await clock.sleep(waitMs, signal);
         }
       }

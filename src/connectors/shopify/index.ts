@@ -3,7 +3,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import type { AskedChanges, Changes } from './changes.ts';
 import { SHOP_INFO } from './documents.ts';
 import { createGraphql, VENDOR, type GraphqlOptions } from './graphql.ts';
-import { createHistoryReader, type History, type HistoryWindow } from './history.ts';
+import { createHistoryReader, type History, type HistoryWindow, type Patience } from './history.ts';
 import { createOrdersReader, type ShopOrder } from './orders.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
 import { shopInfo } from './wire.ts';
@@ -21,7 +21,7 @@ export interface Shopify {
   readOrders(asked: AskedChanges): Promise<Changes<ShopOrder>>;
   /** Has past orders collected by Shopify, which is far cheaper than reading them; returns what to ask for. */
   startHistory(window: HistoryWindow, signal?: AbortSignal): Promise<string>;
-  readHistory(operation: string, signal?: AbortSignal): Promise<History>;
+  readHistory(operation: string, patience?: Patience): Promise<History>;
   /** The parcels of orders that have changed. An event on its way may or may not count as a change of its order. */
   readShipments(asked: AskedChanges): Promise<Changes<OrderShipments>>;
   readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
@@ -37,7 +37,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
   const { clock } = options;
   return {
     readOrders: createOrdersReader(graphql, clock),
-    ...createHistoryReader(graphql, clock),
+    ...createHistoryReader(graphql, options),
     ...createShipmentsReader(graphql, clock),
     async test(signal) {
       const what = 'shop and rights';

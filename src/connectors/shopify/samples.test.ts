@@ -137,7 +137,7 @@ test('a bulk operation is started, waited for and downloaded', async () => {
   // The recorded operation collects less than we need, and a row without its total is never taken for one of zero.
   await expect(shopify.readHistory(operation)).rejects.toThrow('2 of 2 rows are unusable');
   expect(vendor.done()).toBe(4);
-  expect(clock.waits).toEqual([1000]);
+  expect(clock.waits).toEqual([500]);
 });
 
 const recorded = async () => {

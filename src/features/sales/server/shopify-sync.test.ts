@@ -109,11 +109,8 @@ test('the past is collected by Shopify, window by window, and then only changes 
 });
 
 test('what changes while the past is read is not missed', async () => {
-  const shop = await fedShop([
-    shopOrder({ id: 1, createdAt: daysAgo(1) }),
-    shopOrder({ id: 2, createdAt: daysAgo(90) }),
-  ]);
-  await run(shop.source);
+  const placed = [shopOrder({ id: 1, createdAt: daysAgo(1) }), shopOrder({ id: 2, createdAt: daysAgo(120) })];
+  const shop = await fedShop(placed);
   await run(shop.source);
   expect(await numbers()).toEqual(['#1']);
   shop.orders[0] = shopOrder({ id: 1, createdAt: daysAgo(1), updatedAt: now(), cancelledAt: now() });
@@ -122,30 +119,59 @@ test('what changes while the past is read is not missed', async () => {
 });
 
 test('J1 a first load that is cut off goes on with the window at which it stopped', async () => {
-  const shop = await fedShop([
-    shopOrder({ id: 1, createdAt: daysAgo(1) }),
-    shopOrder({ id: 2, createdAt: daysAgo(90) }),
-  ]);
+  const shop = await fedShop(
+    [100, 1].map((days) => shopOrder({ id: 5000 - days, createdAt: daysAgo(days) })),
+  );
   await run(shop.source);
   shop.emulator.fail('cut', { path: '/bulk/', times: 4 });
   await run(shop.source);
   expect(await statusOf(shop.source)).toMatchObject({ failures_in_row: 1 });
-  expect(await stored()).toEqual([]);
+  expect(await numbers()).toEqual(['#4999']);
   advance(300);
   await runThrough(shop);
-  expect(await numbers()).toEqual(['#1', '#2']);
+  expect(await numbers()).toEqual(['#4900', '#4999']);
   const started = shop.questions().filter(({ body }) => body.includes('StartBulk'));
-  expect(started).toHaveLength(7);
+  // Five windows of up to ninety days, one of them twice.
+  expect(started).toHaveLength(6);
+});
+
+test('a window that takes Shopify long is waited for over several runs, and begun once', async () => {
+  const shop = await fedShop([shopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
+  await run(shop.source);
+  expect(await statusOf(shop.source)).toMatchObject({ next_run_at: now().toISOString(), row_count: 0 });
+  await run(shop.source);
+  expect(await numbers()).toEqual(['#1041']);
+  expect(shop.questions().filter(({ body }) => body.includes('StartBulk'))).toHaveLength(1);
+});
+
+test('a window whose file would be too large is made shorter', async () => {
+  const placed = Array.from({ length: 200 }, (_, index) =>
+    shopOrder({ id: 1000 + index, createdAt: daysAgo(index / 4) }),
+  );
+  const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
+  await runThrough(shop);
+  expect(await numbers()).toHaveLength(200);
+  expect(await runsOf(shop.source)).not.toContain('failed');
+});
+
+test('orders of one day that are too many are an error, not a loop', async () => {
+  const placed = Array.from({ length: 200 }, (_, index) =>
+    shopOrder({ id: 1000 + index, createdAt: daysAgo(0.5) }),
+  );
+  const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
+  await runThrough(shop);
+  expect((await statusOf(shop.source)).error).toBe('The orders of one day are too many to be read at once.');
 });
 
 test('a window that Shopify has forgotten is collected anew', async () => {
-  const shop = await fedShop([shopOrder({ createdAt: daysAgo(1) })]);
+  const shop = await fedShop([shopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
   await run(shop.source);
   const { db } = database();
   const { cursor } = await db.selectFrom('sources').select('cursor').executeTakeFirstOrThrow();
   const forgotten = JSON.stringify(cursor).replace(/BulkOperation\/\d+/, 'BulkOperation/1');
   await db.updateTable('sources').set({ cursor: forgotten }).execute();
-  await runThrough(shop);
+  await run(shop.source);
+  await run(shop.source);
   expect(await numbers()).toEqual(['#1041']);
 });
 

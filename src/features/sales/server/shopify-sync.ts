@@ -7,7 +7,10 @@ import { channelOrderOf } from './shopify-orders.ts';
 import { storeOrders } from './stored-orders.ts';
 
 const DAY_MS = 86_400_000;
-const WINDOW_DAYS = { first: 60, shortest: 1 };
+const WINDOW_DAYS = { first: 90, shortest: 1 };
+// Of a small shop the orders are there at once; others are asked for again, once it is kept what for.
+const FIRST_LOOK_MS = 5_000;
+const NOT_BEGUN = { state: 'gone' } as const;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
 
@@ -93,20 +96,18 @@ interface Step {
 }
 
 /**
- * One step through the past. Each ends with something that is worth being kept: that Shopify has begun to collect a
- * window, or its orders. So a stop in between repeats one step at most.
+ * One step through the past. Each ends with something that is worth being kept: the orders of a window or, where they
+ * take longer, what Shopify is collecting. So a stop in between repeats one step at most.
  */
 async function readPast(shopify: Shop, at: History, signal: AbortSignal): Promise<Step> {
   const from = new Date(Math.max(at.oldest.getTime(), at.to.getTime() - at.windowDays * DAY_MS));
-  const start = () => shopify.startHistory({ from, to: at.to }, signal);
   const goOn = (changes: Partial<History>): Step => ({ rows: [], next: { history: { ...at, ...changes } } });
-  if (at.operation === null) return goOn({ operation: await start() });
 
-  let operation = at.operation;
-  let found = await shopify.readHistory(operation, signal);
+  let { operation } = at;
+  let found = operation === null ? NOT_BEGUN : await shopify.readHistory(operation, { signal });
   if (found.state === 'gone') {
-    operation = await start();
-    found = await shopify.readHistory(operation, signal);
+    operation = await shopify.startHistory({ from, to: at.to }, signal);
+    found = await shopify.readHistory(operation, { patienceMs: FIRST_LOOK_MS, signal });
   }
   switch (found.state) {
     case 'running':
