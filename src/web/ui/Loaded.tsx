@@ -65,9 +65,12 @@ export function Loaded<Data>({
     <>
       {isError && (
         <div role="alert" className={styles['stale']}>
-          <p>
-            <strong>{heading}</strong> {message !== heading && message} The last good data is shown.
-          </p>
+          <div>
+            <p>
+              <strong>{heading}</strong> {message !== heading && message}
+            </p>
+            <p>The last good data is shown.</p>
+          </div>
           {tryAgain}
         </div>
       )}

@@ -18,6 +18,7 @@ export const SelectFilter = <Value extends string>({ label, options, value, onCh
     value={value}
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     allowDeselect={false}
+    checkIconPosition="right"
     comboboxProps={{ transitionProps: { duration: 0 } }}
   />
 );

@@ -42,7 +42,13 @@ export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: s
       {...form.text('password')}
     />
     <div className={styles['pair']}>
-      <Select label="Role" data={ROLE_CHOICES} allowDeselect={false} {...form.choice('role')} />
+      <Select
+        label="Role"
+        data={ROLE_CHOICES}
+        allowDeselect={false}
+        checkIconPosition="right"
+        {...form.choice('role')}
+      />
       <Switch
         className={styles['switch']}
         label="Active"

@@ -4,17 +4,21 @@ import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import type { Sort } from './sort-rows.ts';
 
+/** On a phone the first column, which stays, leaves the others more than half of the screen. */
+const widthOf = (width: number, index: number): string =>
+  index === 0 ? `min(${width}px, 45vw)` : `${width}px`;
+
 /** The columns' widths: a table never gets narrower than their sum, and shares out what is over in proportion. */
 export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <colgroup>
-    {columns.map(({ id, width }) => (
-      <col key={id} style={{ inlineSize: width }} />
+    {columns.map(({ id, width }, index) => (
+      <col key={id} style={{ inlineSize: widthOf(width, index) }} />
     ))}
   </colgroup>
 );
 
 export const leastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
-  minInlineSize: columns.reduce((sum, { width }) => sum + width, 0),
+  minInlineSize: `calc(${columns.map(({ width }, index) => widthOf(width, index)).join(' + ')})`,
 });
 
 interface Props<Row> {
