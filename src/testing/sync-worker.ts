@@ -1,4 +1,4 @@
-/** A process that waits for its word, runs one slow source once, and may be killed while it does. */
+/** A process that waits for its word, runs one source once, says how far it is, and may be killed at any point. */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runSource, type Source } from '#features/connections/server/service.ts';
@@ -8,6 +8,12 @@ import { createLog } from '#server/log.ts';
 const [connectionJson = ''] = process.argv.slice(2);
 const { db, close } = openDatabase({ ...JSON.parse(connectionJson), max: 3 });
 
+/** Says it, and leaves time to be killed. */
+async function reach(point: string): Promise<void> {
+  process.stdout.write(`${point}\n`);
+  await delay(100);
+}
+
 const source: Source = {
   id: 'stock:tive',
   kind: 'stock',
@@ -15,14 +21,14 @@ const source: Source = {
   intervalSeconds: 300,
   topics: [],
   async read() {
-    await delay(15);
+    await reach('reading');
     return {
       rows: 3,
       async store(tx) {
         for (const action of ['first', 'second', 'third']) {
           const entry = { at: new Date(), entity: 'row', action, changes: '{}' };
           await tx.insertInto('history').values(entry).execute();
-          await delay(10);
+          await reach(action);
         }
         return 3;
       },
@@ -33,8 +39,8 @@ const source: Source = {
 
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
-process.stdout.write('begun\n');
 const stopping = new AbortController().signal;
 await runSource(source, { db, clock: () => new Date(), log: createLog('silent'), stopping });
+process.stdout.write('done\n');
 await close();
 process.stdin.destroy();

@@ -1,35 +1,44 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildSource, sourcesForTests } from '#testing/sources.ts';
 
 const { database, register, runsOf } = sourcesForTests();
 
-const KILLS = 10;
-// Reading takes 15 ms and storing 30: later, and the run is over.
-const RUN_MS = 70;
+const WAIT = { timeout: 30_000, interval: 2 };
+// Twice at each point that a run says it has reached. What follows the last one is the commit.
+const KILLED_AT = ['reading', 'first', 'second', 'third', 'done'].flatMap((point) => [point, point]);
+// The same modules in every process: compiled once.
+const CACHE = join(tmpdir(), 'node-compile-cache');
 
 /** A process that is ready to run the source. */
 async function worker() {
   const child = spawn(
     process.execPath,
     ['src/testing/sync-worker.ts', JSON.stringify(database().connection)],
-    { stdio: ['pipe', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: CACHE } },
   );
   const exit = once(child, 'exit');
-  await once(child.stdout, 'data');
+  let said = '';
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  const reached = (point: string) => vi.waitFor(() => expect(said).toContain(point), WAIT);
+  await reached('ready');
   return {
-    async go() {
+    /** Runs the source, up to this point. */
+    async go(point: string) {
       child.stdin.write('go\n');
-      await once(child.stdout, 'data');
+      await reached(point);
     },
     async kill() {
       child.kill('SIGKILL');
       await exit;
     },
-    exit,
   };
 }
 
@@ -52,18 +61,18 @@ test(
   async () => {
     const source = buildSource();
     await register(source);
-    const killed = await Promise.all(Array.from({ length: KILLS }, worker));
+    const killed = await Promise.all(KILLED_AT.map(worker));
     const last = await worker();
-    for (const [index, process] of killed.entries()) {
+    for (const [index, point] of KILLED_AT.entries()) {
       await later();
-      await process.go();
-      // Spread over the whole run, and never quite at the same point.
-      await delay(((index + Math.random()) / KILLS) * RUN_MS);
-      await process.kill();
+      await killed[index]?.go(point);
+      // Never quite at the same point.
+      await delay(Math.random() * 30);
+      await killed[index]?.kill();
     }
     await later();
-    await last.go();
-    await last.exit;
+    await last.go('done');
+    await last.kill();
 
     const ended = await runsOf(source);
     expect(ended).not.toContain('running');
