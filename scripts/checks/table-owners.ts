@@ -49,7 +49,7 @@ function writeProblems(path: string, text: string, owners: Map<string, string | 
 }
 
 /** Table → the folder that may write to it; undefined where the schema names none. */
-export function readOwners(schema: string): Map<string, string | undefined> {
+function readOwners(schema: string): Map<string, string | undefined> {
   const ownerOf = new Map<string, string>();
   for (const [, comment = '', name = ''] of schema.matchAll(
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+)/g,

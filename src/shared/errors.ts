@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const errorCode = z.enum([
+const errorCode = z.enum([
   'invalid',
   'unauthenticated',
   'forbidden',

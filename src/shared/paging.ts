@@ -1,6 +1,6 @@
 import { wholeNumber } from './whole-number.ts';
 
-export const PAGE_SIZE_MAX = 200;
+const PAGE_SIZE_MAX = 200;
 
 /** The query fields of a list that is read page by page. */
 export const paging = (size: number) => ({

@@ -34,7 +34,7 @@ function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
 }
 
 /** Tells whether an IP address is anything but a public one (loopback, private, link-local, metadata …). */
-export function isPrivateAddress(address: string): boolean {
+function isPrivateAddress(address: string): boolean {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
   return isIP(address) === 0 || blocked[family].check(address, family);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 const BACKOFF = { baseMs: 500, capMs: 30_000 };
-export const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
 /** Full jitter: anything between nothing and the doubled ceiling, so that clients do not come back in step. */
 export const fullJitter = (attempt: number, random: () => number): number =>

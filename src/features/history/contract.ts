@@ -5,7 +5,7 @@ import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 
 /** A value before and after; a secret is only ever `changed`. */
-export const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
+const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
 export type Change = z.infer<typeof change>;
 
 export const historyEntry = z.object({

@@ -56,7 +56,7 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
 }
 
 /** Describes endpoints as an OpenAPI document. */
-export function describeApi(endpoints: Endpoint[], version: string) {
+function describeApi(endpoints: Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;

@@ -95,31 +95,33 @@ export function ConnectionsPage() {
     <>
       <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} />} />
       <Summary sources={sources} />
-      <Loaded
-        query={query}
-        heading="Error Loading Connections"
-        failed="Failed to load connections"
-        skeleton={<TableSkeleton columns={columns} />}
-        isEmpty={(data) => data.sources.length === 0}
-        empty={
-          <Notice heading="No sources configured">
-            List warehouses and channel accounts in touchline.config.json and start Touchline again.
-          </Notice>
-        }
-      >
-        {(data) => (
-          <DataTable
-            name="Sources"
-            columns={columns}
-            rows={data.sources}
-            rowKey={({ id }) => id}
-            sortedBy="name"
-            count={`Sources (${data.sources.length})`}
-            empty={null}
-            onOpen={({ id }) => show({ source: id }, { push: true })}
-          />
-        )}
-      </Loaded>
+      <div className={styles['list']}>
+        <Loaded
+          query={query}
+          heading="Error Loading Connections"
+          failed="Failed to load connections"
+          skeleton={<TableSkeleton columns={columns} />}
+          isEmpty={(data) => data.sources.length === 0}
+          empty={
+            <Notice heading="No sources configured">
+              List warehouses and channel accounts in touchline.config.json and start Touchline again.
+            </Notice>
+          }
+        >
+          {(data) => (
+            <DataTable
+              name="Sources"
+              columns={columns}
+              rows={data.sources}
+              rowKey={({ id }) => id}
+              sortedBy="name"
+              count={`Sources (${data.sources.length})`}
+              empty={null}
+              onOpen={({ id }) => show({ source: id }, { push: true })}
+            />
+          )}
+        </Loaded>
+      </div>
       {open && <SourceDrawer source={open} onClose={() => show({ source: '' })} />}
     </>
   );

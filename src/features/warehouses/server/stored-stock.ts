@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
+import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { isLow, isSoldOut, type WarehouseSystem } from '../rules.ts';
 
@@ -19,9 +20,6 @@ const FIGURES = [
   'is_bundle',
   'provider_updated_at',
 ];
-const columns = sql.raw(FIGURES.join(', '));
-const excluded = sql.raw(FIGURES.map((name) => `excluded.${name}`).join(', '));
-const stored = sql.raw(FIGURES.map((name) => `stored.${name}`).join(', '));
 
 /**
  * Makes a warehouse's stock what its provider says it is: new and changed rows are written, rows that are gone are
@@ -33,7 +31,7 @@ export async function replaceStock(
 ): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     with given as (
-      select sku, facility, ${columns}
+      select sku, facility, ${listed(FIGURES)}
       from jsonb_to_recordset(${JSON.stringify(levels.map((level) => rowOf(level, system)))}::jsonb) as given (
         sku text, facility text, product_id text, client_id text, name text, on_hand integer, available integer,
         reserved integer, quarantined integer, inbound integer, low_stock_level integer, is_low_stock boolean,
@@ -47,10 +45,10 @@ export async function replaceStock(
       returning 1
     ),
     written as (
-      insert into warehouse_stock as stored (warehouse_id, sku, facility, ${columns})
-      select ${warehouseId}, sku, facility, ${columns} from given
-      on conflict (warehouse_id, sku, facility) do update set (${columns}) = (${excluded})
-      where (${stored}) is distinct from (${excluded})
+      insert into warehouse_stock as stored (warehouse_id, sku, facility, ${listed(FIGURES)})
+      select ${warehouseId}, sku, facility, ${listed(FIGURES)} from given
+      on conflict (warehouse_id, sku, facility) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
+      where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
       returning 1
     )
     select (select count(*) from gone) + (select count(*) from written) as changes`.execute(tx);

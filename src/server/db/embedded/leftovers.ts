@@ -21,7 +21,7 @@ export async function clearLeftovers(cluster: string, socketFolder: string): Pro
 }
 
 /** Whether a process is the PostgreSQL server that runs on this data folder. */
-export function isServerOf(pid: number, cluster: string): boolean {
+function isServerOf(pid: number, cluster: string): boolean {
   if (Number.isNaN(pid)) return false;
   try {
     return process.platform === 'linux' ? isLinuxServerOf(pid, cluster) : isListedServerOf(pid, cluster);
