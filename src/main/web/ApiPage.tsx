@@ -58,7 +58,7 @@ function Calls({ calls }: { calls: ApiCall[] }) {
             </summary>
             {call.parts.map(({ name, schema }) => (
               <section key={name} className={styles['part']} aria-label={name}>
-                <h3>{name}</h3>
+                <h2>{name}</h2>
                 {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
                 <pre tabIndex={0}>{JSON.stringify(schema, undefined, 2)}</pre>
               </section>
