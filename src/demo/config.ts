@@ -1,6 +1,6 @@
 import type { AmazonOptions } from '#connectors/amazon/index.ts';
 import { type Emulators, GENEROUS } from './emulators.ts';
-import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './vendors/amazon.ts';
+import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './vendors/amazon-accounts.ts';
 import { DEPOSCO } from './vendors/deposco.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES } from './vendors/mintsoft.ts';
 import { SHOPIFY_CLIENT, SHOPS } from './vendors/shopify.ts';

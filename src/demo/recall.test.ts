@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { recallLiveOrders } from './recall.ts';
-import { amazonOrderId } from './vendors/amazon.ts';
+import { amazonOrderId } from './vendors/amazon-accounts.ts';
 import { shopifyOrderId } from './vendors/shopify.ts';
 import { HOUR } from './world/days.ts';
 import { MovingWorld } from './world/moving-world.ts';

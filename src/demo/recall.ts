@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { amazonOrderId } from './vendors/amazon.ts';
+import { amazonOrderId } from './vendors/amazon-accounts.ts';
 import { shopifyOrderId } from './vendors/shopify.ts';
 import { liveOrders } from './world/live.ts';
 import { LIVE_ORDERS_KEPT, type MovingWorld } from './world/moving-world.ts';

@@ -6,7 +6,8 @@ import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import { HOUR } from '../world/days.ts';
 import { MovingWorld } from '../world/moving-world.ts';
 import type { PlaceId } from '../world/places.ts';
-import { AMAZON_ACCOUNTS, AMAZON_CLIENT, amazonWorld, type AmazonAccount } from './amazon.ts';
+import { amazonWorld } from './amazon.ts';
+import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './amazon-accounts.ts';
 
 const opened = Date.parse('2026-11-21T14:00:00Z');
 const FAST = { ratePerSecond: 1_000, burst: 1_000 };
