@@ -9,7 +9,8 @@ import { declaredEndpoints, titleOf } from './endpoints.ts';
 const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 
 /** Endpoints that no screen calls, and who does. */
-const CALLED_BY_MACHINES: Record<string, string> = { receiveShopNotice: 'Shopify'
+const CALLED_BY_MACHINES: Record<string, string> = {
+  receiveShopNotice: 'Shopify',
   // Until their screens are there; then this test asks to take them off the list.
   listFreshness: 'every screen that shows the age of its data',
   listWarehouseConfig: 'the screen of one warehouse',
