@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
+import { listFreshness } from '#features/connections/contract.ts';
 import type { User } from '#features/users/contract.ts';
+import { listWarehouseConfig } from '#features/warehouses/contract.ts';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
@@ -75,6 +77,8 @@ async function open(at: string, as?: User) {
     answer(currentUser, { user: as });
   }
   answer(about, installation);
+  answer(listWarehouseConfig, { warehouses: [] });
+  answer(listFreshness, { sources: [] });
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', at);
   const session = startSession();

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { WarehousesPanel } from '#features/warehouses/web/WarehousesPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
 import { useAreas } from '#web/shell/area.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import styles from './HomePage.module.css';
 
-/** The first page after sign-in: a welcome, and the way to every screen that this person may open. */
+/** The first page after sign-in: a welcome, the way to every screen that this person may open, the warehouses. */
 export function HomePage() {
   const { full_name } = useUser();
   const session = useSession();
@@ -21,11 +21,7 @@ export function HomePage() {
           </Button>
         }
       />
-      {others.length === 0 ? (
-        <Notice heading="No screens for you yet">
-          Ask an admin which parts of Touchline you should see.
-        </Notice>
-      ) : (
+      {others.length > 0 && (
         <ul className={styles['list']}>
           {others.map(({ path, label, icon: Icon }) => (
             <li key={path}>
@@ -37,6 +33,7 @@ export function HomePage() {
           ))}
         </ul>
       )}
+      <WarehousesPanel />
     </>
   );
 }
