@@ -12,8 +12,6 @@ const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 const CALLED_BY_MACHINES: Record<string, string> = {
   receiveShopNotice: 'Shopify',
   // Until their screens are there; then this test asks to take them off the list.
-  listFreshness: 'every screen that shows the age of its data',
-  listWarehouseConfig: 'the screen of one warehouse',
 };
 
 const declared = await declaredEndpoints();
