@@ -11,7 +11,6 @@ const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 /** Endpoints that no screen calls, and who does. */
 const CALLED_BY_MACHINES: Record<string, string> = {
   receiveShopNotice: 'Shopify',
-  // Until their screens are there; then this test asks to take them off the list.
 };
 
 const declared = await declaredEndpoints();
