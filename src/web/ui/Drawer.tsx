@@ -25,13 +25,13 @@ export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
   >
     <Modal.Overlay className={styles['overlay']} />
     <Modal.Content>
-      <header className={styles['header']}>
+      <div className={styles['header']}>
         <div>
           <Modal.Title className={styles['title']}>{title}</Modal.Title>
           {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
         <Modal.CloseButton aria-label="Close" />
-      </header>
+      </div>
       <Modal.Body className={styles['body']}>{children}</Modal.Body>
     </Modal.Content>
   </Modal.Root>
