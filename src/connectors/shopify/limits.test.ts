@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { at, CLIENT, emulatedShop, shopOrder } from '#testing/shopify.ts';
+import { z } from 'zod';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createGraphql } from './graphql.ts';
+import { at, CLIENT, emulatedShop, options, shopOrder, TOKEN } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
 const DAY = 86_400_000;
@@ -17,12 +20,14 @@ test('R3 the shop is never asked for more than its bucket holds', async () => {
 
 test('R3 a bucket that others have emptied is waited for', async () => {
   const bucket = { maximumAvailable: 900, restoreRate: 50 };
-  const { shopify, world, emulator } = await emulatedShop(orders(3), { service: { bucket } });
-  // Somebody else's question, with the same app.
+  const { shopify, emulator, lines } = await emulatedShop(orders(100), { service: { bucket } });
+  // Somebody else's questions, with the same app: 200 points each.
   const body = JSON.stringify({ query: '{ orders(first: 250) { nodes { id customer { id } } } }' });
-  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': world.tokens[0] ?? '' };
-  await fetch(`${emulator.origin}/admin/api/2026-07/graphql.json`, { method: 'POST', headers, body });
-  expect((await shopify.readOrders({ since })).rows).toHaveLength(3);
+  const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN };
+  const url = `${emulator.origin}/admin/api/2026-07/graphql.json`;
+  for (let count = 0; count < 4; count += 1) await fetch(url, { method: 'POST', headers, body });
+  expect((await shopify.readOrders({ since })).rows).toHaveLength(100);
+  expect(lines.filter((line) => line.includes('asks us to slow down'))).toHaveLength(1);
 });
 
 test('a page that is too dear is made smaller until it passes, and stays so', async () => {
@@ -38,7 +43,7 @@ test('a question that is too dear even for one row is an error', async () => {
 });
 
 test('R11 a token of a client is kept for its day, fetched anew after it, and renewed once when refused', async () => {
-  const { shopify, emulator, time } = await emulatedShop([], { credentials: CLIENT });
+  const { shopify, emulator, time, questions } = await emulatedShop([], { credentials: CLIENT });
   const fetched = () => emulator.requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
   await shopify.readOrders({ since });
   await shopify.readOrders({ since });
@@ -46,6 +51,8 @@ test('R11 a token of a client is kept for its day, fetched anew after it, and re
   time.advance(DAY);
   await shopify.readOrders({ since });
   expect(fetched()).toBe(2);
+  // Before the shop has to refuse it.
+  expect(questions()).toHaveLength(3);
   emulator.fail('unauthorised', { path: '/admin/api', times: 1 });
   await shopify.readOrders({ since });
   expect(fetched()).toBe(3);
@@ -77,6 +84,16 @@ test('without read_all_orders the last sixty days are all there is', async () =>
   const { shopify } = await emulatedShop([old, older], { scopes: ['read_orders'] });
   expect((await shopify.readOrders({ since })).rows.map(({ id }) => id)).toEqual(['5']);
   expect(await shopify.test()).toContain('Without read_all_orders only the orders of the last 60 days');
+});
+
+test('R6 an answer of another shape is refused in words', async () => {
+  const { emulator } = await emulatedShop([]);
+  const graphql = untilTestEnds(createGraphql(options(emulator.origin)));
+  const schema = z.object({ shop: z.object({ name: z.number() }) });
+  await expect(graphql.ask({ what: 'shop', document: '{ shop { name } }', schema })).rejects.toMatchObject({
+    kind: 'unexpected-answer',
+    message: expect.stringContaining('shop.name: expected number, received string'),
+  });
 });
 
 test('the token goes to the shop alone, and into no log', async () => {
