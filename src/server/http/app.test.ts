@@ -177,6 +177,7 @@ test.each([
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
   });
   expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).toContain("style-src 'self';");
   expect(headers['x-powered-by']).toBeUndefined();
   expect(headers['server']).toBeUndefined();
 });

@@ -19,11 +19,12 @@ globalThis.ResizeObserver = class {
 };
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
-for (const [size, px] of [
-  ['offsetHeight', 800],
-  ['offsetWidth', 1200],
+for (const [kind, size, px] of [
+  [Element, 'clientWidth', 1200],
+  [Element, 'clientHeight', 800],
+  [HTMLElement, 'offsetHeight', 40],
 ] as const) {
-  Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => px });
+  Object.defineProperty(kind.prototype, size, { configurable: true, get: () => px });
 }
 
 const said: unknown[][] = [];

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { later } from '#testing/web/later.ts';
 import { ApiError } from '../api/api-error.ts';
 import { followSession } from './session.ts';
 import type { Session, SessionUser } from './session.ts';
@@ -111,6 +112,18 @@ test('B5: the sign-in of another tab is followed, with the user who signed in th
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
   expect(session.state()).toEqual({ status: 'resolving' });
   await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+});
+
+test('B5: a look-up that was under way when another tab signed in changes nothing any more', async () => {
+  keepSession(stored('abc'));
+  const first = later<SessionUser>();
+  const fetchUser = vi.fn(async () => grace).mockReturnValueOnce(first.promise);
+  const session = follow(fetchUser);
+  inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
+  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+  first.resolve(ada);
+  await new Promise((resume) => setTimeout(resume)); // all that its answer sets off has happened
+  expect(session.state()).toEqual({ status: 'signed-in', user: grace });
 });
 
 test('an entry that this version did not write is thrown away', () => {

@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { useSend } from '../../api/query.ts';
+import { call } from '../../api/call.ts';
 import { forgetSession, keepSession } from '../../session/stored-session.ts';
 import { FormModal } from './FormModal.tsx';
 import { useContractForm } from './use-contract-form.ts';
@@ -32,7 +32,6 @@ const PLACES = [
 ];
 
 function BoxForm({ onClose }: { onClose: () => void }) {
-  const { send } = useSend(addBox, ['boxes']);
   const initial: { serial: string; sku: string; to: 'us' | 'eu'; sealed: boolean } = {
     serial: '',
     sku: '',
@@ -44,7 +43,7 @@ function BoxForm({ onClose }: { onClose: () => void }) {
     initial,
     toBody: (values) => ({ ...values, sku: values.sku || undefined }),
     send: async (body, key) => {
-      await send({ body }, key);
+      await call(addBox, { body }, { idempotencyKey: key });
       onClose();
     },
     failed: 'Failed to save box',
@@ -143,11 +142,12 @@ test('a refusal is an alert, reaches its field, and keeps what was typed', async
   expect(serial()).toHaveFocus();
 });
 
-test('closing an untouched form just closes it and gives the focus back', async () => {
+test('an untouched form has the focus in its first field, and gives it back when it just closes', async () => {
   const { user } = await open();
+  await expect.poll(() => document.activeElement).toBe(serial());
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await expect.poll(() => document.activeElement?.textContent).toBe('Add');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
 });
 
 test('closing a form with typed values asks first', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -23,7 +23,8 @@ type Errors = Record<string, string | undefined>;
 
 /**
  * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
- * takes focus, the server's messages reach their fields, and one submit is one request.
+ * takes focus, and the server's messages reach their fields. The button is disabled while it runs, by which a submit is
+ * one request, however often it is clicked.
  *
  *     const form = useContractForm({ schema: newUser, initial, failed: 'Failed to save user',
  *       send: (body, key) => add.send({ body }, key) });
@@ -50,7 +51,6 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(newKey);
   const [isSending, setIsSending] = useState(false);
-  const isRunning = useRef(false);
   const names = Object.keys(initial) as Name[]; // the keys of a plain object
   const isDirty = names.some((name) => values[name] !== saved[name]);
   keep(isDirty ? values : undefined);
@@ -109,9 +109,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     }),
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      if (isRunning.current) return;
-      isRunning.current = true;
-      void attempt(event.currentTarget).finally(() => (isRunning.current = false));
+      void attempt(event.currentTarget);
     },
     isSending,
     isDirty,

@@ -85,6 +85,7 @@ test('without rows it says so', async () => {
 test('of ten thousand rows only those in sight are drawn, and all are counted', async () => {
   const many = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kit ${id}`, stock: id, sold: null }));
   await renderPage(table(many));
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(20);
   expect(screen.getAllByRole('row').length).toBeLessThan(100);
   expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10001');
   expect(screen.getByText('10,000 rows')).toBeVisible();
