@@ -1,9 +1,11 @@
+export type AreaEdges = Record<string, readonly string[]>;
+
 /**
  * Which area may use which: the whole list. What it may use there is the other area's public face: `contract.ts`,
  * `rules.ts` (or `rules/`), `server/service.ts` and, on a screen, the components named `web/…Panel.tsx`.
  * An edge is added here in the commit that needs it, with the reason in the commit's message.
  */
-export const AREA_EDGES: Record<string, readonly string[]> = {
+export const AREA_EDGES: AreaEdges = {
   auth: ['users', 'history'],
   users: ['history'],
   connections: ['history'],

@@ -122,18 +122,30 @@ const SUPPORT = {
   'src/features/kits/contract.ts': 'export const kit = 1;',
 };
 
+const EDGES = { auth: ['users'], users: ['history'] };
+
+const findIn = (files: Record<string, string>) =>
+  inPlantedTree(files, (root) => findBoundaryProblems(root, EDGES));
+
 describe('boundaries', () => {
   test('a sound tree has no problem', async () => {
-    expect(await inPlantedTree({}, findBoundaryProblems)).toEqual([]);
+    expect(await findIn({})).toEqual([]);
   });
 
   test.each(VIOLATIONS)('%s: %s', async (rule, _title, file, text) => {
-    const problems = await inPlantedTree({ ...SUPPORT, [file]: text }, findBoundaryProblems);
+    const problems = await findIn({ ...SUPPORT, [file]: text });
     expect(problems).toContainEqual(expect.stringMatching(`^${rule}: ${file}`));
   });
 
+  test('an edge to an area that is gone is a problem', async () => {
+    const edges = { ...EDGES, users: ['history', 'gone'] };
+    expect(await inPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
+      'area-edges: there is no area gone',
+    ]);
+  });
+
   test('every rule has a planted violation', () => {
-    const rules = [...FIXED_RULES, ...edgeRules(['auth']), ...connectorRules(['mintsoft'])];
+    const rules = [...FIXED_RULES, ...edgeRules(['auth'], EDGES), ...connectorRules(['mintsoft'])];
     const planted = new Set(VIOLATIONS.map(([rule]) => rule));
     expect(rules.map(({ name = '' }) => name).filter((name) => !planted.has(name))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
-import { AREA_EDGES } from './area-edges.ts';
+import type { AreaEdges } from './area-edges.ts';
 
 const TEST = '[.]test[.]tsx?$';
 const TESTS = [TEST, '^src/.*/testing/', '^src/testing/', '^e2e/', '^bench/'];
@@ -18,7 +18,7 @@ const NEUTRAL_PACKAGES = 'zod';
 const packages = (names: string) => `(^|/)node_modules/(@types/)?(${names})/`;
 
 /** The rules between areas: no area reaches another but along an edge of the list. */
-export const edgeRules = (areas: readonly string[]): IForbiddenRuleType[] =>
+export const edgeRules = (areas: readonly string[], edges: AreaEdges): IForbiddenRuleType[] =>
   areas.map((area) => ({
     name: 'area-edges',
     severity: 'error',
@@ -26,7 +26,7 @@ export const edgeRules = (areas: readonly string[]): IForbiddenRuleType[] =>
     from: { path: `^src/features/${area}/`, pathNot: TEST },
     to: {
       path: '^src/features/',
-      pathNot: `^src/features/(${[area, ...(AREA_EDGES[area] ?? [])].join('|')})/`,
+      pathNot: `^src/features/(${[area, ...(edges[area] ?? [])].join('|')})/`,
     },
   }));
 
