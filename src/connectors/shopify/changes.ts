@@ -11,7 +11,7 @@ const OVERLAP_MS = 5 * 60_000;
 const PAGES_MAX = 1000;
 const PAGE_ROWS = 25;
 /** So that a long backlog is stored in pieces, and a stop in between costs little. */
-const ROWS_AT_ONCE = 2500;
+const AT_ONCE = { rows: 2500, ms: 4 * 60_000 };
 
 export interface AskedChanges {
   /** Everything that has changed since then. */
@@ -48,7 +48,7 @@ export interface RawChanges {
 export function createChangesReader(
   graphql: Graphql,
   { what, document, variables = {} }: Query,
-  rowsAtOnce = ROWS_AT_ONCE,
+  clock: Clock = systemClock,
 ) {
   const schema = z.object({ orders: page });
   let first = PAGE_ROWS;
@@ -73,6 +73,7 @@ export function createChangesReader(
   return async function readChanges({ since, signal }: AskedChanges): Promise<RawChanges> {
     const q = `updated_at:>=${searchTime(since)}`;
     const denied = new Set<string>();
+    const startedAt = clock.now();
     let count = 0;
     let hasMore = false;
     const rows = await readPages<string>({
@@ -85,7 +86,8 @@ export function createChangesReader(
         const { nodes, pageInfo } = told.data.orders;
         for (const field of told.denied) denied.add(field);
         count += nodes.length;
-        hasMore = pageInfo.hasNextPage && count >= rowsAtOnce;
+        const isEnough = count >= AT_ONCE.rows || clock.now() - startedAt > AT_ONCE.ms;
+        hasMore = pageInfo.hasNextPage && isEnough;
         return { rows: nodes, next: nextOf(what, pageInfo, hasMore) };
       },
     });

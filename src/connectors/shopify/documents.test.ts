@@ -17,6 +17,11 @@ test.each([...texts, ['bulkOrders', bulk] as const])(
   },
 );
 
+test('the documents of the recorded exchanges are such questions too', async () => {
+  const recorded = await readFile(new URL('samples/queries.graphql', import.meta.url), 'utf8');
+  expect(validate(schema, parse(recorded))).toEqual([]);
+});
+
 test('the bulk query keeps to the rules of bulk operations', () => {
   expect(objectionTo(bulk, schema)).toBeUndefined();
 });

@@ -54,6 +54,17 @@ test('a long backlog comes in pieces that join without a gap', async () => {
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2600);
 });
 
+test('a slow shop gives what it could in a few minutes, and the rest later', async () => {
+  const bucket = { maximumAvailable: 400, restoreRate: 5 };
+  const { shopify, time } = await emulatedShop(many(600), { service: { bucket } });
+  const first = await shopify.readOrders({ since });
+  expect(first).toMatchObject({ hasMore: true });
+  expect(first.rows.length).toBeLessThan(600);
+  expect(time.now() - at('20T12:00:00').getTime()).toBeLessThan(5 * MINUTE);
+  const second = await shopify.readOrders({ since: first.next });
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(600);
+});
+
 test('R7 a backlog that cannot be passed is an error, not a loop', async () => {
   const sameSecond = many(2600).map((order) => ({ ...order, updatedAt: since }));
   const { shopify } = await emulatedShop(sameSecond, {

@@ -51,7 +51,7 @@ const LINES_PAGES_MAX = 50;
 /** Reads the orders of a shop that have changed. */
 export function createOrdersReader(graphql: Graphql, clock?: Clock) {
   const what = 'changed orders';
-  const readChanges = createChangesReader(graphql, { what, document: ORDERS_PAGE });
+  const readChanges = createChangesReader(graphql, { what, document: ORDERS_PAGE }, clock);
 
   return async function readOrders({ since, signal }: AskedChanges): Promise<Changes<ShopOrder>> {
     const { rows, hasMore, denied } = await readChanges({ since, signal });

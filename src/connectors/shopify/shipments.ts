@@ -53,7 +53,7 @@ const NOT_SENT = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
   const what = 'parcels of changed orders';
   const variables = { parcels: PARCELS };
-  const readChanges = createChangesReader(graphql, { what, document: SHIPMENTS_PAGE, variables });
+  const readChanges = createChangesReader(graphql, { what, document: SHIPMENTS_PAGE, variables }, clock);
 
   async function readOrders(ids: readonly string[], parcels: number, signal?: AbortSignal) {
     const { data, denied } = await graphql.ask({
