@@ -33,10 +33,10 @@ export const areas: Area[] = [
   },
   {
     path: '/api/docs',
-    label: 'API',
+    label: 'API reference',
     icon: IconApi,
     access: 'signed-in',
     isAside: true,
-    page: () => import('./ApiPage.tsx').then(({ ApiPage }) => ApiPage),
+    page: () => import('#web/api-docs/ApiPage.tsx').then(({ ApiPage }) => ApiPage),
   },
 ];

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { apiDocument } from '#shared/api-document.ts';
+import {
+  apiDocument,
+  jsonSchema,
+  type ApiDocument,
+  type JsonSchema,
+  type Operation,
+} from '#shared/api-document.ts';
 import { answersJson, type Endpoint } from '#shared/endpoint.ts';
 import { failure, STATUS_OF } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 
-type JsonSchema = Record<string, unknown>;
-
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
+  return jsonSchema.parse(rest);
 };
 
-function parameters(schema: z.ZodObject, where: 'path' | 'query'): JsonSchema[] {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function parameters(schema: z.ZodObject, where: 'path' | 'query'): Operation['parameters'] {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -22,7 +26,7 @@ function parameters(schema: z.ZodObject, where: 'path' | 'query'): JsonSchema[] 
   }));
 }
 
-function operation({ access, summary, params, query, body, response }: Endpoint): JsonSchema {
+function operation({ access, summary, params, query, body, response }: Endpoint): Operation {
   const refused = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -57,7 +61,7 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
 
 /** Describes endpoints as an OpenAPI document. */
 function describeApi(endpoints: Endpoint[], version: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: ApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);

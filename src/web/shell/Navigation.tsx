@@ -92,7 +92,7 @@ function Content({ areas, isNarrow, onNarrow, onSearch }: ContentProps) {
             </li>
           ))}
       </ul>
-      <UserMenu isNarrow={isNarrow} />
+      <UserMenu isNarrow={isNarrow} areas={areas.filter(({ isAside }) => isAside)} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconSelector } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useSession, useUser } from '../session/session.ts';
+import type { Area } from './area.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './UserMenu.module.css';
 
-/** Who is signed in, how the screens look to them, and the way out. */
-export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+/** Who is signed in, how the screens look to them, pages that are not for every day, and the way out. */
+export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[] }) {
   const { full_name, username } = useUser();
   const session = useSession();
   return (
@@ -37,6 +39,15 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <Menu.Divider />
         <ThemeSwitch />
         <Menu.Divider />
+        {areas.map(({ path, label, icon: Icon }) => (
+          <Menu.Item
+            key={path}
+            leftSection={<Icon size={16} stroke={1.75} />}
+            renderRoot={(props) => <Link to={path} {...props} />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void session.leave()}>
           Logout
         </Menu.Item>

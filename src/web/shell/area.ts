@@ -7,7 +7,7 @@ export interface Area {
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   access: 'signed-in' | 'admin';
-  /** Left out of the navigation: found in the palette, and by its address. */
+  /** Left out of the navigation: found in the menu of the account and in the palette. */
   isAside?: boolean;
   /** What somebody without the role reads. */
   denied?: string;

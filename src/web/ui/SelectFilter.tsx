@@ -19,6 +19,6 @@ export const SelectFilter = <Value extends string>({ label, options, value, onCh
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     allowDeselect={false}
     checkIconPosition="right"
-    comboboxProps={{ transitionProps: { duration: 0 } }}
+    comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
   />
 );

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { deleteUser, listUsers, toggleUser } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
 import { UsersPage } from './UsersPage.tsx';
+
+// The dialogs load on demand: no test shall wait for that.
+beforeAll(() => import('./UserDialogs.tsx'));
 
 async function open(at = '/users') {
   answerUsers();

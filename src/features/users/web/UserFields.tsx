@@ -47,6 +47,7 @@ export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: s
         data={ROLE_CHOICES}
         allowDeselect={false}
         checkIconPosition="right"
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         {...form.choice('role')}
       />
       <Switch

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { forgetSession } from '#web/session/stored-session.ts';
@@ -7,6 +7,9 @@ import { createUser, listUsers, updateUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { UsersPage } from './UsersPage.tsx';
+
+// The dialogs load on demand: no test shall wait for that.
+beforeAll(() => import('./UserDialogs.tsx'));
 
 async function open(dialog: string, name = 'Edit User') {
   answerUsers();

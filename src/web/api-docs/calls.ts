@@ -1,0 +1,95 @@
+import type { ApiDocument, Operation } from '#shared/api-document.ts';
+import { shapeOf } from './shape.ts';
+import type { Shape } from './shape.ts';
+
+/** One call of the API, as people look it up. */
+export interface ApiCall {
+  method: string;
+  path: string;
+  summary: string;
+  /** Who may make it. */
+  access: string;
+  /** What it takes and what it answers. */
+  parts: { name: string; shape: Shape }[];
+  failures: { status: string; meaning: string }[];
+}
+
+/** The calls below one path. */
+export interface Area {
+  name: string;
+  calls: ApiCall[];
+}
+
+const ACCESS: Record<Operation['x-access'], string> = {
+  public: 'Anybody',
+  'signed-in': 'Signed in',
+  admin: 'Admins',
+  'signed-by-sender': 'Vendors',
+};
+
+/** The calls of an OpenAPI document by area, in the order of their names. */
+export function areasIn(paths: ApiDocument['paths']): Area[] {
+  const calls = Object.entries(paths)
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => readCall(method, path, described)),
+    );
+  return [...Map.groupBy(calls, areaOf)].map(([name, calls]) => ({ name, calls }));
+}
+
+/** `/api/factory-shipments/{id}` belongs to "Factory shipments". */
+function areaOf({ path }: ApiCall): string {
+  const [, , segment = ''] = path.split('/');
+  const words = segment.replace(/\..*/, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function readCall(method: string, path: string, described: Operation): ApiCall {
+  const { summary, requestBody, responses } = described;
+  const { 200: success, ...others } = responses;
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary,
+    access: ACCESS[described['x-access']],
+    parts: [
+      ...parametersOf(described, 'path', 'Path'),
+      ...parametersOf(described, 'query', 'Query'),
+      ...(requestBody
+        ? [{ name: requestBody.required ? 'Body' : 'Body, if any', shape: shapeIn(requestBody.content) }]
+        : []),
+      ...(success ? [{ name: 'Answer', shape: shapeIn(success.content) }] : []),
+    ],
+    failures: Object.entries(others).map(([status, { description }]) => ({
+      status: status === 'default' ? 'Other' : status,
+      meaning: description,
+    })),
+  };
+}
+
+function parametersOf({ parameters }: Operation, where: 'path' | 'query', name: string): ApiCall['parts'] {
+  const fields = parameters
+    .filter((parameter) => parameter.in === where)
+    .map(({ name, required, schema }) => ({ name, isRequired: required, ...shapeOf(schema) }));
+  return fields.length === 0 ? [] : [{ name, shape: { type: 'object', notes: [], fields } }];
+}
+
+/** What is sent, if it is JSON; else its content type. */
+function shapeIn(kinds: Operation['responses'][string]['content']): Shape {
+  const [[kind, { schema }] = ['nothing', {}]] = Object.entries(kinds);
+  return schema ? shapeOf(schema) : { type: kind, notes: [], fields: [] };
+}
+
+/** The areas with only those calls that have every word in their method, path, summary or access. */
+export function search(areas: Area[], text: string): Area[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return areas
+    .map(({ name, calls }) => ({
+      name,
+      calls: calls.filter(({ method, path, summary, access }) => {
+        const told = `${method} ${path} ${summary} ${access}`.toLowerCase();
+        return words.every((word) => told.includes(word));
+      }),
+    }))
+    .filter(({ calls }) => calls.length > 0);
+}

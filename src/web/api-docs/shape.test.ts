@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { JsonSchema } from '#shared/api-document.ts';
+import { shapeOf } from './shape.ts';
+
+test.each<[JsonSchema, string]>([
+  [{ type: 'string' }, 'string'],
+  [{ type: ['string', 'null'] }, 'string | null'],
+  [{ type: 'string', format: 'date-time', pattern: '^.*$' }, 'date-time'],
+  [{ type: 'string', enum: ['admin', 'user'] }, '"admin" | "user"'],
+  [{ type: 'boolean', const: true }, 'true'],
+  [{ anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
+  [{ anyOf: [{ type: 'string', maxLength: 5 }, { type: 'string' }] }, 'string'],
+  [{ type: 'array', items: { type: 'string' } }, 'list of string'],
+  [{ type: 'object', additionalProperties: { type: 'number' } }, 'object with any names, each number'],
+  [{ type: 'object', additionalProperties: false }, 'object'],
+  [{ $ref: '#/components/schemas/Failure' }, 'Failure'],
+  [{}, 'anything'],
+])('%j is of the type %s', (schema, type) => {
+  expect(shapeOf(schema).type).toBe(type);
+});
+
+test.each<[JsonSchema, string[]]>([
+  [{ type: 'string', minLength: 1 }, ['at least 1 character']],
+  [{ type: 'string', maxLength: 200 }, ['at most 200 characters']],
+  [{ type: 'string', minLength: 3, maxLength: 64 }, ['3 to 64 characters']],
+  [{ type: 'integer', minimum: 1, maximum: 200, default: 50 }, ['from 1', 'up to 200', '50 if left out']],
+  [{ type: 'integer', minimum: -9007199254740991, maximum: 9007199254740991 }, []],
+  [
+    { anyOf: [{ type: 'string', maxLength: 9 }, { type: 'null' }], default: null },
+    ['at most 9 characters', 'null if left out'],
+  ],
+])('%j is noted as %j', (schema, notes) => {
+  expect(shapeOf(schema).notes).toEqual(notes);
+});
+
+test('an object tells its fields, also inside of a list and where there may be nothing', () => {
+  const person: JsonSchema = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+    required: ['id'],
+  };
+  const fields = [
+    { name: 'id', isRequired: true, type: 'integer', notes: [], fields: [] },
+    { name: 'name', isRequired: false, type: 'string', notes: [], fields: [] },
+  ];
+  expect(shapeOf(person)).toEqual({ type: 'object', notes: [], fields });
+  expect(shapeOf({ type: 'array', items: person })).toEqual({ type: 'list of object', notes: [], fields });
+  expect(shapeOf({ anyOf: [person, { type: 'null' }] })).toEqual({
+    type: 'object | null',
+    notes: [],
+    fields,
+  });
+});
+
+test('a field that two alternatives have is told once', () => {
+  const one: JsonSchema = { type: 'object', properties: { id: { type: 'integer' } } };
+  expect(shapeOf({ anyOf: [one, one] }).fields).toHaveLength(1);
+});
