@@ -1,5 +1,5 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -110,6 +110,18 @@ test('B3: Enter held and a double click are one request, and the button says tha
   expect(save()).toHaveTextContent('Saving...');
   expect(save()).toBeDisabled();
   saved.resolve({ success: true });
+  await screen.findByRole('button', { name: 'Add' });
+  expect(callsOf(addBox)).toHaveLength(1);
+});
+
+test('B3: ten submits before the page is drawn again are one request', async () => {
+  answer(addBox, { success: true });
+  const { user } = await open();
+  await user.type(serial(), 'BX-1');
+  const form = save().closest('form');
+  act(() => {
+    for (let times = 0; times < 10; times += 1) form?.requestSubmit();
+  });
   await screen.findByRole('button', { name: 'Add' });
   expect(callsOf(addBox)).toHaveLength(1);
 });

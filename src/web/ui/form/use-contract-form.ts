@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
@@ -51,6 +51,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(newKey);
   const [isSending, setIsSending] = useState(false);
+  const isRunning = useRef(false);
   const names = Object.keys(initial) as Name[]; // the keys of a plain object
   const isDirty = names.some((name) => values[name] !== saved[name]);
   keep(isDirty ? values : undefined);
@@ -109,7 +110,10 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     }),
     submit: (event: SyntheticEvent<HTMLFormElement>): void => {
       event.preventDefault();
-      void attempt(event.currentTarget);
+      // The button is disabled only when React has drawn it so; a second submit may come before that.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      void attempt(event.currentTarget).finally(() => (isRunning.current = false));
     },
     isSending,
     isDirty,
