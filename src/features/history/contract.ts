@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { paging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
@@ -26,11 +27,6 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 const key = (max: number) =>
   z.string().max(max).refine(hasNoHiddenCharacters, 'Contains invisible characters');
 
-// PostgreSQL knows no year 0.
-const day = z.iso
-  .date('Must be a date such as 2025-12-31')
-  .refine((date) => date >= '0001', 'Must be a date since the year 1');
-
 export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
@@ -40,8 +36,8 @@ export const listHistory = endpoint({
     entity: key(60).optional(),
     entity_id: key(200).optional(),
     user_id: wholeNumber({ min: 1 }).optional(),
-    from: day.optional(),
-    to: day.optional(),
+    from: isoDay.optional(),
+    to: isoDay.optional(),
     ...paging(50),
   }),
   response: z.object({

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+const DAY_MS = 86_400_000;
+
+/** A calendar day as it travels: `2026-11-21`. PostgreSQL and people know no year 0. */
+export const isoDay = z.iso
+  .date('Must be a date such as 2025-12-31')
+  .refine((date) => date >= '0001', 'Must be a date since the year 1');
+
+/** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
+export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+/** The calendar day that many days since 1 January 1970. */
+export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+/** The calendar day that many days later, or earlier. */
+export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
