@@ -1,0 +1,23 @@
+/** A cell of a CSV file. Nothing gives an empty cell; a number stays one. */
+export type CsvCell = string | number | boolean | null | undefined;
+
+/** What a file begins with, so that Excel reads it as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+// What a spreadsheet would take for a formula, or for the break before one.
+const FORMULA = /^[=+\-@\t\r\n\0]/;
+const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
+
+/** One line of a CSV file (RFC 4180), line break included. A text can never become a formula. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(cellText).join(',')}\r\n`;
+
+/** A whole CSV file: its header and its rows. */
+export const csvFile = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  BYTE_ORDER_MARK + [header, ...rows].map(csvLine).join('');
+
+function cellText(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
