@@ -16,6 +16,8 @@ const sourceFreshness = z.object({
   state: sourceState,
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),
+  /** It is being read now, or somebody has asked for that and it begins at once. */
+  is_syncing: z.boolean(),
   interval_seconds: z.int().min(1),
   last_success_at: moment.nullable(),
   age_seconds: count.nullable(),
@@ -75,6 +77,16 @@ export const listFreshness = endpoint({
   access: 'signed-in',
   summary: 'How old the data of every source is',
   response: z.object({ sources: z.array(sourceFreshness) }),
+});
+
+export const refreshSources = endpoint({
+  method: 'POST',
+  path: '/connections/refresh',
+  access: 'signed-in',
+  summary: 'Has those of some sources read again whose last reading began more than a minute ago',
+  body: z.object({ ids: z.array(sourceId.shape.id).min(1).max(100) }),
+  /** Those that are read now; a pause, a wait that the service asked for and refused credentials hold. */
+  response: z.object({ success: z.literal(true), asked: z.array(z.string()) }),
 });
 
 export const listSources = endpoint({

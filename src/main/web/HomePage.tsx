@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { WarehousesPanel } from '#features/warehouses/web/WarehousesPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
 import { useAreas } from '#web/shell/area.ts';
@@ -16,9 +17,12 @@ export function HomePage() {
       <PageHeader
         title={`Welcome, ${full_name}`}
         actions={
-          <Button variant="default" onClick={() => void session.leave()}>
-            Logout
-          </Button>
+          <>
+            <RefreshPanel of={({ kind }) => kind === 'warehouse-stock'} topics={['warehouses']} />
+            <Button variant="default" onClick={() => void session.leave()}>
+              Logout
+            </Button>
+          </>
         }
       />
       {others.length > 0 && (

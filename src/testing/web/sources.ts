@@ -21,6 +21,7 @@ export const buildSource = (overrides: Partial<SourceStatus> = {}): SourceStatus
   name: 'TIVE',
   state: 'fresh',
   is_online: true,
+  is_syncing: false,
   interval_seconds: 300,
   last_success_at: '2026-11-21T09:58:00.000Z',
   age_seconds: 120,

@@ -1,18 +1,38 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { call } from './call.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { alsoOn?: readonly string[] };
+  }
+}
+
 /**
  * A read, as TanStack Query wants it. `topic` is the first part of its key: a live event of that topic, or a
- * write that names it, makes the answer be fetched again. One line per read in an area's `web/api.ts`:
+ * write that names it, makes the answer be fetched again; so does one of the topics `alsoOn`, for an answer that is
+ * made of several areas' data. One line per read in an area's `web/api.ts`:
  *
  *     export const useUsers = () => useQuery(answerTo('users', listUsers, {}));
  */
-export const answerTo = <E extends Endpoint>(topic: string, endpoint: E, input: InputOf<E>) =>
+export const answerTo = <E extends Endpoint>(
+  topic: string,
+  endpoint: E,
+  input: InputOf<E>,
+  alsoOn: readonly string[] = [],
+) =>
   queryOptions({
     queryKey: [topic, endpoint.path, input],
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: { alsoOn },
+  });
+
+/** Has every answer of a topic fetched again, those that are shown at once. */
+export const refetchTopic = (queries: QueryClient, topic: string): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.alsoOn?.includes(topic) === true,
   });
 
 /**
@@ -28,7 +48,7 @@ export function useSend<E extends Endpoint>(endpoint: E, topics: string[]) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: InputOf<E>; idempotencyKey?: string | undefined }) =>
       call(endpoint, input, { idempotencyKey }),
-    onSettled: () => Promise.all(topics.map((topic) => queries.invalidateQueries({ queryKey: [topic] }))),
+    onSettled: () => Promise.all(topics.map((topic) => refetchTopic(queries, topic))),
   });
   const send = (input: InputOf<E>, idempotencyKey?: string): Promise<ResponseOf<E>> => {
     running.current ??= mutateAsync({ input, idempotencyKey }).finally(() => (running.current = undefined));

@@ -22,9 +22,14 @@ function openStream() {
 function start() {
   keepSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
   const queries = new QueryClient();
+  const cache = queries.getQueryCache();
+  cache.build(queries, { queryKey: ['users'] });
+  cache.build(queries, { queryKey: ['dashboard'], meta: { alsoOn: ['users'] } });
+  cache.build(queries, { queryKey: ['kits'] });
   const refreshed: unknown[] = [];
   vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
-    refreshed.push(filters?.queryKey?.[0] ?? 'everything');
+    const names = cache.findAll(filters).map(({ queryKey }) => queryKey[0]);
+    refreshed.push(filters ? names.join(', ') : 'everything');
   });
   const end = new AbortController();
   ending.push(end);
@@ -37,13 +42,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an event sends the answers of its topic to be fetched again, `*` all of them', async () => {
+test('an event sends the answers of its topic and those made of it to be fetched again, `*` all of them', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
   const { refreshed } = start();
   stream.write(': open\n\ndata: {"topic":"us');
   stream.write('ers"}\n\n: beat\n\ndata: {"topic":"*"}\n\n');
-  await vi.waitFor(() => expect(refreshed).toEqual(['users', 'everything']));
+  await vi.waitFor(() => expect(refreshed).toEqual(['users, dashboard', 'everything']));
   expect(callsOf(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 

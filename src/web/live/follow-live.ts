@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pathTo } from '#shared/endpoint.ts';
 import { liveEvent, liveEvents } from '#shared/live.ts';
+import { refetchTopic } from '../api/query.ts';
 import { forgetSession, storedToken } from '../session/stored-session.ts';
 import { readEvents } from './read-events.ts';
 
@@ -59,7 +60,7 @@ async function stream(token: string, queries: QueryClient, signal: AbortSignal, 
 
 function apply(data: string, queries: QueryClient): void {
   const { topic } = liveEvent.parse(JSON.parse(data));
-  void queries.invalidateQueries(topic === '*' ? undefined : { queryKey: [topic] });
+  void (topic === '*' ? queries.invalidateQueries() : refetchTopic(queries, topic));
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -5,7 +5,7 @@ import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { ageSeconds, isOnline, stateOf, type SourceFacts } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 
-type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'>;
+type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'> & { is_running: boolean };
 type RunRow = Selectable<SyncRunsTable>;
 
 /** The sources of the configuration, or only one of them; those that left it are nobody's concern any more. */
@@ -15,6 +15,16 @@ async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
     .select(['id', 'kind', 'name', 'interval_seconds', 'is_paused', 'last_attempt_at', 'last_success_at'])
     .select(['failures_in_row', 'last_error', 'needs_attention', 'row_count', 'unit_count', 'next_run_at'])
     .select(['wait_until', 'requested_by', 'held_back'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sync_runs')
+          .select('sync_runs.id')
+          .whereRef('source_id', '=', 'sources.id')
+          .where('status', '=', 'running'),
+      )
+        .$castTo<boolean>()
+        .as('is_running'),
+    )
     .where('is_configured', '=', true)
     .orderBy('kind')
     .orderBy('name')
@@ -72,11 +82,16 @@ function freshnessOf(row: SourceRow, now: Date): SourceFreshness {
     name: row.name,
     state: stateOf(facts, now),
     is_online: isOnline(facts, now),
+    is_syncing: row.is_running || isAskedFor(row, now),
     interval_seconds: row.interval_seconds,
     last_success_at: textOf(row.last_success_at),
     age_seconds: row.last_success_at && ageSeconds(row.last_success_at, now),
   };
 }
+
+/** Somebody waits for a run that nothing holds back. */
+const isAskedFor = ({ is_paused, requested_by, next_run_at }: SourceRow, now: Date): boolean =>
+  !is_paused && requested_by !== null && next_run_at !== null && next_run_at <= now;
 
 function statusOf(row: SourceRow, lastRun: RunRow | undefined, now: Date): SourceStatus {
   const held = row.held_back === null ? null : storedHeldBack.parse(row.held_back);

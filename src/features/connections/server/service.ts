@@ -8,6 +8,7 @@ import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectRuns, selectStatuses } from './queries.ts';
 
+export { refreshSources } from './refresh.ts';
 export { runSource } from './run-source.ts';
 export { runSoon } from './run-soon.ts';
 export type { Reading, Source } from './source.ts';

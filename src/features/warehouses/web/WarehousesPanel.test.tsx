@@ -20,6 +20,7 @@ const freshness = (id: string, is_online: boolean) => ({
   name: id,
   state: is_online ? ('fresh' as const) : ('stale' as const),
   is_online,
+  is_syncing: false,
   interval_seconds: 300,
   last_success_at: new Date(Date.now() - 180_000).toISOString(),
   age_seconds: 180,

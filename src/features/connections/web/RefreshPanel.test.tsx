@@ -1,0 +1,48 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildSource } from '#testing/web/sources.ts';
+import { listFreshness, refreshSources } from '../contract.ts';
+import { RefreshPanel } from './RefreshPanel.tsx';
+
+const tive = buildSource();
+const shop = buildSource({ id: 'orders:shop', kind: 'orders', name: 'Shop' });
+
+const open = () =>
+  renderPage(<RefreshPanel of={({ kind }) => kind === 'warehouse-stock'} topics={['warehouses']} />);
+const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await waitFor(() => expect(callsOf(listFreshness)).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+};
+
+test('Refresh asks for the sources of this screen, and says what is read until it has been', async () => {
+  answer(listFreshness, { sources: [tive, shop] });
+  answer(refreshSources, () => {
+    answer(listFreshness, { sources: [{ ...tive, is_syncing: true }, shop] });
+    return { success: true as const, asked: [tive.id] };
+  });
+  const page = await open();
+  await press(page);
+  expect(await screen.findByRole('button', { name: 'Refreshing…' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('title', 'Reading TIVE'));
+  expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: [tive.id] });
+
+  answer(listFreshness, { sources: [tive, shop] });
+  await page.queries.invalidateQueries({ queryKey: ['connections'] });
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
+});
+
+test('what is less than a minute old is not read again, and Refresh says so', async () => {
+  answer(listFreshness, { sources: [tive] });
+  answer(refreshSources, { success: true, asked: [] });
+  await press(await open());
+  expect(await screen.findByRole('status')).toHaveTextContent('Everything here was read just now.');
+});
+
+test('a failure says so', async () => {
+  answer(listFreshness, { sources: [tive] });
+  refuse(refreshSources, 'too_many', 'Please wait a moment.');
+  await press(await open());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a moment.');
+});

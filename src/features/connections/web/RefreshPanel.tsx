@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { answerTo, refetchTopic, useSend } from '#web/api/query.ts';
+import { RefreshAction } from '#web/ui/RefreshButton.tsx';
+import { alertFailed, tellDone } from '#web/ui/toast.ts';
+import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
+
+interface Props {
+  /** The sources that the screen shows. */
+  of: (source: SourceFreshness) => boolean;
+  /** What else is fetched again with them. */
+  topics: string[];
+}
+
+/**
+ * Refresh for a screen that shows what comes from vendors: has its sources read that are older than a minute, and
+ * says so while they are. What they bring appears by itself.
+ *
+ *     <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} topics={['warehouses']} />
+ */
+export function RefreshPanel({ of, topics }: Props) {
+  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  const queries = useQueryClient();
+  const { send, isSending } = useSend(refreshSources, ['connections', ...topics]);
+  const shown = data?.sources.filter(of) ?? [];
+  const syncing = shown.filter(({ is_syncing }) => is_syncing);
+
+  const refresh = async (): Promise<void> => {
+    try {
+      if (shown.length === 0)
+        return void (await Promise.all(topics.map((topic) => refetchTopic(queries, topic))));
+      const { asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
+      if (asked.length === 0 && syncing.length === 0) tellDone('Everything here was read just now.');
+    } catch (error) {
+      alertFailed(error, 'Failed to refresh');
+    }
+  };
+  const isRunning = isSending || syncing.length > 0;
+  return (
+    <RefreshAction
+      isRunning={isRunning}
+      label={isRunning ? 'Refreshing…' : 'Refresh'}
+      title={syncing.length > 0 ? `Reading ${syncing.map(({ name }) => name).join(', ')}` : undefined}
+      onClick={() => void refresh()}
+    />
+  );
+}
