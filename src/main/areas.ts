@@ -32,6 +32,6 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   usersRoutes(app, settings);
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
-  warehousesRoutes(app, warehouses);
+  warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, shops);
 }

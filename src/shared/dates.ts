@@ -15,3 +15,12 @@ export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOSt
 
 /** The calendar day that many days later, or earlier. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
+
+/** The calendar day of a moment where a time zone's clocks hang: the company day, with the company's zone. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    .formatToParts(moment)
+    .map(({ type, value }) => [type, value]);
+  const { year, month, day } = Object.fromEntries(parts);
+  return `${year}-${month}-${day}`;
+}

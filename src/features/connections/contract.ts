@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const moment = z.iso.datetime();
 
 /** How old a source's data is, by the server's clock. */
-const sourceFreshness = z.object({
+export const sourceFreshness = z.object({
   id: z.string(),
   /** What it brings: `warehouse-stock`, `fba-stock`, `orders` and so on, as its area names it. */
   kind: z.string(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { sourceFreshness } from '#features/connections/contract.ts';
+import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 
 /** What the configuration says about a warehouse, without anything that opens its doors. */
@@ -20,3 +22,84 @@ export const listWarehouseConfig = endpoint({
   summary: 'The warehouses of the configuration',
   response: z.object({ warehouses: z.array(warehouseConfig) }),
 });
+
+/** A figure that nobody tells is null: unknown is not zero. */
+const figure = z.int().nullable();
+
+/** One row of a warehouse's stock, whatever runs it. */
+const stockItem = z.object({
+  sku: z.string(),
+  /** The provider's site within the warehouse, where it tells sites apart. */
+  facility: z.string().nullable(),
+  name: z.string().nullable(),
+  product_id: z.string().nullable(),
+  client_id: z.string().nullable(),
+  /** What decides whether it is sold out: free to sell at Mintsoft, on hand at ITB. */
+  level: figure,
+  total_stock_level: figure,
+  available_level: figure,
+  reserved_stock: figure,
+  low_stock_level: figure,
+  is_low_stock: z.boolean(),
+  is_out_of_stock: z.boolean(),
+  pre_orderable: z.boolean(),
+  is_bundle: z.boolean(),
+  last_updated: z.iso.datetime().nullable(),
+});
+export type StockItem = z.infer<typeof stockItem>;
+
+/** The same row in the words of the ITB view. */
+const itbItem = z.object({
+  sku: z.string(),
+  facility: z.string().nullable(),
+  quantity_on_hand: figure,
+  total_available_to_promise: figure,
+  reserved_stock: figure,
+  quantity_in_quarantine: figure,
+  is_low_stock: z.boolean(),
+  is_out_of_stock: z.boolean(),
+  has_negative_atp: z.boolean(),
+});
+export type ItbItem = z.infer<typeof itbItem>;
+
+const itbStats = z.object({
+  total_items: z.int(),
+  total_skus: z.int(),
+  /** Low, but not sold out. */
+  low_stock_items: z.int(),
+  out_of_stock_items: z.int(),
+  negative_atp_items: z.int(),
+  /** Rows with something in quarantine; `total_quarantined` are the units. */
+  quarantined_items: z.int(),
+  total_on_hand: z.int(),
+  total_available: z.int(),
+  total_quarantined: z.int(),
+});
+export type ItbStats = z.infer<typeof itbStats>;
+
+const answered = {
+  /** The last sync worked and is not stale; for a past day: there is data of that day. */
+  success: z.boolean(),
+  warehouse: z.object({ id: z.string(), name: z.string(), location: z.string().nullable() }),
+  error: z.object({ message: z.string() }).optional(),
+};
+
+export const warehouseInventory = endpoint({
+  method: 'GET',
+  path: '/dashboard/warehouse/:warehouseId/inventory',
+  access: 'signed-in',
+  summary: 'What a warehouse holds, or held at the end of a past day; an ITB warehouse in its own words, too',
+  params: z.object({ warehouseId: z.string().regex(/^[\w.-]{1,100}$/, 'Unknown warehouse') }),
+  query: z.object({ asOf: isoDay.optional() }),
+  response: z.object({
+    warehouse_inventory: z.object({ ...answered, inventory: z.array(stockItem) }),
+    ...z.object({ ...answered, inventory: z.array(itbItem), stats: itbStats }).partial().shape,
+    /** The past day whose figures these are; null for now. */
+    as_of: z.string().nullable(),
+    /** Whether anything is known: not before the first sync, nor of a day on which nothing was read. */
+    has_data: z.boolean(),
+    /** Of the source, now; null where nothing reads this warehouse. */
+    freshness: sourceFreshness.nullable(),
+  }),
+});
+export type WarehouseInventory = z.infer<typeof warehouseInventory.response>;

@@ -1,19 +1,26 @@
 /** The two ways in which our warehouses are run, as the screens name them. */
 export type WarehouseSystem = 'mintsoft' | 'itb';
 
-interface Levels {
+interface OnShelf {
   onHand: number | null;
   available: number | null;
+}
+
+interface Levels extends Pick<OnShelf, 'available'> {
   lowStockLevel: number | null;
 }
 
 /**
- * Whether nothing is left. Mintsoft's level is what is free to sell; at ITB a SKU with nothing on hand can still be
- * promised from what is on its way, so what lies there counts. What is not told is not zero.
+ * The level that counts. Mintsoft's is what is free to sell; at ITB a SKU with nothing on hand can still be promised
+ * from what is on its way, so what lies there counts.
  */
-export function isSoldOut({ onHand, available }: Levels, system: WarehouseSystem): boolean {
-  const left = system === 'mintsoft' ? available : (onHand ?? available);
-  return left !== null && left <= 0;
+export const levelOf = ({ onHand, available }: OnShelf, system: WarehouseSystem): number | null =>
+  system === 'mintsoft' ? available : (onHand ?? available);
+
+/** Whether nothing is left. What is not told is not zero. */
+export function isSoldOut(shelf: OnShelf, system: WarehouseSystem): boolean {
+  const level = levelOf(shelf, system);
+  return level !== null && level <= 0;
 }
 
 /** Whether a level has come down to the provider's own alert level; only that one counts in a warehouse. */
@@ -23,3 +30,36 @@ export function isLow({ available, lowStockLevel }: Levels): boolean {
 
 /** What the memory of stock, and the source that feeds it, call a warehouse. */
 export const placeOf = (warehouseId: string): string => `warehouse:${warehouseId}`;
+
+/** How a warehouse is shown: by the system that runs it, as far as we know it. */
+export type WarehouseType = WarehouseSystem | 'unsupported';
+
+interface ConfigHints {
+  name: string;
+  warehouse_type: string | null;
+  country: string | null;
+  location: string | null;
+  api_config: { base_url: string | null };
+}
+
+/** Which system runs a warehouse; the first hint that says something decides. */
+export function typeOf({ name, warehouse_type, country, location, api_config }: ConfigHints): WarehouseType {
+  const type = folded(warehouse_type);
+  if (type === 'mintsoft') return 'mintsoft';
+  if (type === 'deposco' || type === 'itb') return 'itb';
+  const called = folded(name);
+  if (called.includes('mintsoft')) return 'mintsoft';
+  if (called.includes('itb')) return 'itb';
+  if (called.includes('uk')) return 'mintsoft';
+  const host = hostOf(api_config.base_url);
+  if (host.includes('mintsoft')) return 'mintsoft';
+  if (host.includes('deposco') || host.includes('itb')) return 'itb';
+  if (type !== '') return 'unsupported';
+  return folded(country) === 'usa' || folded(location).includes('georgia') ? 'itb' : 'mintsoft';
+}
+
+const folded = (text: string | null): string => text?.trim().toLowerCase() ?? '';
+
+/** The host of an address; what stands in its path or its user name says nothing. */
+const hostOf = (url: string | null): string =>
+  /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(folded(url))?.[1] ?? '';

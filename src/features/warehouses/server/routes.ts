@@ -1,10 +1,25 @@
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as service from './service.ts';
 
-export function warehousesRoutes(app: App, warehouses: readonly service.Warehouse[]): void {
+export function warehousesRoutes(
+  app: App,
+  warehouses: readonly service.Warehouse[],
+  { COMPANY_TIME_ZONE }: Settings,
+): void {
   serve(app, contract.listWarehouseConfig, async () => ({
     warehouses: service.listWarehouseConfig(warehouses),
   }));
+
+  serve(app, contract.warehouseInventory, ({ db, params, query, now }) =>
+    service.readWarehouse(db, warehouses, {
+      warehouseId: params.warehouseId,
+      asOf: query.asOf ?? null,
+      today: dayIn(COMPANY_TIME_ZONE, now),
+      now,
+    }),
+  );
 }

@@ -1,4 +1,8 @@
-import type { WarehouseConfig } from '../contract.ts';
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
+import { typeOf } from '../rules.ts';
+import { readInventory } from './inventory.ts';
 
 /** A warehouse as the composition root knows it. */
 export interface Warehouse {
@@ -9,6 +13,31 @@ export interface Warehouse {
   location: string | null;
   /** Where its provider answers. */
   baseUrl: string | null;
+}
+
+interface InventoryQuestion {
+  warehouseId: string;
+  /** The end of that company day; null for now. */
+  asOf: string | null;
+  today: string;
+  now: Date;
+}
+
+/** What a warehouse holds, or held at the end of a day that the stock memory knows. */
+export async function readWarehouse(
+  db: Db,
+  warehouses: readonly Warehouse[],
+  { warehouseId, asOf, today, now }: InventoryQuestion,
+): Promise<WarehouseInventory> {
+  const config = listWarehouseConfig(warehouses).find(({ id }) => id === warehouseId);
+  if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
+  if (asOf !== null && asOf > today) {
+    const message = 'Nobody knows the stock of a day that has not come yet.';
+    throw new AppError('invalid', message, { fields: { asOf: message } });
+  }
+  const { id, name, location } = config;
+  const system = typeOf(config) === 'itb' ? 'itb' : 'mintsoft';
+  return readInventory(db, { id, name: name || `Warehouse ${id}`, location, system, asOf, now });
 }
 
 /** What screens may know about where a warehouse's stock comes from. */

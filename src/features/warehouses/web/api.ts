@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answerTo } from '#web/api/query.ts';
-import { listWarehouseConfig } from '../contract.ts';
+import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
 export const useWarehouses = () => useQuery(answerTo('warehouses', listWarehouseConfig, {}));
 export const useFreshness = () => useQuery(answerTo('connections', listFreshness, {}));
+
+/**
+ * What a warehouse holds, now or at the end of a day. Another day begins empty: one day's figures never stand for
+ * another's.
+ * @public
+ */
+export const useInventory = (warehouseId: string, asOf?: string) =>
+  useQuery(answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }));

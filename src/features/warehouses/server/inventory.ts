@@ -1,0 +1,125 @@
+import { listFreshness } from '#features/connections/server/service.ts';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { stockAsOf } from '#features/stock-memory/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ItbItem, ItbStats, StockItem, WarehouseInventory } from '../contract.ts';
+import { isSoldOut, levelOf, placeOf, type WarehouseSystem } from '../rules.ts';
+import { selectStock, type StockRow } from './queries.ts';
+
+interface Asked {
+  id: string;
+  name: string;
+  location: string | null;
+  system: WarehouseSystem;
+  /** A day that is over, or today as far as it got; null for now. */
+  asOf: string | null;
+  now: Date;
+}
+
+/** What a warehouse holds, in the shape that all screens read, and for an ITB warehouse in its own words, too. */
+export async function readInventory(db: Db, asked: Asked): Promise<WarehouseInventory> {
+  const { id, name, location, system, asOf, now } = asked;
+  const sources = await listFreshness(db, now);
+  const freshness = sources.find((source) => source.id === placeOf(id)) ?? null;
+  const rows = asOf === null ? await selectStock(db, id) : await rowsAsOf(db, asked, asOf);
+  const complaint = asOf === null ? complaintOf(name, freshness) : pastComplaint(name, asOf, rows !== null);
+  const answered = {
+    success: complaint === null,
+    warehouse: { id, name, location },
+    ...(complaint !== null && { error: { message: complaint } }),
+  };
+  const shown = rows ?? [];
+  return {
+    warehouse_inventory: { ...answered, inventory: shown.map((row) => stockItemOf(row, system)) },
+    ...(system === 'itb' && { ...answered, inventory: shown.map(itbItemOf), stats: statsOf(shown) }),
+    as_of: asOf,
+    has_data: asOf === null ? (freshness?.last_success_at ?? null) !== null : rows !== null,
+    freshness,
+  };
+}
+
+/** Why the figures are not those of a sync that has just worked, if they are not. */
+function complaintOf(name: string, freshness: SourceFreshness | null): string | null {
+  if (freshness === null) return `${name} is not connected: nothing reads its stock`;
+  if (freshness.last_success_at === null) return `${name} has not been read yet`;
+  return freshness.is_online ? null : `${name} could not be read lately; the last good figures are shown`;
+}
+
+const pastComplaint = (name: string, day: string, wasRead: boolean): string | null =>
+  wasRead ? null : `Nothing was read from ${name} on ${day}`;
+
+/** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
+async function rowsAsOf(db: Db, { id, system }: Asked, day: string): Promise<StockRow[] | null> {
+  const levels = await stockAsOf(db, { place: placeOf(id), day });
+  if (levels === null) return null;
+  const known = new Map((await selectStock(db, id)).map((row) => [row.sku, row]));
+  return levels.map((level) => {
+    const { product_id = null, client_id = null, name = null } = known.get(level.sku) ?? {};
+    return {
+      sku: level.sku,
+      facility: '',
+      product_id,
+      client_id,
+      name,
+      on_hand: level.onHand,
+      available: level.available,
+      reserved: level.reserved,
+      quarantined: level.quarantined,
+      low_stock_level: null,
+      is_low_stock: false,
+      is_out_of_stock: isSoldOut(level, system),
+      is_pre_orderable: false,
+      is_bundle: false,
+      provider_updated_at: null,
+    };
+  });
+}
+
+const stockItemOf = (row: StockRow, system: WarehouseSystem): StockItem => ({
+  sku: row.sku,
+  facility: row.facility || null,
+  name: row.name,
+  product_id: row.product_id,
+  client_id: row.client_id,
+  level: levelOf({ onHand: row.on_hand, available: row.available }, system),
+  total_stock_level: row.on_hand,
+  available_level: row.available,
+  reserved_stock: row.reserved,
+  low_stock_level: row.low_stock_level,
+  is_low_stock: row.is_low_stock,
+  is_out_of_stock: row.is_out_of_stock,
+  pre_orderable: row.is_pre_orderable,
+  is_bundle: row.is_bundle,
+  last_updated: row.provider_updated_at?.toISOString() ?? null,
+});
+
+const isNegative = ({ available }: StockRow): boolean => available !== null && available < 0;
+
+const itbItemOf = (row: StockRow): ItbItem => ({
+  sku: row.sku,
+  facility: row.facility || null,
+  quantity_on_hand: row.on_hand,
+  total_available_to_promise: row.available,
+  reserved_stock: row.reserved,
+  quantity_in_quarantine: row.quarantined,
+  is_low_stock: row.is_low_stock,
+  is_out_of_stock: row.is_out_of_stock,
+  has_negative_atp: isNegative(row),
+});
+
+function statsOf(rows: readonly StockRow[]): ItbStats {
+  const count = (counts: (row: StockRow) => boolean) => rows.filter(counts).length;
+  const sum = (figure: (row: StockRow) => number | null) =>
+    rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
+  return {
+    total_items: rows.length,
+    total_skus: new Set(rows.map(({ sku }) => sku)).size,
+    low_stock_items: count(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
+    out_of_stock_items: count(({ is_out_of_stock }) => is_out_of_stock),
+    negative_atp_items: count(isNegative),
+    quarantined_items: count(({ quarantined }) => (quarantined ?? 0) > 0),
+    total_on_hand: sum(({ on_hand }) => on_hand),
+    total_available: sum(({ available }) => available),
+    total_quarantined: sum(({ quarantined }) => quarantined),
+  };
+}

@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
+
+export type StockRow = Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'>;
+
+/** What a warehouse holds, by SKU and facility. */
+export const selectStock = (db: Db, warehouseId: string): Promise<StockRow[]> =>
+  db
+    .selectFrom('warehouse_stock')
+    .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])
+    .select(['quarantined', 'low_stock_level', 'is_low_stock', 'is_out_of_stock', 'is_pre_orderable'])
+    .select(['is_bundle', 'provider_updated_at'])
+    .where('warehouse_id', '=', warehouseId)
+    .orderBy('sku')
+    .orderBy('facility')
+    .execute();
