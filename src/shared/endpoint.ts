@@ -32,6 +32,7 @@ export interface Endpoint<
   response: Response;
   /** One line for the API document. */
   summary: string;
+  revalidates?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -52,6 +53,11 @@ interface Definition<
   body?: Body;
   response: Response;
   summary: string;
+  /**
+   * For a GET that tells neither of people nor of secrets: the browser may keep the answer, asks each time whether it
+   * is still the same, and gets 304 when it is. Without this nothing is kept.
+   */
+  revalidates?: boolean;
 }
 
 const registry = new WeakSet<object>();

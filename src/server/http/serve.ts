@@ -14,6 +14,7 @@ import type { Identity } from './identity.ts';
 import { addressOf, type App } from './kit.ts';
 import { parseInput } from './parse-input.ts';
 import { parseQueryString } from './query-string.ts';
+import { revalidated } from './revalidate.ts';
 
 /** What a handler is given. `db` is a transaction where the request may have its effect only once. */
 export interface Served<E extends Endpoint> {
@@ -42,7 +43,9 @@ export function serve<E extends Endpoint>(
     const answer = await answerOnce(request, served, async (db) =>
       response.parse(await handler({ ...served, db })),
     );
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+    const body = JSON.stringify(answer);
+    reply.type('application/json; charset=utf-8');
+    return reply.send(endpoint.revalidates ? revalidated(request, reply, body) : body);
   });
 }
 

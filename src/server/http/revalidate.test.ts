@@ -1,0 +1,118 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '#server/log.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { createApp } from './app.ts';
+import type { App } from './kit.ts';
+import { serve } from './serve.ts';
+
+const stock = endpoint({
+  method: 'GET',
+  path: '/stock',
+  access: 'signed-in',
+  summary: 'How much there is',
+  revalidates: true,
+  response: z.object({ units: z.int(), places: z.string() }),
+});
+const people = endpoint({
+  method: 'GET',
+  path: '/people',
+  access: 'signed-in',
+  summary: 'Who there is',
+  response: z.object({ name: z.string() }),
+});
+
+const TOKEN = 'a-token-of-the-right-length';
+let units = 7;
+let database: TestDatabase;
+let app: App;
+beforeAll(async () => {
+  database = await buildDatabase();
+  app = await createApp({
+    kit: {
+      db: database.db,
+      clock: () => new Date('2026-11-21T10:00:00Z'),
+      authenticate: async (_db, _now, token) =>
+        token === TOKEN ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 } : null,
+      onForbidden: async () => {},
+    },
+    log: createLog('silent'),
+    version: '1.2.3',
+    routes(app) {
+      serve(app, stock, async () => {
+        if (units < 0) throw new AppError('unavailable', 'Later.');
+        return { units, places: 'TIVE '.repeat(500) };
+      });
+      serve(app, people, async () => ({ name: 'Ada' }));
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
+const tagOf = async () => String((await get('/stock')).headers['etag']);
+
+test('an answer that has not changed since is not sent again', async () => {
+  const first = await get('/stock');
+  expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
+  const known = { 'if-none-match': `W/"another", ${first.headers['etag']}` };
+  const again = await get('/stock', known);
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
+  expect(again.headers).toMatchObject({ etag: first.headers['etag'], 'cache-control': 'private, no-cache' });
+
+  units = 8;
+  const changed = await get('/stock', known);
+  expect(changed.statusCode).toBe(200);
+  expect(changed.json()).toMatchObject({ units: 8 });
+});
+
+test('a compressed answer is the same answer', async () => {
+  const compressed = await get('/stock', { 'accept-encoding': 'gzip' });
+  expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toMatchObject({ units });
+  expect(compressed.headers['etag']).toBe(await tagOf());
+  expect(compressed.headers['vary']).toMatch(/authorization/);
+  const again = await get('/stock', { 'accept-encoding': 'gzip', 'if-none-match': await tagOf() });
+  expect(again.statusCode).toBe(304);
+});
+
+test('who is not signed in, and what fails, is never told that nothing has changed', async () => {
+  const tag = await tagOf();
+  const stranger = await get('/stock', {
+    'if-none-match': tag,
+    authorization: 'Bearer nobody-of-that-name-here',
+  });
+  expect(stranger.statusCode).toBe(401);
+  expect(stranger.headers['cache-control']).toBe('no-store');
+  units = -1;
+  const failed = await get('/stock', { 'if-none-match': tag });
+  units = 8;
+  expect(failed.statusCode).toBe(503);
+  expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(failed.headers['etag']).toBeUndefined();
+});
+
+test('H3: what does not say otherwise is kept by nobody', async () => {
+  const { headers } = await get('/people');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['etag']).toBeUndefined();
+});
+
+test('H3: only reads may be kept, and none of people, sessions or what they did', async () => {
+  const kept = (await declaredEndpoints()).filter(({ endpoint }) => endpoint.revalidates);
+  expect(
+    kept.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => titleOf(endpoint)),
+  ).toEqual([]);
+  expect(
+    kept
+      .map(({ file }) => file)
+      .filter((file) => /features\/(auth|users|history|kits|shipping)\//.test(file)),
+  ).toEqual([]);
+});
