@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { searchTarget } from '../shell/use-shortcuts.ts';
 import styles from './Toolbar.module.css';
+import { usePaused } from './use-paused.ts';
 
 /** Typing is not slowed down by what the search sets off, and the browser limits changes of the address. */
 const PAUSE_MS = 150;
@@ -13,25 +13,13 @@ interface Props {
   /** The search in force, from the address. */
   value: string;
   onSearch: (text: string) => void;
+  /** How long typing must rest before it searches. */
+  pauseMs?: number;
 }
 
 /** The search field of a list; `/` leads to it from anywhere on the screen, Escape clears it. */
-export function SearchInput({ label, value, onSearch }: Props) {
-  const [text, setText] = useState(value);
-  const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
-  if (seen !== value) {
-    setSeen(value);
-    if (value !== sent) setText(value); // the address changed by other means: back, or a link
-  }
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => {
-      setSent(text);
-      onSearch(text);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS }: Props) {
+  const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs });
   return (
     <TextInput
       className={styles['search']}

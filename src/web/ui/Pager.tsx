@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '../format.ts';
+import { pageWindow } from './paging.ts';
+import styles from './Pager.module.css';
+
+interface Props {
+  /** Whose pages these are, for screen readers: `Pages of kits`. */
+  label: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Keep the page in the address: `onPage={(page) => show({ page }, { push: true })}`. */
+  onPage: (page: number) => void;
+  /** How many page numbers to offer between Previous and Next; without it the page is only named there. */
+  numbers?: number;
+  /** The line beside it, as `showingText` words it. */
+  showing?: string;
+}
+
+/**
+ * Leads from page to page of a list.
+ *
+ *     <Pager label="Pages of kits" page={page} pages={pagesOf(total, 50)} numbers={5}
+ *       showing={showingText({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
+ */
+export const Pager = ({ label, page, pages, onPage, numbers, showing }: Props) => (
+  <nav className={styles['pager']} aria-label={label}>
+    {showing !== undefined && <p className={styles['showing']}>{showing}</p>}
+    <div className={styles['steps']}>
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        Previous
+      </Button>
+      {numbers === undefined ? (
+        <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
+      ) : (
+        pageWindow(page, pages, numbers).map((number) => (
+          <button
+            key={number}
+            type="button"
+            className={styles['number']}
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {formatNumber(number)}
+          </button>
+        ))
+      )}
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </div>
+  </nav>
+);
