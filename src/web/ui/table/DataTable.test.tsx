@@ -113,3 +113,30 @@ test('a figure that changes under the eyes is marked; a new row is not', async (
   expect(screen.getByRole('cell', { name: 'Strap 10' })).not.toHaveAttribute('data-changed');
   expect(screen.getByRole('cell', { name: 'New' })).not.toHaveAttribute('data-changed');
 });
+
+test('columns may stand under a common heading, and have their totals below', async () => {
+  const grouped = columnsOf<Kit>([
+    { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name, total: () => 'Total' },
+    {
+      id: 'stock',
+      header: 'Stock',
+      width: 100,
+      group: 'Units',
+      value: (kit) => kit.stock,
+      total: (rows) => rows.reduce((sum, { stock }) => sum + stock, 0),
+    },
+    { id: 'sold', header: 'Sold', width: 100, group: 'Units', value: (kit) => kit.sold },
+  ]);
+  await renderPage(
+    <DataTable name="Kits" columns={grouped} rows={kits} rowKey={(kit) => kit.id} empty={null} />,
+  );
+  const group = screen.getByRole('columnheader', { name: 'Units' });
+  expect(group).toHaveAttribute('colspan', '2');
+  const last = screen.getAllByRole('row').at(-1);
+  expect(
+    last &&
+      within(last)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+  ).toEqual(['Total', '127', '']);
+});

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { Head, leastWidth, Widths } from './Head.tsx';
+import { Head, leastWidth, starts, Widths } from './Head.tsx';
 import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
 import { useChanged } from './use-changed.ts';
 import { useWindow } from './use-window.ts';
@@ -90,10 +90,11 @@ export function DataTable<Row>({
                 className={styles['row']}
                 {...(onOpen && opening(() => onOpen(row)))}
               >
-                {columns.map((column) => (
+                {columns.map((column, at) => (
                   <td
                     key={column.id}
                     data-align={column.align}
+                    data-starts={starts(columns, at)}
                     data-changed={hasChanged(row, column) || undefined}
                   >
                     {column.cell ? column.cell(row) : column.value(row)}
@@ -103,12 +104,25 @@ export function DataTable<Row>({
             ))}
             <Spacer height={below} />
           </tbody>
+          {rows.length > 0 && columns.some(({ total }) => total) && <Totals columns={columns} rows={rows} />}
         </table>
         {rows.length === 0 && empty}
       </section>
     </div>
   );
 }
+
+const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (
+  <tfoot>
+    <tr>
+      {columns.map(({ id, align, total }, at) => (
+        <td key={id} data-align={align} data-starts={starts(columns, at)}>
+          {total?.(rows)}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+);
 
 /** Takes the place of the rows that are out of sight. */
 const Spacer = ({ height }: { height: number }) =>

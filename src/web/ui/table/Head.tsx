@@ -21,22 +21,52 @@ export const leastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
   minInlineSize: `calc(${columns.map(({ width }, index) => widthOf(width, index)).join(' + ')})`,
 });
 
+/** True where a group begins, so that a line can stand there. */
+export const starts = <Row,>(columns: readonly Column<Row>[], at: number): true | undefined =>
+  (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
+
 interface Props<Row> {
   columns: readonly Column<Row>[];
   sort?: Sort;
   onSort?: (column: Column<Row>) => void;
 }
 
+interface Group {
+  id: string;
+  group: string | undefined;
+  span: number;
+}
+
+/** Neighbours of one group side by side. */
+function groupsOf<Row>(columns: readonly Column<Row>[]): Group[] {
+  const groups: Group[] = [];
+  for (const { id, group } of columns) {
+    const last = groups.at(-1);
+    if (last && group !== undefined && last.group === group) last.span += 1;
+    else groups.push({ id, group, span: 1 });
+  }
+  return groups;
+}
+
 /** The header of a table: every column that can be sorted by is a button, and says how it is sorted now. */
 export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <thead>
+    {columns.some(({ group }) => group) && (
+      <tr className={styles['groups']}>
+        {groupsOf(columns).map(({ id, group, span }) => (
+          <th key={id} scope="colgroup" colSpan={span}>
+            {group}
+          </th>
+        ))}
+      </tr>
+    )}
     <tr aria-rowindex={1}>
-      {columns.map((column) => {
+      {columns.map((column, at) => {
         const { id, header, align, isHeaderHidden } = column;
         const direction = sort?.id === id ? sort.direction : undefined;
         const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
         return (
-          <th key={id} scope="col" data-align={align} aria-sort={direction}>
+          <th key={id} scope="col" data-align={align} data-starts={starts(columns, at)} aria-sort={direction}>
             {isHeaderHidden ? (
               <VisuallyHidden>{header}</VisuallyHidden>
             ) : column.sort === false || !onSort ? (

@@ -16,6 +16,10 @@ export interface Column<Row> {
   sort?: 'ascending' | 'descending' | false;
   /** For a column of buttons: its header is only read out. */
   isHeaderHidden?: boolean;
+  /** A heading over this column and its neighbours that name the same one. */
+  group?: string;
+  /** What stands below the column, over all rows; a table with one has a row of them. */
+  total?: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Gives a list of columns the type of its rows. */
