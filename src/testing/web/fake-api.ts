@@ -131,8 +131,10 @@ async function reply(
       return Response.json(data);
     }
     // A stream is answered as it is, and ends with the request as it does in a browser.
-    const { body } = data as Response;
-    return new Response(body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined }));
+    const { body, headers } = data as Response;
+    return new Response(body?.pipeThrough(new TransformStream(), { signal: signal ?? undefined }), {
+      headers,
+    });
   } catch (error) {
     if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
     throw error;

@@ -30,6 +30,15 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { signal, idempotencyKey }: Options = {},
 ): Promise<ResponseOf<E>> {
+  const { url, token, request } = requestFor(endpoint, input, idempotencyKey);
+  const { status, answer } = await exchange(url, signal, request);
+  if (status === 401 && token) forgetSession(token);
+  if (status < 200 || status > 299) throw errorFrom(status, answer);
+  return read(endpoint, status, answer);
+}
+
+/** The request of a call, and the token of the session that it is made in. */
+export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, idempotencyKey?: string) {
   // InputOf is these parts, narrowed to the ones that the endpoint has.
   const { params, query, body } = input as Parts;
   const token = endpoint.access === 'public' ? undefined : storedToken();
@@ -37,15 +46,12 @@ export async function call<E extends Endpoint>(
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-
-  const { status, answer } = await exchange(pathTo(endpoint.path, params) + queryString(query), signal, {
+  const request: RequestInit = {
     method: endpoint.method,
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (status === 401 && token) forgetSession(token);
-  if (status < 200 || status > 299) throw errorFrom(status, answer);
-  return read(endpoint, status, answer);
+  };
+  return { url: pathTo(endpoint.path, params) + queryString(query), token, request };
 }
 
 async function exchange(url: string, signal: AbortSignal | undefined, request: RequestInit) {
@@ -63,7 +69,7 @@ async function exchange(url: string, signal: AbortSignal | undefined, request: R
   }
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -72,7 +78,7 @@ function parsed(text: string): unknown {
 }
 
 function read<E extends Endpoint>({ response, path }: E, status: number, answer: unknown): ResponseOf<E> {
-  if (!answersJson(response)) throw new TypeError(`${path} answers a stream, which call() does not read`);
+  if (!answersJson(response)) throw new TypeError(`${path} answers a stream: use fetchFile()`);
   const result = response.safeParse(answer);
   if (!result.success) throw new ApiError('unreadable', { status, cause: result.error });
   // ResponseOf is the output of this very schema, which the generic parameter hides.

@@ -1,0 +1,73 @@
+import type { Endpoint, InputOf } from '#shared/endpoint.ts';
+import { forgetSession } from '../session/stored-session.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+import { parsed, requestFor } from './call.ts';
+
+/** Until the server begins to answer; a long file may then take its time. */
+const BEGIN_WITHIN_MS = 30_000;
+
+interface Options {
+  /** Gives up, for a person who does not want to wait. */
+  signal?: AbortSignal;
+  /** Told while it comes in: how many bytes are there. */
+  onProgress?: (bytes: number) => void;
+}
+
+interface FetchedFile {
+  /** As the server calls it. */
+  name: string;
+  content: Blob;
+}
+
+/**
+ * Fetches a file that a call answers, whole; anything else rejects with an `ApiError`.
+ *
+ *     const { name, content } = await fetchFile(exportPlan, {});
+ *     download(name, content, content.type);
+ */
+export async function fetchFile<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, onProgress }: Options = {},
+): Promise<FetchedFile> {
+  const { url, token, request } = requestFor(endpoint, input);
+  const late = new AbortController();
+  const deadline = setTimeout(() => late.abort(), BEGIN_WITHIN_MS);
+  try {
+    const response = await fetch(url, {
+      ...request,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+    });
+    clearTimeout(deadline);
+    if (response.status === 401 && token) forgetSession(token);
+    if (!response.ok) throw errorFrom(response.status, parsed(await response.text()));
+    const type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const content = new Blob(await chunksOf(response, onProgress), { type });
+    return { name: nameIn(response.headers.get('content-disposition')), content };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError(late.signal.aborted ? 'timeout' : 'unreachable', { cause });
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+async function chunksOf(
+  response: Response,
+  onProgress: ((bytes: number) => void) | undefined,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = response.body?.getReader();
+  for (let bytes = 0; reader;) {
+    const { value } = await reader.read();
+    if (!value) break;
+    chunks.push(value);
+    bytes += value.byteLength;
+    onProgress?.(bytes);
+  }
+  return chunks;
+}
+
+const nameIn = (disposition: string | null): string =>
+  /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
