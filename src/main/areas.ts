@@ -1,3 +1,4 @@
+import { amazonRoutes } from '#features/amazon/server/routes.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
@@ -34,4 +35,5 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   connectionsRoutes(app, sources);
   warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, shops);
+  amazonRoutes(app, settings);
 }

@@ -1,5 +1,95 @@
+import type { FbaItem, FbaStats } from './contract.ts';
+
 /** Where Amazon keeps stock for the company. EU is one pool of all its marketplaces but the UK. */
-export type FbaRegion = 'US' | 'UK' | 'EU' | 'CA';
+export type FbaRegion = FbaItem['REGION'];
+export const FBA_REGIONS: readonly FbaRegion[] = ['US', 'UK', 'EU', 'CA'];
 
 /** What the memory of stock calls a pool. */
 export const placeOf = (region: FbaRegion): string => `fba:${region}`;
+/** What the source that feeds a pool is called. */
+export const sourceOf = (region: FbaRegion): string => placeOf(region).toLowerCase();
+
+/** Amazon's own names for stock that it has found again, listed beside the SKU that it belongs to. */
+export const FOUND_SKU_PREFIX = 'Amazon.Found.';
+export const LOW_STOCK_BELOW = 10;
+
+export type FbaStatus = 'In Stock' | 'Low Stock' | 'Out of Stock' | 'Reserved Only';
+
+export function fbaStatus({
+  TOTAL_AVAILABLE,
+  TOTAL_STOCK,
+}: Pick<FbaItem, 'TOTAL_AVAILABLE' | 'TOTAL_STOCK'>): FbaStatus {
+  if (TOTAL_AVAILABLE === 0) return TOTAL_STOCK === 0 ? 'Out of Stock' : 'Reserved Only';
+  return TOTAL_AVAILABLE < LOW_STOCK_BELOW ? 'Low Stock' : 'In Stock';
+}
+
+/** Which pool an order is delivered from, by its marketplace; null where the company keeps nothing. */
+export function poolOf({ country, region }: { country: string | null; region: string }): FbaRegion | null {
+  if (country === 'US' || country === 'CA') return country;
+  if (country === 'GB') return 'UK';
+  return region === 'EU' ? 'EU' : null;
+}
+
+/** Demand is that of so many complete company days before today. */
+export const DEMAND_DAYS = 30;
+
+/** How many whole days the available units last at the pace of the demand; null when nothing was sold. */
+export const daysOfCover = (available: number, unitsSold: number): number | null =>
+  unitsSold > 0 ? Math.floor((available * DEMAND_DAYS) / unitsSold) : null;
+
+/** One row for each ASIN and region; the name is that of the first SKU that has one. */
+export function aggregated(items: readonly FbaItem[]): FbaItem[] {
+  const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    return first
+      ? [
+          {
+            ...first,
+            SELLER_SKU: group.map(({ SELLER_SKU }) => SELLER_SKU).join(', '),
+            SKUS: group.flatMap(({ SKUS }) => SKUS),
+            PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
+            ...sumsOf(group),
+            DAYS_OF_COVER: daysOfCover(sum(group, 'TOTAL_AVAILABLE'), sum(group, 'UNITS_SOLD')),
+          },
+        ]
+      : [];
+  });
+}
+
+const SUMMED = [
+  'NUM_SKUS',
+  'TOTAL_AVAILABLE',
+  'TOTAL_RESERVED',
+  'TOTAL_STOCK',
+  'TOTAL_INBOUND',
+  'INBOUND_WORKING',
+  'INBOUND_SHIPPED',
+  'INBOUND_RECEIVING',
+  'TOTAL_UNFULFILLABLE',
+  'UNITS_SOLD',
+] as const satisfies readonly (keyof FbaItem)[];
+type Summed = (typeof SUMMED)[number];
+
+const sum = (items: readonly FbaItem[], field: Summed): number =>
+  items.reduce((total, item) => total + item[field], 0);
+
+// Every summed field is named above, which fromEntries forgets.
+const sumsOf = (items: readonly FbaItem[]) =>
+  Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<Summed, number>;
+
+/** The figures of the rows. A SKU that lies in two regions is one SKU. */
+export function statsOf(items: readonly FbaItem[]): FbaStats {
+  const count = (status: FbaStatus) => items.filter((item) => fbaStatus(item) === status).length;
+  return {
+    total_items: items.length,
+    total_skus: new Set(items.flatMap(({ SKUS }) => SKUS)).size,
+    total_available: sum(items, 'TOTAL_AVAILABLE'),
+    total_reserved: sum(items, 'TOTAL_RESERVED'),
+    total_inbound: sum(items, 'TOTAL_INBOUND'),
+    total_unfulfillable: sum(items, 'TOTAL_UNFULFILLABLE'),
+    in_stock_items: count('In Stock'),
+    low_stock_items: count('Low Stock'),
+    unique_asins: new Set(items.map(({ ASIN }) => ASIN)).size,
+  };
+}

@@ -1,7 +1,7 @@
 import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
-import { placeOf, type FbaRegion } from '../rules.ts';
+import { placeOf, sourceOf, type FbaRegion } from '../rules.ts';
 import { replaceStock } from './stored-stock.ts';
 
 interface FedPool {
@@ -16,7 +16,7 @@ interface FedPool {
 /** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
 export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: FedPool): Source {
   return {
-    id: placeOf(region).toLowerCase(),
+    id: sourceOf(region),
     kind: 'fba-stock',
     name: `Amazon FBA ${region}`,
     intervalSeconds,

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+
+const units = z.int().min(0);
+
+/** One row: a SKU in a region, or an ASIN in a region with all its SKUs. */
+const fbaItem = z.object({
+  ASIN: z.string(),
+  /** Several are joined by comma. */
+  SELLER_SKU: z.string(),
+  /** The same, one by one. */
+  SKUS: z.array(z.string()),
+  NUM_SKUS: units,
+  /** Null while Amazon tells none. */
+  PRODUCT_NAME: z.string().nullable(),
+  /** A pool of stock; EU is without the UK. */
+  REGION: z.enum(['US', 'UK', 'EU', 'CA']),
+  TOTAL_AVAILABLE: units,
+  TOTAL_RESERVED: units,
+  /** Available and reserved. */
+  TOTAL_STOCK: units,
+  /** On its way, in three stages. */
+  TOTAL_INBOUND: units,
+  INBOUND_WORKING: units,
+  INBOUND_SHIPPED: units,
+  INBOUND_RECEIVING: units,
+  TOTAL_UNFULFILLABLE: units,
+  /** Sold at Amazon in the region during the last 30 complete company days. */
+  UNITS_SOLD: units,
+  /** How many days the available units last at that pace; null when nothing was sold. */
+  DAYS_OF_COVER: units.nullable(),
+});
+export type FbaItem = z.infer<typeof fbaItem>;
+
+/** Over the rows of the answer. */
+const fbaStats = z.object({
+  total_items: units,
+  /** Distinct ones: a SKU in two regions counts once. */
+  total_skus: units,
+  total_available: units,
+  total_reserved: units,
+  total_inbound: units,
+  total_unfulfillable: units,
+  in_stock_items: units,
+  low_stock_items: units,
+  unique_asins: units,
+});
+export type FbaStats = z.infer<typeof fbaStats>;
+
+export const fbaView = z.enum(['aggregated', 'detailed']);
+export type FbaView = z.infer<typeof fbaView>;
+
+export const getFbaInventory = endpoint({
+  method: 'GET',
+  path: '/amazon/inventory/:region',
+  access: 'signed-in',
+  summary: 'What Amazon holds in a region (ALL, US, UK, EU, CA), by ASIN or by SKU',
+  params: z.object({
+    region: z
+      .string()
+      .toUpperCase()
+      .pipe(z.enum(['ALL', 'US', 'UK', 'EU', 'CA'], 'The region must be ALL, US, UK, EU or CA')),
+  }),
+  query: z.object({ view: fbaView.default('aggregated') }),
+  response: z.object({
+    /** False while nothing of the region has ever been read: an empty list would look like an empty shelf. */
+    success: z.boolean(),
+    inventory: z.array(fbaItem),
+    stats: fbaStats,
+    error: z.string().optional(),
+  }),
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FbaItem } from './contract.ts';
+import { aggregated, daysOfCover, FBA_REGIONS, fbaStatus, poolOf, statsOf } from './rules.ts';
+
+const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
+  ASIN: 'B01',
+  SELLER_SKU: 'A',
+  SKUS: ['A'],
+  NUM_SKUS: 1,
+  PRODUCT_NAME: 'Cityplay M',
+  REGION: 'US',
+  TOTAL_AVAILABLE: 0,
+  TOTAL_RESERVED: 0,
+  TOTAL_STOCK: 0,
+  TOTAL_INBOUND: 0,
+  INBOUND_WORKING: 0,
+  INBOUND_SHIPPED: 0,
+  INBOUND_RECEIVING: 0,
+  TOTAL_UNFULFILLABLE: 0,
+  UNITS_SOLD: 0,
+  DAYS_OF_COVER: null,
+  ...overrides,
+});
+
+test.each([
+  [0, 0, 'Out of Stock'],
+  [0, 7, 'Reserved Only'],
+  [1, 1, 'Low Stock'],
+  [9, 30, 'Low Stock'],
+  [10, 10, 'In Stock'],
+] as const)('%i available of %i is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
+  expect(fbaStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
+);
+
+test.each<[available: number, sold: number, days: number | null, why: string]>([
+  [60, 30, 60, 'one a day'],
+  [41, 69, 17, 'whole days, not rounded up'],
+  [0, 12, 0, 'nothing left lasts no day'],
+  [41, 0, null, 'without demand there is no answer'],
+])('%i available and %i sold in 30 days last %s days: %s', (available, sold, days, _why) =>
+  expect(daysOfCover(available, sold)).toBe(days),
+);
+
+test.each([
+  ['US', 'NA', 'US'],
+  ['CA', 'NA', 'CA'],
+  ['GB', 'EU', 'UK'],
+  ['DE', 'EU', 'EU'],
+  ['PL', 'EU', 'EU'],
+  [null, 'EU', 'EU'],
+  ['BR', 'OTHER', null],
+])('an order of the marketplace in %s (%s) is delivered from %s', (country, region, pool) =>
+  expect(poolOf({ country, region })).toBe(pool),
+);
+
+test('an ASIN in a region is one row with all its SKUs, its sums and the cover of both together', () => {
+  const [row, ...others] = aggregated([
+    item({ SELLER_SKU: 'A', SKUS: ['A'], PRODUCT_NAME: null, TOTAL_AVAILABLE: 4, UNITS_SOLD: 10 }),
+    item({ SELLER_SKU: 'B', SKUS: ['B'], TOTAL_AVAILABLE: 6, TOTAL_RESERVED: 1, UNITS_SOLD: 5 }),
+  ]);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({
+    SELLER_SKU: 'A, B',
+    SKUS: ['A', 'B'],
+    NUM_SKUS: 2,
+    PRODUCT_NAME: 'Cityplay M',
+    TOTAL_AVAILABLE: 10,
+    TOTAL_RESERVED: 1,
+    UNITS_SOLD: 15,
+    DAYS_OF_COVER: 20,
+  });
+});
+
+test('a SKU in two regions is one SKU, and items are counted by their status', () => {
+  const rows = [
+    item({ TOTAL_AVAILABLE: 9, TOTAL_STOCK: 9 }),
+    item({ REGION: 'UK', TOTAL_AVAILABLE: 10, TOTAL_STOCK: 12 }),
+    item({ REGION: 'EU', ASIN: 'B02', SELLER_SKU: 'B', SKUS: ['B'], TOTAL_STOCK: 3 }),
+  ];
+  expect(statsOf(rows)).toMatchObject({
+    total_items: 3,
+    total_skus: 2,
+    unique_asins: 2,
+    in_stock_items: 1,
+    low_stock_items: 1,
+    total_available: 19,
+  });
+});
+
+const units = fc.integer({ min: 0, max: 2_000_000_000 });
+const items = fc.uniqueArray(
+  fc.record({
+    ASIN: fc.constantFrom('B01', 'B02', 'B03'),
+    REGION: fc.constantFrom(...FBA_REGIONS),
+    SELLER_SKU: fc.string({ minLength: 1, maxLength: 3 }),
+    TOTAL_AVAILABLE: units,
+    TOTAL_RESERVED: units,
+    TOTAL_STOCK: units,
+    TOTAL_INBOUND: units,
+    TOTAL_UNFULFILLABLE: units,
+    UNITS_SOLD: units,
+  }),
+  { selector: ({ REGION, SELLER_SKU }) => `${REGION} ${SELLER_SKU}`, maxLength: 30 },
+);
+const built = items.map((rows) => rows.map((row) => item({ ...row, SKUS: [row.SELLER_SKU] })));
+
+test('the sums of the ASINs are the sums of the SKUs, whatever there is', () => {
+  fc.assert(
+    fc.property(built, (detailed) => {
+      const { total_items, in_stock_items, low_stock_items, ...sums } = statsOf(aggregated(detailed));
+      expect(statsOf(detailed)).toMatchObject(sums);
+      expect(total_items).toBe(new Set(detailed.map(({ ASIN, REGION }) => ASIN + REGION)).size);
+      expect(in_stock_items + low_stock_items).toBeLessThanOrEqual(total_items);
+      expect(aggregated(detailed).reduce((sum, row) => sum + row.NUM_SKUS, 0)).toBe(detailed.length);
+    }),
+  );
+});
+
+const ADDED = [
+  'total_items',
+  'total_available',
+  'total_reserved',
+  'total_inbound',
+  'total_unfulfillable',
+  'in_stock_items',
+  'low_stock_items',
+] as const;
+
+test('all regions together are the sum of the regions, in both views', () => {
+  fc.assert(
+    fc.property(built, fc.boolean(), (detailed, isAggregated) => {
+      const shown = (rows: FbaItem[]) => (isAggregated ? aggregated(rows) : rows);
+      const regions = FBA_REGIONS.map((region) =>
+        statsOf(shown(detailed.filter(({ REGION }) => REGION === region))),
+      );
+      const all = statsOf(shown(detailed));
+      for (const figure of ADDED)
+        expect([figure, regions.reduce((sum, stats) => sum + stats[figure], 0)]).toEqual([
+          figure,
+          all[figure],
+        ]);
+    }),
+  );
+});

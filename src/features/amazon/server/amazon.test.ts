@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { registerSources } from '#features/connections/server/service.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildSource } from '#testing/sources.ts';
+import { buildUser } from '#testing/users.ts';
+import { getFbaInventory, type FbaView } from '../contract.ts';
+
+let server: TestServer;
+let caller: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: new Date('2026-11-21T23:30:00Z') });
+  caller = server.signedInAs(await buildUser(server.db));
+});
+beforeEach(async () => {
+  for (const table of ['fba_stock', 'orders', 'sources'] as const)
+    await server.db.deleteFrom(table).execute();
+});
+afterAll(() => server.close());
+
+const inventory = (region = 'all', view?: FbaView) =>
+  caller.call(getFbaInventory, { params: { region }, query: { view } });
+
+interface Level {
+  region: 'US' | 'UK' | 'EU' | 'CA';
+  sku: string;
+  asin: string;
+  name: string;
+  available: number;
+  reserved: number;
+  unfulfillable: number;
+}
+
+async function hold({ sku = 'TL-CP-M', ...given }: Partial<Level>): Promise<void> {
+  const row = { region: 'US' as const, asin: 'B01', name: 'Cityplay M', available: 0, reserved: 0, ...given };
+  const inbound = { inbound_working: 1, inbound_shipped: 20, inbound_receiving: 300 };
+  await server.db
+    .insertInto('fba_stock')
+    .values({ unfulfillable: 0, researching: 0, ...row, ...inbound, sku })
+    .execute();
+}
+
+let orders = 0;
+interface Sold {
+  units: number;
+  day: string;
+  country: string;
+  channel: 'amazon' | 'shopify';
+  is_cancelled: boolean;
+  goods_minor: number | null;
+}
+
+async function sell({ units = 1, country = 'US', ...given }: Partial<Sold>): Promise<void> {
+  orders += 1;
+  const placed_at = new Date(`${given.day ?? '2026-11-20'}T12:00:00Z`);
+  const region = country === 'US' || country === 'CA' ? ('NA' as const) : ('EU' as const);
+  const { id } = await server.db
+    .insertInto('orders')
+    .values({
+      channel: 'amazon',
+      account: 'na',
+      external_id: String(orders),
+      number: String(orders),
+      placed_at,
+      day: '2026-11-20',
+      currency: 'USD',
+      is_cancelled: false,
+      goods_minor: 1000,
+      provider_updated_at: placed_at,
+      region,
+      country,
+      units,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { order_id: id, line: 1, sku: 'TL-CP-M', title: '', quantity: units };
+  await server.db.insertInto('order_lines').values(line).execute();
+}
+
+test('a row has the fields of the specification, the stages of what is on its way, and how long it lasts', async () => {
+  await hold({ available: 41, reserved: 5, unfulfillable: 2 });
+  await sell({ units: 30 });
+  const { body } = await inventory();
+  expect(body).toEqual({
+    success: true,
+    inventory: [
+      {
+        ASIN: 'B01',
+        SELLER_SKU: 'TL-CP-M',
+        SKUS: ['TL-CP-M'],
+        NUM_SKUS: 1,
+        PRODUCT_NAME: 'Cityplay M',
+        REGION: 'US',
+        TOTAL_AVAILABLE: 41,
+        TOTAL_RESERVED: 5,
+        TOTAL_STOCK: 46,
+        TOTAL_INBOUND: 321,
+        INBOUND_WORKING: 1,
+        INBOUND_SHIPPED: 20,
+        INBOUND_RECEIVING: 300,
+        TOTAL_UNFULFILLABLE: 2,
+        UNITS_SOLD: 30,
+        DAYS_OF_COVER: 41,
+      },
+    ],
+    stats: {
+      total_items: 1,
+      total_skus: 1,
+      total_available: 41,
+      total_reserved: 5,
+      total_inbound: 321,
+      total_unfulfillable: 2,
+      in_stock_items: 1,
+      low_stock_items: 0,
+      unique_asins: 1,
+    },
+  });
+});
+
+test('the SKUs of an ASIN are one row a region, or one row each when they are asked for in detail', async () => {
+  await hold({ sku: 'A', available: 3 });
+  await hold({ sku: 'B', available: 4 });
+  await hold({ sku: 'B', region: 'CA', available: 5 });
+  const seen = async (view?: FbaView) =>
+    (await inventory('ALL', view)).body.inventory.map((row) => [
+      row.REGION,
+      row.SELLER_SKU,
+      row.NUM_SKUS,
+      row.TOTAL_AVAILABLE,
+    ]);
+  expect(await seen()).toEqual([
+    ['CA', 'B', 1, 5],
+    ['US', 'A, B', 2, 7],
+  ]);
+  expect(await seen('aggregated')).toEqual(await seen());
+  expect(await seen('detailed')).toEqual([
+    ['CA', 'B', 1, 5],
+    ['US', 'A', 1, 3],
+    ['US', 'B', 1, 4],
+  ]);
+});
+
+test('a region is asked for in any case, and its stats are of its own rows', async () => {
+  for (const [index, region] of (['US', 'UK', 'EU', 'CA'] as const).entries())
+    await hold({ region, available: 10 ** index });
+  const stockOf = async (region: string) => {
+    const { body } = await inventory(region);
+    return [body.inventory.map((row) => row.REGION), body.stats.total_available];
+  };
+  expect(await stockOf('us')).toEqual([['US'], 1]);
+  expect(await stockOf('Uk')).toEqual([['UK'], 10]);
+  expect(await stockOf('EU')).toEqual([['EU'], 100]);
+  expect(await stockOf('cA')).toEqual([['CA'], 1000]);
+  expect(await stockOf('all')).toEqual([['CA', 'EU', 'UK', 'US'], 1111]);
+});
+
+test('another region or view is refused in words', async () => {
+  expect(await inventory('mars')).toMatchObject({
+    status: 400,
+    error: { message: 'The region must be ALL, US, UK, EU or CA' },
+  });
+  expect(
+    await server.inject({
+      url: '/api/amazon/inventory/US?view=sideways',
+      headers: { authorization: `Bearer ${await caller.token()}` },
+    }),
+  ).toMatchObject({ statusCode: 400 });
+});
+
+test('what Amazon has found again is neither listed nor counted', async () => {
+  await hold({ available: 3 });
+  await hold({ sku: 'Amazon.Found.B01', available: 100 });
+  const { body } = await inventory('US', 'detailed');
+  expect(body.inventory.map((row) => row.SELLER_SKU)).toEqual(['TL-CP-M']);
+  expect(body.stats).toMatchObject({ total_items: 1, total_skus: 1, total_available: 3, total_inbound: 321 });
+});
+
+test('a name that Amazon does not tell is unknown', async () => {
+  await hold({ name: '' });
+  expect((await inventory()).body.inventory[0]?.PRODUCT_NAME).toBeNull();
+});
+
+test('demand is what Amazon sold from that pool on the last 30 complete company days', async () => {
+  await hold({ available: 60 });
+  await hold({ available: 60, region: 'EU' });
+  await sell({ units: 1, day: '2026-10-22' });
+  await sell({ units: 2, day: '2026-11-20' });
+  await sell({ units: 4, country: 'DE' });
+  const notCounted: Partial<Sold>[] = [
+    { day: '2026-10-21' },
+    { day: '2026-11-21' },
+    { country: 'GB' },
+    { channel: 'shopify' },
+    { is_cancelled: true },
+    { goods_minor: null },
+  ];
+  for (const order of notCounted) await sell({ units: 1000, ...order });
+  const { body } = await inventory();
+  expect(body.inventory.map((row) => [row.REGION, row.UNITS_SOLD, row.DAYS_OF_COVER])).toEqual([
+    ['EU', 4, 450],
+    ['US', 3, 600],
+  ]);
+});
+
+test('without demand there is no number of days', async () => {
+  await hold({ available: 60 });
+  expect((await inventory()).body.inventory[0]).toMatchObject({ UNITS_SOLD: 0, DAYS_OF_COVER: null });
+});
+
+test('what was never read is not an empty shelf', async () => {
+  expect((await inventory('EU')).body).toMatchObject({
+    success: false,
+    error: 'Amazon EU is not connected.',
+  });
+  const pool = { ...buildSource(), id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' };
+  await registerSources(server.db, [pool], server.clock.now);
+  const unread = { success: false, error: 'Amazon EU has not been read yet.' };
+  expect((await inventory('EU')).body).toMatchObject(unread);
+  expect((await inventory('all')).body).toMatchObject({ error: 'Amazon has not been read yet.' });
+  await server.db.updateTable('sources').set({ last_success_at: server.clock.now }).execute();
+  expect((await inventory('EU')).body).toMatchObject({ success: true, inventory: [] });
+});

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { FbaStockTable } from '#server/db/schema/stock-tables.ts';
+import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaRegion } from '../rules.ts';
+
+export type StoredLevel = Omit<FbaStockTable, 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'>;
+
+/** What the pools hold, by SKU; what Amazon lists a second time under its own names is left out. */
+export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<StoredLevel[]> =>
+  db
+    .selectFrom('fba_stock')
+    .select(['region', 'sku', 'asin', 'name', 'available', 'reserved', 'unfulfillable'])
+    .select(['inbound_working', 'inbound_shipped', 'inbound_receiving'])
+    .where('region', 'in', regions)
+    .where(sql<boolean>`not starts_with(sku, ${FOUND_SKU_PREFIX})`)
+    .orderBy('asin')
+    .orderBy('region')
+    .orderBy('sku')
+    .execute();
+
+interface SoldUnits {
+  sku: string;
+  country: string | null;
+  region: string;
+  units: number;
+}
+
+/** What Amazon sold on the complete company days before today; as elsewhere, an order counts once it has a price. */
+export async function selectSoldUnits(
+  db: Db,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<SoldUnits[]> {
+  const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
+  const { rows } = await sql<SoldUnits>`
+    select line.sku, orders.country, orders.region, sum(line.quantity)::bigint as units
+    from orders
+    join order_lines as line on line.order_id = orders.id
+    where orders.channel = 'amazon' and orders.day >= ${today} - ${DEMAND_DAYS}::integer and orders.day < ${today}
+      and not orders.is_cancelled and orders.goods_minor is not null and line.sku is not null
+    group by line.sku, orders.country, orders.region`.execute(db);
+  return rows;
+}

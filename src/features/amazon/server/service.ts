@@ -1,0 +1,62 @@
+import { listFreshness } from '#features/connections/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { FbaItem, FbaView, getFbaInventory } from '../contract.ts';
+import { aggregated, daysOfCover, FBA_REGIONS, poolOf, sourceOf, statsOf, type FbaRegion } from '../rules.ts';
+import { selectSoldUnits, selectStock, type StoredLevel } from './queries.ts';
+
+interface Asked {
+  region: FbaRegion | 'ALL';
+  view: FbaView;
+  now: Date;
+  timeZone: string;
+}
+
+/** What Amazon holds in a region, or in all of them, with the figures of those rows. */
+export async function fbaInventory(
+  db: Db,
+  { region, view, now, timeZone }: Asked,
+): Promise<ResponseOf<typeof getFbaInventory>> {
+  const regions = region === 'ALL' ? FBA_REGIONS : [region];
+  const [levels, sold] = await Promise.all([
+    selectStock(db, regions),
+    selectSoldUnits(db, { now, timeZone }),
+  ]);
+  const demand = new Map<string, number>();
+  for (const { sku, units, ...order } of sold) {
+    const key = `${poolOf(order)} ${sku}`;
+    demand.set(key, (demand.get(key) ?? 0) + units);
+  }
+  const detailed = levels.map((level) => itemOf(level, demand.get(`${level.region} ${level.sku}`) ?? 0));
+  const inventory = view === 'aggregated' ? aggregated(detailed) : detailed;
+  const error = levels.length > 0 ? undefined : await whyNothing(db, now, regions);
+  return { success: error === undefined, inventory, stats: statsOf(inventory), ...(error && { error }) };
+}
+
+/** Why there is no row, unless Amazon has said that it holds nothing. */
+async function whyNothing(db: Db, now: Date, regions: readonly FbaRegion[]): Promise<string | undefined> {
+  const ids = new Set(regions.map(sourceOf));
+  const sources = (await listFreshness(db, now)).filter(({ id }) => ids.has(id));
+  if (sources.some(({ last_success_at }) => last_success_at !== null)) return undefined;
+  const where = regions.length === 1 ? `Amazon ${regions[0]}` : 'Amazon';
+  return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
+}
+
+const itemOf = (level: StoredLevel, unitsSold: number): FbaItem => ({
+  ASIN: level.asin,
+  SELLER_SKU: level.sku,
+  SKUS: [level.sku],
+  NUM_SKUS: 1,
+  PRODUCT_NAME: level.name || null,
+  REGION: level.region,
+  TOTAL_AVAILABLE: level.available,
+  TOTAL_RESERVED: level.reserved,
+  TOTAL_STOCK: level.available + level.reserved,
+  TOTAL_INBOUND: level.inbound_working + level.inbound_shipped + level.inbound_receiving,
+  INBOUND_WORKING: level.inbound_working,
+  INBOUND_SHIPPED: level.inbound_shipped,
+  INBOUND_RECEIVING: level.inbound_receiving,
+  TOTAL_UNFULFILLABLE: level.unfulfillable,
+  UNITS_SOLD: unitsSold,
+  DAYS_OF_COVER: daysOfCover(level.available, unitsSold),
+});
