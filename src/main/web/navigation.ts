@@ -1,4 +1,10 @@
-import { IconApi, IconLayoutDashboard, IconPlugConnected, IconUsers } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconBrandAmazon,
+  IconLayoutDashboard,
+  IconPlugConnected,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
 
 /**
@@ -12,6 +18,13 @@ export const areas: Area[] = [
     icon: IconLayoutDashboard,
     access: 'signed-in',
     page: () => import('./HomePage.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/amazon',
+    label: 'Amazon',
+    icon: IconBrandAmazon,
+    access: 'signed-in',
+    page: () => import('#features/amazon/web/AmazonPage.tsx').then(({ AmazonPage }) => AmazonPage),
   },
   {
     path: '/users',

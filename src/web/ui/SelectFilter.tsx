@@ -2,18 +2,26 @@ import { Select } from '@mantine/core';
 import styles from './Toolbar.module.css';
 
 interface Props<Value extends string> {
-  /** Its accessible name; the options themselves say the rest. */
+  /** Its accessible name. */
   label: string;
+  /** Shows the name above it, where the options alone do not say what they are of. */
+  isLabelled?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** A filter with a fixed choice, the first of which is "all". */
-export const SelectFilter = <Value extends string>({ label, options, value, onChange }: Props<Value>) => (
+export const SelectFilter = <Value extends string>({
+  label,
+  isLabelled = false,
+  options,
+  value,
+  onChange,
+}: Props<Value>) => (
   <Select
     className={styles['select']}
-    aria-label={label}
+    {...(isLabelled ? { label } : { 'aria-label': label })}
     data={[...options]}
     value={value}
     onChange={(chosen) => chosen !== null && onChange(chosen)}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { formatNumber } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { FBA_REGIONS, sourceOf } from '../rules.ts';
+import { AmazonCards } from './AmazonCards.tsx';
+import styles from './AmazonPage.module.css';
+import { FAILED, useInventory } from './api.ts';
+import { InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
+import { fromText, isShown, REGIONS, SORTS, STOCK_FILTERS, view, VIEWS } from './view.ts';
+
+const poolOf = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => sourceOf(region) === id);
+
+/** What Amazon holds for the company. */
+export function AmazonPage() {
+  const [state, show] = useUrlState(view);
+  const { search, region, stock, sort } = state;
+  const inventory = useInventory(state);
+  const isFiltered = search !== '' || stock !== 'all';
+  const isOfRegion = (source: SourceFreshness) => {
+    const pool = poolOf(source);
+    return pool !== undefined && (region === 'all' || pool.toLowerCase() === region);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Amazon FBA Inventory"
+        age={<FreshnessPanel of={isOfRegion} nameOf={(source) => poolOf(source) ?? source.name} />}
+        actions={
+          <>
+            <LinkButton to="/dashboard">Back</LinkButton>
+            <RefreshPanel of={isOfRegion} topics={['amazon']} />
+          </>
+        }
+      />
+      <AmazonCards
+        stats={inventory.data?.stats}
+        hasFailed={inventory.isError && inventory.data === undefined}
+      />
+      <Toolbar>
+        <SearchInput
+          label="Search by SKU, ASIN or product name"
+          value={search}
+          onSearch={(text) => show({ search: text })}
+        />
+        <Segments
+          label="View"
+          options={VIEWS}
+          value={state.view}
+          onChange={(chosen) => show({ view: chosen })}
+        />
+        <SelectFilter
+          label="Region"
+          isLabelled
+          options={REGIONS}
+          value={region}
+          onChange={(chosen) => show({ region: chosen })}
+        />
+        <SelectFilter
+          label="Stock"
+          isLabelled
+          options={STOCK_FILTERS}
+          value={stock}
+          onChange={(chosen) => show({ stock: chosen })}
+        />
+        <SelectFilter
+          label="Sort by"
+          isLabelled
+          options={sortsWith(sort)}
+          value={sort}
+          onChange={(chosen) => show({ sort: chosen })}
+        />
+      </Toolbar>
+      <Loaded
+        query={inventory}
+        heading="Error Loading Amazon Inventory"
+        failed={FAILED}
+        skeleton={<InventorySkeleton />}
+      >
+        {(data) => {
+          const items = data.inventory.filter((item) => isShown(item, state));
+          return (
+            <>
+              <InventoryTable
+                items={items}
+                onSku={(sku) => show({ sku }, { push: true })}
+                empty={
+                  <Notice
+                    heading="No inventory items found"
+                    action={
+                      isFiltered && (
+                        <Button variant="default" onClick={() => show({ search: '', stock: 'all' })}>
+                          Clear filters
+                        </Button>
+                      )
+                    }
+                  />
+                }
+              />
+              <p className={styles['footer']} role="status">
+                {`Showing ${formatNumber(items.length)} items ${fromText(data.region)}`}
+                {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+/** A sort that was chosen at a header of the table is named, too. */
+function sortsWith(sort: string): { value: string; label: string }[] {
+  if (SORTS.some(({ value }) => value === sort)) return [...SORTS];
+  const same = SORTS.find(({ value }) => value.replace('-', '') === sort.replace('-', ''));
+  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : 'By column' }];
+}

@@ -1,0 +1,156 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { Hint } from '#web/ui/Hint.tsx';
+import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
+import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { FbaItem } from '../contract.ts';
+import { DEMAND_DAYS, fbaStatus, type FbaStatus } from '../rules.ts';
+import styles from './InventoryTable.module.css';
+import { REGION_NAMES } from './view.ts';
+
+const NAME_LENGTH = 40;
+
+const STATUS: Record<FbaStatus, { tone: Tone; rule: string }> = {
+  'In Stock': { tone: 'good', rule: '10 or more available' },
+  'Low Stock': { tone: 'watch', rule: '1 to 9 available' },
+  'Out of Stock': { tone: 'bad', rule: 'Nothing available and nothing reserved' },
+  'Reserved Only': { tone: 'neutral', rule: 'Nothing available; all of it is reserved' },
+};
+
+const figure = (id: string, header: string, width: number, of: (item: FbaItem) => number | null) =>
+  ({
+    id,
+    header,
+    width,
+    align: 'end',
+    sort: 'descending',
+    value: of,
+    cell: (item) => formatNumber(of(item) ?? 0),
+  }) satisfies Column<FbaItem>;
+
+const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
+  columnsOf<FbaItem>([
+    {
+      id: 'asin',
+      header: 'ASIN',
+      width: 264,
+      value: (item) => item.ASIN,
+      cell: (item) => <Product item={item} />,
+    },
+    {
+      id: 'sku',
+      header: 'SKU(s)',
+      width: 168,
+      value: (item) => item.SELLER_SKU,
+      cell: (item) => <Skus item={item} onSku={onSku} />,
+    },
+    {
+      id: 'region',
+      header: 'Region',
+      width: 80,
+      value: (item) => item.REGION,
+      cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
+    },
+    figure('available', 'Available', 96, (item) => item.TOTAL_AVAILABLE),
+    figure('reserved', 'Reserved', 96, (item) => item.TOTAL_RESERVED),
+    figure('total', 'Total Stock', 112, (item) => item.TOTAL_STOCK),
+    {
+      ...figure('inbound', 'Inbound', 96, (item) => item.TOTAL_INBOUND),
+      cell: (item) => <Inbound item={item} />,
+    },
+    figure('unfulfillable', 'Unfulfillable', 120, (item) => item.TOTAL_UNFULFILLABLE),
+    {
+      id: 'status',
+      header: 'Status',
+      width: 136,
+      value: fbaStatus,
+      cell: (item) => (
+        <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
+          {fbaStatus(item)}
+        </StatusBadge>
+      ),
+    },
+    {
+      ...figure('cover', 'Days of Cover', 128, (item) => item.DAYS_OF_COVER),
+      sort: 'ascending',
+      cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
+        <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
+          {days === null ? '–' : formatNumber(days)}
+        </span>
+      ),
+    },
+  ]);
+
+interface Props {
+  items: readonly FbaItem[];
+  empty: ReactNode;
+  onSku: (sku: string) => void;
+}
+
+/** What Amazon holds, one row an ASIN or a SKU in a region. */
+export const InventoryTable = ({ items, empty, onSku }: Props) => (
+  <div className={styles['table']}>
+    <DataTable
+      name="Amazon FBA inventory"
+      columns={columns(onSku)}
+      rows={items}
+      rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
+      sortedBy="asin"
+      count={`Inventory (${formatNumber(items.length)})`}
+      empty={empty}
+    />
+  </div>
+);
+
+export const InventorySkeleton = () => (
+  <div className={styles['table']}>
+    <TableSkeleton columns={columns(() => {})} />
+  </div>
+);
+
+function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
+  const name = PRODUCT_NAME ?? '–';
+  const cut = [...name].slice(0, NAME_LENGTH).join('');
+  return (
+    <div className={styles['product']}>
+      <span className={styles['asin']}>{ASIN}</span>
+      <span className={styles['name']} title={name}>
+        {cut === name ? (
+          name
+        ) : (
+          <>
+            <span aria-hidden>{cut}…</span>
+            <VisuallyHidden component="span">{name}</VisuallyHidden>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+const Skus = ({ item: { SKUS }, onSku }: { item: FbaItem; onSku: (sku: string) => void }) => (
+  <span className={styles['skus']}>
+    {SKUS.map((sku, index) => (
+      <span key={sku}>
+        <button type="button" className={styles['sku']} onClick={() => onSku(sku)}>
+          {sku}
+        </button>
+        {index < SKUS.length - 1 && ', '}
+      </span>
+    ))}
+  </span>
+);
+
+function Inbound({ item }: { item: FbaItem }) {
+  if (item.TOTAL_INBOUND === 0) return '0';
+  const stages = [
+    ['Working', item.INBOUND_WORKING],
+    ['shipped', item.INBOUND_SHIPPED],
+    ['receiving', item.INBOUND_RECEIVING],
+  ] as const;
+  const split = stages.map(([stage, units]) => `${stage} ${formatNumber(units)}`).join(', ');
+  return <Hint says={split}>{formatNumber(item.TOTAL_INBOUND)}</Hint>;
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { getFbaInventory } from '../contract.ts';
+import type { View } from './view.ts';
+
+type Asked = Pick<View, 'region' | 'view'>;
+
+export const FAILED = 'Failed to load Amazon inventory';
+
+/** The inventory of a region. While another choice is on its way, the rows of the last one stay. */
+export const useInventory = ({ region, view }: Asked) => {
+  const asked = { region, view };
+  return useQuery({
+    queryKey: ['amazon', getFbaInventory.path, asked],
+    // How long the stock lasts follows from what is sold.
+    meta: { alsoOn: ['sales'] },
+    queryFn: ({ signal }) => inventoryOf(asked, signal),
+    placeholderData: keepPreviousData,
+  });
+};
+
+const inputOf = ({ region, view }: Asked) => ({ params: { region }, query: { view } });
+
+async function inventoryOf(asked: Asked, signal: AbortSignal) {
+  try {
+    const { success, error, ...answer } = await call(getFbaInventory, inputOf(asked), { signal });
+    // Known to the server and nothing to retry: its source has brought nothing so far.
+    if (!success) throw new ApiError('not_found', { sentence: error ?? FAILED });
+    return { ...answer, region: asked.region };
+  } catch (error) {
+    throw error instanceof ApiError ? inFull(error, asked) : error;
+  }
+}
+
+function inFull(error: ApiError, { region }: Asked): ApiError {
+  const message = error.sentence ?? `Failed to fetch Amazon ${region.toUpperCase()} inventory`;
+  const sentence = message === FAILED ? FAILED : `${FAILED}: ${message}`;
+  return new ApiError(error.code, { status: error.status, sentence, cause: error });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { comparable } from '#shared/text.ts';
+import { fbaView, type FbaItem } from '../contract.ts';
+import { fbaStatus, type FbaRegion, type FbaStatus } from '../rules.ts';
+
+/** What of the inventory is shown, as the address keeps it. */
+export const view = z.object({
+  search: z.string().catch(''),
+  view: fbaView.catch('aggregated'),
+  region: z.enum(['all', 'us', 'uk', 'eu', 'ca']).catch('all'),
+  stock: z.enum(['all', 'in', 'low', 'out']).catch('all'),
+  sort: z.string().catch('asin'),
+  sku: z.string().catch(''),
+});
+export type View = z.infer<typeof view>;
+
+export const VIEWS = [
+  { value: 'aggregated', label: 'Aggregated' },
+  { value: 'detailed', label: 'Detailed' },
+] as const;
+
+export const REGIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'us', label: 'US' },
+  { value: 'uk', label: 'UK' },
+  { value: 'eu', label: 'EU (excluding UK)' },
+  { value: 'ca', label: 'CA' },
+] as const;
+
+export const REGION_NAMES: Record<FbaRegion, string> = {
+  US: 'US',
+  UK: 'UK',
+  EU: 'EU (excluding UK)',
+  CA: 'CA',
+};
+
+export const STOCK_FILTERS = [
+  { value: 'all', label: 'All' },
+  { value: 'in', label: 'In Stock' },
+  { value: 'low', label: 'Low Stock' },
+  { value: 'out', label: 'Out of Stock' },
+] as const;
+
+const STATUS_OF: Record<Exclude<View['stock'], 'all'>, FbaStatus> = {
+  in: 'In Stock',
+  low: 'Low Stock',
+  out: 'Out of Stock',
+};
+
+/** Most stock first: who sorts by a figure looks for the large ones. */
+export const SORTS = [
+  { value: 'asin', label: 'ASIN' },
+  { value: 'sku', label: 'SKU' },
+  { value: '-total', label: 'Total stock' },
+  { value: '-available', label: 'Available' },
+  { value: 'region', label: 'Region' },
+] as const;
+
+/** Whether a row has the badge that is asked for, and the text in its SKU, ASIN or product name. */
+export function isShown(item: FbaItem, { search, stock }: Pick<View, 'search' | 'stock'>): boolean {
+  if (stock !== 'all' && fbaStatus(item) !== STATUS_OF[stock]) return false;
+  const wanted = comparable(search);
+  return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
+    comparable(text).includes(wanted),
+  );
+}
+
+/** `from all regions`, `from EU (excluding UK)`. */
+export const fromText = (region: View['region']): string =>
+  region === 'all'
+    ? 'from all regions'
+    : `from ${REGIONS.find(({ value }) => value === region)?.label ?? region}`;
