@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { answer } from '#testing/web/fake-api.ts';
+import { buildFbaItem, gone, held, inventoryOf, oneOfEach } from '#testing/web/fba.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { getFbaInventory } from '../contract.ts';
+import { AmazonPage } from './AmazonPage.tsx';
+
+beforeEach(() => answer(listFreshness, { sources: [] }));
+
+const open = (at = '/amazon') => renderPage(<AmazonPage />, { at });
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const asins = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td span')?.textContent);
+const choose = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test.each([
+  ['search=b0low', ['B0LOW']],
+  ['search=BOTH%20LEGS', ['B0GONE']],
+  ['stock=in', ['B0CITYPLAY']],
+  ['stock=out', ['B0GONE']],
+])('%s in the address leaves what has that ASIN, name or badge', async (query, found) => {
+  answer(getFbaInventory, inventoryOf(oneOfEach));
+  await open(`/amazon?${query}`);
+  await rowOf(new RegExp(found.join()));
+  expect(asins()).toEqual(found);
+});
+
+test('the search looks at SKUs too, and the address keeps it', async () => {
+  answer(getFbaInventory, inventoryOf(oneOfEach));
+  const { user, address } = await open();
+  await rowOf(/B0LOW/);
+  await user.type(screen.getByRole('textbox', { name: 'Search by SKU, ASIN or product name' }), 'cp-m');
+  await waitFor(() => expect(asins()).toEqual(['B0CITYPLAY']));
+  expect(address()).toBe('/amazon?search=cp-m');
+});
+
+test('the stock filter leaves the rows with that badge, and the footer says what it leaves out', async () => {
+  answer(getFbaInventory, inventoryOf(oneOfEach));
+  const page = await open();
+  await rowOf(/B0LOW/);
+  await choose(page, 'Stock', 'Low Stock');
+  expect(asins()).toEqual(['B0LOW']);
+  expect(screen.getByText('Showing 1 items from all regions, 4 without filters')).toBeVisible();
+  await choose(page, 'Stock', 'All');
+  expect(asins()).toHaveLength(4);
+  expect(page.address()).toBe('/amazon');
+});
+
+test('the region select asks for a region, and the footer names it', async () => {
+  answer(getFbaInventory, ({ params }) => inventoryOf(params.region === 'EU' ? [gone] : oneOfEach));
+  const page = await open();
+  await rowOf(/B0LOW/);
+  expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
+  await page.user.click(screen.getByRole('combobox', { name: 'Region' }));
+  const options = within(screen.getByRole('listbox', { name: 'Region' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['All', 'US', 'UK', 'EU (excluding UK)', 'CA']);
+  await page.user.click(screen.getByRole('option', { name: 'EU (excluding UK)' }));
+  expect(await screen.findByText('Showing 1 items from EU (excluding UK)')).toBeVisible();
+  expect(page.address()).toBe('/amazon?region=eu');
+});
+
+test('Detailed asks for one row a SKU', async () => {
+  answer(getFbaInventory, ({ query }) =>
+    inventoryOf(query.view === 'detailed' ? oneOfEach : [buildFbaItem()]),
+  );
+  const { user, address } = await open();
+  await rowOf(/B0CITYPLAY/);
+  expect(screen.getByRole('radio', { name: 'Aggregated' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Detailed' }));
+  await waitFor(() => expect(asins()).toHaveLength(4));
+  expect(address()).toBe('/amazon?view=detailed');
+});
+
+test('the sort select sorts, a header does too, and the address keeps it', async () => {
+  answer(getFbaInventory, inventoryOf(oneOfEach));
+  const page = await open();
+  await rowOf(/B0LOW/);
+  expect(asins()).toEqual(['B0CITYPLAY', 'B0GONE', 'B0HELD', 'B0LOW']);
+  await page.user.click(screen.getByRole('combobox', { name: 'Sort by' }));
+  const options = within(screen.getByRole('listbox', { name: 'Sort by' })).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'ASIN',
+    'SKU',
+    'Total stock',
+    'Available',
+    'Region',
+  ]);
+  await page.user.click(screen.getByRole('option', { name: 'Total stock' }));
+  expect(asins()).toEqual(['B0CITYPLAY', 'B0LOW', 'B0HELD', 'B0GONE']);
+  expect(page.address()).toBe('/amazon?sort=-total');
+  await page.user.click(screen.getByRole('button', { name: 'Days of Cover' }));
+  expect(asins().at(-1)).toBe('B0GONE');
+  expect(screen.getByRole('columnheader', { name: 'Days of Cover' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('By column');
+});
+
+test('nothing found says so, and offers to take the filters away', async () => {
+  answer(getFbaInventory, inventoryOf(oneOfEach));
+  const { user, address } = await open('/amazon?search=zzz&stock=low&region=us');
+  expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await rowOf(/B0LOW/);
+  expect(address()).toBe('/amazon?region=us');
+});
+
+test('the footer names the region that is shown, also while the next one is on its way', async () => {
+  const next = later<ReturnType<typeof inventoryOf>>();
+  answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? inventoryOf(oneOfEach) : next.promise));
+  const page = await open();
+  await rowOf(/B0LOW/);
+  await choose(page, 'Region', 'CA');
+  expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
+  next.resolve(inventoryOf([held]));
+  expect(await screen.findByText('Showing 1 items from CA')).toBeVisible();
+});

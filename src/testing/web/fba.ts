@@ -1,0 +1,60 @@
+import type { FbaItem } from '#features/amazon/contract.ts';
+import { statsOf } from '#features/amazon/rules.ts';
+
+export const LONG_NAME = '2.0 smart football sensors for both legs, size L (EU)';
+
+/** What Amazon holds of a SKU, but for what is given. */
+export const buildFbaItem = (overrides: Partial<FbaItem> = {}): FbaItem => ({
+  ASIN: 'B0CITYPLAY',
+  SELLER_SKU: 'TL-CP-M',
+  SKUS: [overrides.SELLER_SKU ?? 'TL-CP-M'],
+  NUM_SKUS: 1,
+  PRODUCT_NAME: 'Cityplay M',
+  REGION: 'US',
+  TOTAL_AVAILABLE: 1241,
+  TOTAL_RESERVED: 5,
+  TOTAL_STOCK: 1246,
+  TOTAL_INBOUND: 321,
+  INBOUND_WORKING: 1,
+  INBOUND_SHIPPED: 20,
+  INBOUND_RECEIVING: 300,
+  TOTAL_UNFULFILLABLE: 2,
+  UNITS_SOLD: 69,
+  DAYS_OF_COVER: 539,
+  ...overrides,
+});
+const low = buildFbaItem({
+  ASIN: 'B0LOW',
+  SELLER_SKU: 'LOW',
+  TOTAL_AVAILABLE: 9,
+  TOTAL_STOCK: 9,
+  REGION: 'UK',
+});
+export const gone = buildFbaItem({
+  ASIN: 'B0GONE',
+  SELLER_SKU: 'GONE',
+  PRODUCT_NAME: LONG_NAME,
+  REGION: 'EU',
+  TOTAL_AVAILABLE: 0,
+  TOTAL_RESERVED: 0,
+  TOTAL_STOCK: 0,
+  TOTAL_INBOUND: 0,
+  DAYS_OF_COVER: null,
+  UNITS_SOLD: 0,
+});
+export const held = buildFbaItem({
+  ASIN: 'B0HELD',
+  SELLER_SKU: 'HELD',
+  TOTAL_AVAILABLE: 0,
+  TOTAL_STOCK: 5,
+  REGION: 'CA',
+});
+/** One with each badge. */
+export const oneOfEach = [buildFbaItem(), low, gone, held];
+
+/** The answer that lists these. */
+export const inventoryOf = (inventory: FbaItem[]) => ({
+  success: true,
+  inventory,
+  stats: statsOf(inventory),
+});
