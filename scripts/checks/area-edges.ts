@@ -11,6 +11,6 @@ export const AREA_EDGES: AreaEdges = {
   connections: ['history'],
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
-  sales: ['connections'],
+  sales: ['connections', 'history'],
   shipping: ['connections', 'sales'],
 };

@@ -34,6 +34,6 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
   warehousesRoutes(app, warehouses, settings);
-  salesRoutes(app, shops);
+  salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);
 }

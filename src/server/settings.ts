@@ -45,6 +45,7 @@ const settings = z.object({
   SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
   COMPANY_TIME_ZONE: timeZone.default('Europe/London'),
   REPORTING_CURRENCY: currency.default('EUR'),
+  PERSONAL_DATA_DAYS: wholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,5 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import {
+  amount,
+  answered,
+  beside,
+  change,
+  changes,
+  count,
+  day,
+  money,
+  salesRegion,
+  told,
+} from './rules/shapes.ts';
 
 /** Called by Shopify, not by a screen. */
 export const receiveShopNotice = endpoint({
@@ -8,4 +21,248 @@ export const receiveShopNotice = endpoint({
   access: 'signed-by-sender',
   summary: 'Shopify says that an order or a parcel has changed; it is then read at once',
   response: z.object({ success: z.literal(true) }),
+});
+
+const LONGEST_PERIOD_DAYS = 366;
+const days = wholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
+const asked = z.object({ days, region: salesRegion.optional() });
+
+const amazonFigures = {
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  /** What customers pay for goods after discounts, without tax and shipping, less refunds. */
+  TOTAL_REVENUE: amount,
+  UNITS_PER_ORDER: z.number().nullable(),
+  AVG_ORDER_VALUE: amount,
+  ...beside,
+};
+const amazonTotal = z.object(amazonFigures);
+export type AmazonTotal = z.infer<typeof amazonTotal>;
+const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
+
+export const amazonSalesStats = endpoint({
+  method: 'GET',
+  path: '/amazon/sales/stats',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon in the last days: by region, in all, and against the days before',
+  query: asked,
+  response: z.object({
+    ...answered,
+    /** A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. */
+    stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
+    total: amazonTotal,
+    changes,
+  }),
+});
+
+export const amazonSalesDaily = endpoint({
+  method: 'GET',
+  path: '/amazon/sales/daily',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon by company day, the latest first; the days sum to the stats',
+  query: asked,
+  response: z.object({
+    ...answered,
+    /** Every day of the period, from the first on of which an order is known. */
+    sales: z.array(
+      z.object({
+        SALE_DATE: day,
+        REGION: z.enum(['ALL', ...salesRegion.options]),
+        ...amazonFigures,
+        /** The same by region, where something was sold. */
+        REGIONS: z.array(amazonRegion),
+      }),
+    ),
+  }),
+});
+
+const detailedFigures = z.object({ revenue: amount, orders: count, units: count });
+export const amazonSalesDetailed = endpoint({
+  method: 'GET',
+  path: '/amazon/sales/detailed',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon by region, and what it has in stock of each product, the most first',
+  query: asked,
+  response: z.object({
+    ...answered,
+    /** `total` has OTHER in it. With a region the others are zero. */
+    summary: z.object({
+      EU: detailedFigures,
+      NA: detailedFigures,
+      OTHER: detailedFigures,
+      total: detailedFigures,
+      currency: z.string(),
+    }),
+    products: z.array(
+      z.object({
+        /** Where it is sold: EU is stock of EU and UK, NA that of US and CA. */
+        REGION: z.enum(['EU', 'NA']),
+        SKU: z.string(),
+        ASIN: z.string(),
+        PRODUCT_NAME: z.string().nullable(),
+        /** Available. */
+        CURRENT_STOCK: count,
+        RESERVED_UNITS: count,
+        TOTAL_STOCK: count,
+        /** In the period. */
+        UNITS_SOLD: count,
+      }),
+    ),
+  }),
+});
+
+const shopifyFigures = {
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  TOTAL_REVENUE: amount,
+  /** Before and after: gross less refunded is the revenue. */
+  GROSS_REVENUE: amount,
+  REFUNDED: amount,
+  /** Null where the shop does not tell who bought. */
+  UNIQUE_CUSTOMERS: count.nullable(),
+  AVG_ORDER_VALUE: amount,
+  ...beside,
+};
+
+export const shopifySummary = endpoint({
+  method: 'GET',
+  path: '/shopify/summary',
+  access: 'signed-in',
+  summary: 'What was sold in the web shops in the last days, and against the days before',
+  query: asked,
+  response: z.object({
+    ...answered,
+    summary: z.object(shopifyFigures),
+    changes: changes.extend({ unique_customers: change }),
+  }),
+});
+
+export const shopifyDaily = endpoint({
+  method: 'GET',
+  path: '/shopify/daily',
+  access: 'signed-in',
+  summary: 'What was sold in the web shops by company day, the latest first; they sum to the summary',
+  query: asked,
+  response: z.object({
+    ...answered,
+    /** Every day of the period, from the first on of which an order is known. */
+    sales: z.array(
+      z.object({
+        SALE_DATE: day,
+        ORDER_COUNT: count,
+        UNITS: count,
+        NET_REVENUE: amount,
+        GROSS_REVENUE: amount,
+        UNIQUE_CUSTOMERS: count.nullable(),
+        AVG_ORDER_VALUE: amount,
+        ...beside,
+      }),
+    ),
+  }),
+});
+
+export const shopifyProducts = endpoint({
+  method: 'GET',
+  path: '/shopify/products',
+  access: 'signed-in',
+  summary: 'What sold best in the web shops in the last days, by net revenue',
+  query: z.object({ ...asked.shape, limit: wholeNumber({ min: 1, max: 200 }).default(10) }),
+  response: z.object({
+    ...answered,
+    products: z.array(
+      z.object({
+        PRODUCT_NAME: z.string(),
+        SKU: z.string().nullable(),
+        ORDER_COUNT: count,
+        UNITS_SOLD: count,
+        UNITS_REFUNDED: count,
+        NET_REVENUE: amount,
+        GROSS_REVENUE: amount,
+        CURRENCY: z.string(),
+      }),
+    ),
+  }),
+});
+
+/** Personal data. Who asked for which day is written into the history, each time: ask when somebody opens a day. */
+export const shopifyOrdersByDate = endpoint({
+  method: 'GET',
+  path: '/shopify/orders/by-date',
+  access: 'signed-in',
+  summary: 'The orders of the web shops that count on a company day; recorded in the history',
+  query: z.object({
+    date: z.iso
+      .date('Must be a date such as 2026-12-31')
+      .refine((date) => date >= '0001', 'Must be a date since the year 1'),
+  }),
+  response: z.object({
+    ...told,
+    orders: z.array(
+      z.object({
+        ORDER_NUMBER: z.string(),
+        ID: z.string(),
+        /** Null for a guest, and for everybody once `personal_data` is `removed`. */
+        CUSTOMER_NAME: z.string().nullable(),
+        EMAIL: z.string().nullable(),
+        PRODUCTS_LIST: z.string(),
+        SKUS_LIST: z.string(),
+        TOTAL_ITEMS: count,
+        LINE_ITEMS_COUNT: count,
+        /** As the shop shows them, tax and shipping included, in the order's own CURRENCY. */
+        TOTAL_PRICE: amount,
+        TOTAL_DISCOUNTS: z.number(),
+        /** The order's part of the day's revenue, in its own CURRENCY. */
+        NET_REVENUE: amount,
+        CURRENCY: z.string(),
+        FINANCIAL_STATUS: z.string(),
+        FULFILLMENT_STATUS: z.string(),
+        CREATED_AT: z.iso.datetime(),
+      }),
+    ),
+    /** Of the listed orders; equal to the day's row. */
+    totals: z.object({
+      ORDER_COUNT: count,
+      TOTAL_ITEMS: count,
+      NET_REVENUE: amount,
+      /** By currency, as the shop shows them. */
+      TOTAL_PRICES: z.array(money),
+      TOTAL_DISCOUNTS: z.array(money),
+      ...beside,
+    }),
+    /** Orders of the day that do not count. */
+    cancelled_orders: count,
+    personal_data: z.enum(['kept', 'removed']),
+    /** So long names and addresses are kept. */
+    personal_data_days: count,
+  }),
+});
+
+const combinedFigures = z.object({
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  TOTAL_REVENUE: amount,
+  AVG_ORDER_VALUE: amount,
+  ...beside,
+  changes,
+});
+
+export const salesSummary = endpoint({
+  method: 'GET',
+  path: '/sales/summary',
+  access: 'signed-in',
+  summary: 'What was sold in the last days over all channels, and the share of each',
+  query: asked,
+  response: z.object({
+    ...answered,
+    total: combinedFigures,
+    /** SHARE is of the revenue, in percent with one decimal; all of them sum to 100. Null where there is none. */
+    channels: z.array(
+      combinedFigures.extend({
+        CHANNEL: z.enum(['Amazon', 'Shopify']),
+        SHARE: z.number().nullable(),
+        /** False while none of its orders has ever been read. */
+        is_known: z.boolean(),
+      }),
+    ),
+  }),
 });

@@ -4,7 +4,12 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { keepNotice } from './notices.ts';
 
+export { amazonDays, amazonDetails, amazonStats } from './amazon-figures.ts';
+export type { Asked as SalesAsked, Company } from './channel-sales.ts';
+export { combinedTotals } from './combined.ts';
 export { ordersNoticed } from './notices.ts';
+export { openOrdersOfDay } from './orders-of-day.ts';
+export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
 
 /** A shop that tells us by itself when something changes. */
 export interface NotifyingShop {

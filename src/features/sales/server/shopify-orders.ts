@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShopOrder } from '#connectors/shopify/index.ts';
-import { regionOf } from '../rules.ts';
+import { regionOf } from '../rules/regions.ts';
 import type { ChannelOrder } from './channel-order.ts';
 
 /** An order of a shop as it is kept. */

@@ -1,5 +1,6 @@
 /** The company's two sales regions; `OTHER` is everywhere else. */
 export type SalesRegion = 'EU' | 'NA' | 'OTHER';
+export const REGIONS: readonly SalesRegion[] = ['EU', 'NA', 'OTHER'];
 
 // The Union, the United Kingdom with its islands, and the countries that trade with them as one.
 const EUROPE = new Set(
@@ -17,16 +18,9 @@ export function regionOf(country: string | null): SalesRegion {
   return NORTH_AMERICA.has(country) ? 'NA' : 'OTHER';
 }
 
-/** What a euro buys of one currency on one day. */
-export interface DayRate {
-  /** `YYYY-MM-DD`. */
-  day: string;
-  perEuro: number;
-}
+export type Channel = 'amazon' | 'shopify';
+export const CHANNELS: readonly Channel[] = ['amazon', 'shopify'];
 
-/**
- * The reference rate for a day: that of the day itself, else the last one before it, because there are none on weekends
- * and holidays. Days before the first known rate use that one. `rates` are of one currency, the earliest first.
- */
-export const rateOn = (rates: readonly DayRate[], day: string): DayRate | undefined =>
-  rates.findLast((rate) => rate.day <= day) ?? rates[0];
+/** Whether a source brings the orders of a channel, by its id. */
+export const isFeedOf = (channel: Channel, sourceId: string): boolean =>
+  sourceId.startsWith('orders:') && sourceId.startsWith('orders:amazon-') === (channel === 'amazon');

@@ -1,0 +1,99 @@
+import { decimalsOf } from '#shared/money.ts';
+import type { SalesRegion } from './regions.ts';
+import type { Converter } from './rates.ts';
+import type { SoldMoney } from './shapes.ts';
+
+/** What was sold on a day in a region and currency. Cancelled orders are not in it. */
+export interface SoldOnDay {
+  day: string;
+  region: SalesRegion;
+  currency: string;
+  orders: number;
+  units: number;
+  /** What customers pay for goods after discounts, without tax and shipping. */
+  goodsMinor: number;
+  refundedMinor: number;
+  /** Orders without a price, which are not among the others. */
+  pendingOrders: number;
+  pendingUnits: number;
+  /** Orders of which nobody tells who placed them. */
+  ordersOfUnknown: number;
+}
+
+/** Sums over days, regions and currencies. Amounts are minor units of the reporting currency; null is "not known". */
+export interface Figures {
+  orders: number;
+  units: number;
+  revenueMinor: number | null;
+  grossMinor: number | null;
+  pendingOrders: number;
+  pendingUnits: number;
+  ordersOfUnknown: number;
+  /** The revenue as it was paid, and the part of it that could not be converted. */
+  originals: SoldMoney[];
+  withoutRate: SoldMoney[];
+}
+
+/** Sums what was sold. Each row is converted at the rate of its day and then rounded, so that parts sum to wholes. */
+export function figuresOf(rows: readonly SoldOnDay[], { convert }: Pick<Converter, 'convert'>): Figures {
+  const sums = { orders: 0, units: 0, pendingOrders: 0, pendingUnits: 0, ordersOfUnknown: 0 };
+  const originals = new Map<string, number>();
+  const withoutRate = new Map<string, number>();
+  let [netMinor, grossMinor] = [0, 0];
+  let isAnyKnown = false;
+  for (const row of rows) {
+    for (const name of SUMMED) sums[name] += row[name];
+    if (row.orders === 0) continue;
+    const paid = row.goodsMinor - row.refundedMinor;
+    add(originals, row.currency, paid);
+    const net = convert(paid, row.currency, row.day);
+    const gross = convert(row.goodsMinor, row.currency, row.day);
+    if (net === null || gross === null) {
+      add(withoutRate, row.currency, paid);
+      continue;
+    }
+    isAnyKnown = true;
+    netMinor += net;
+    grossMinor += gross;
+  }
+  const isUnknown = withoutRate.size > 0 && !isAnyKnown;
+  return {
+    ...sums,
+    revenueMinor: isUnknown ? null : netMinor,
+    grossMinor: isUnknown ? null : grossMinor,
+    originals: moneyOf(originals),
+    withoutRate: moneyOf(withoutRate),
+  };
+}
+
+const SUMMED = ['orders', 'units', 'pendingOrders', 'pendingUnits', 'ordersOfUnknown'] as const;
+
+const add = (sums: Map<string, number>, currency: string, minor: number): void =>
+  void sums.set(currency, (sums.get(currency) ?? 0) + minor);
+
+/** Sums amounts of several currencies, each for itself. */
+export function sumByCurrency<Row extends { currency: string }>(
+  rows: readonly Row[],
+  minorOf: (row: Row) => number,
+): SoldMoney[] {
+  const sums = new Map<string, number>();
+  for (const row of rows) add(sums, row.currency, minorOf(row));
+  return moneyOf(sums);
+}
+
+/** By currency, in the order of their codes. */
+const moneyOf = (sums: ReadonlyMap<string, number>): SoldMoney[] =>
+  [...sums]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([currency, minor]) => ({ currency, amount: majorOf(minor, currency) }));
+
+/** 3499 minor units of GBP are 34.99. */
+export const majorOf = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
+
+/** A mean, rounded to whole minor units; null of nothing. */
+export const averageOf = (minor: number | null, count: number): number | null =>
+  minor === null || count === 0 ? null : Math.round(minor / count);
+
+/** How many units an order has, with two decimals; null without orders. */
+export const unitsPerOrder = ({ orders, units }: Pick<Figures, 'orders' | 'units'>): number | null =>
+  orders === 0 ? null : Math.round((units / orders) * 100) / 100;

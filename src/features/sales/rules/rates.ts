@@ -1,0 +1,68 @@
+import { decimalsOf } from '#shared/money.ts';
+
+/** What a euro buys of one currency on one day. */
+export interface DayRate {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  perEuro: number;
+}
+
+/** By currency, the earliest day first. The euro has none and needs none. */
+export type Rates = ReadonlyMap<string, readonly DayRate[]>;
+
+/**
+ * The reference rate for a day: that of the day itself, else the last one before it, because there are none on weekends
+ * and holidays. Days before the first known rate use that one. `rates` are of one currency, the earliest first.
+ */
+export const rateOn = (rates: readonly DayRate[], day: string): DayRate | undefined =>
+  rates.findLast((rate) => rate.day <= day) ?? rates[0];
+
+/** What one unit of a currency is in another, and of which day that is. */
+interface CrossRate {
+  rate: number;
+  day: string;
+}
+
+export interface Converter {
+  /** What a minor unit of a currency is in minor units of the reporting one, on a day; null without a rate. */
+  factor(currency: string, day: string): number | null;
+  /** An amount in whole minor units of the reporting currency; null without a rate. */
+  convert(minor: number, currency: string, day: string): number | null;
+}
+
+/** The rate of a day between a currency and the reporting one; null where one of the two has none. */
+function crossRate(
+  rates: Rates,
+  { currency, reporting, day }: { currency: string; reporting: string; day: string },
+): CrossRate | null {
+  const rateOf = (code: string) =>
+    code === 'EUR' ? { day: null, perEuro: 1 } : rateOn(rates.get(code) ?? [], day);
+  const one = rateOf(currency);
+  const other = rateOf(reporting);
+  if (!one || !other) return null;
+  // Of two that were told on different days the earlier one says how old this is; the euro is told on none.
+  const [told = day] = [one.day, other.day].filter((each) => each !== null).toSorted();
+  return { rate: other.perEuro / one.perEuro, day: told };
+}
+
+/** Converts each amount at the rate of its day. Amounts are rounded one by one: whatever sums them sums whole units. */
+export function converter(rates: Rates, reporting: string): Converter {
+  const factors = new Map<string, number | null>();
+  const factor = (currency: string, day: string): number | null => {
+    if (currency === reporting) return 1;
+    const key = `${currency} ${day}`;
+    const known = factors.get(key);
+    if (known !== undefined) return known;
+    const cross = crossRate(rates, { currency, reporting, day });
+    const found = cross === null ? null : cross.rate * 10 ** (decimalsOf(reporting) - decimalsOf(currency));
+    factors.set(key, found);
+    return found;
+  };
+  return {
+    factor,
+    convert(minor, currency, day) {
+      const rate = factor(currency, day);
+      return rate === null ? null : Math.sign(minor) * Math.round(Math.abs(minor) * rate);
+    },
+  };
+}

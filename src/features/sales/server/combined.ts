@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { salesSummary } from '../contract.ts';
+import { figuresOf } from '../rules/figures.ts';
+import { sharesOf } from '../rules/shares.ts';
+import { answered, salesOfAll, type Asked, type ChannelSales, type Sales } from './channel-sales.ts';
+import { changesOf, totalsOf } from './wire-figures.ts';
+
+const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
+
+/** What was sold over all channels, each with its share. */
+export async function combinedTotals(db: Db, asked: Asked): Promise<ResponseOf<typeof salesSummary>> {
+  const { period, converter, channels: sales } = await salesOfAll(db, asked);
+  const { currency } = asked.company;
+  const combinedOf = (some: Sales) => ({
+    ...totalsOf(figuresOf(some.sold, converter), currency),
+    changes: changesOf(some, converter),
+  });
+  const channels = sales.map((each) => ({
+    CHANNEL: NAMES[each.channel],
+    is_known: each.error === undefined,
+    ...combinedOf(each),
+    // Nothing is known of it, which is not the same as nothing.
+    ...(each.error !== undefined && { TOTAL_REVENUE: null }),
+  }));
+  const shares = sharesOf(channels.map(({ TOTAL_REVENUE }) => TOTAL_REVENUE));
+  const total = togetherOf(sales);
+  const errors = sales.flatMap(({ error }) => error ?? []);
+  return {
+    ...answered({ period, ...total, error: errors.length > 0 ? errors.join(' ') : undefined }),
+    success: errors.length < sales.length,
+    total: combinedOf(total),
+    channels: channels.map((each, index) => ({ ...each, SHARE: shares[index] ?? null })),
+  };
+}
+
+/** All channels that tell anything, as one; it is known from the day on from which all of them are. */
+function togetherOf(all: readonly ChannelSales[]): Sales {
+  const known = all.filter(({ error }) => error === undefined);
+  const compared = known.flatMap((sales) => sales.compared ?? []);
+  return {
+    sold: known.flatMap(({ sold }) => sold),
+    compared:
+      compared.length > 0 && compared.length === known.length
+        ? {
+            current: compared.flatMap(({ current }) => current),
+            previous: compared.flatMap(({ previous }) => previous),
+          }
+        : null,
+    knownFrom:
+      known
+        .flatMap(({ knownFrom }) => knownFrom ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import * as contract from '../contract.ts';
+
+// A Saturday, 10 o'clock in London.
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+let server: TestServer;
+let user: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW });
+  user = server.signedInAs(await buildUser(server.db));
+});
+beforeEach(async () => {
+  await server.db.deleteFrom('orders').execute();
+  await server.db.deleteFrom('exchange_rates').execute();
+});
+afterAll(() => server.close());
+
+const on = (day: string, given: GivenOrder = {}): GivenOrder => ({
+  placedAt: new Date(`${day}T12:00:00Z`),
+  ...given,
+});
+const atAmazon = (day: string, given: GivenOrder = {}) =>
+  on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...given });
+
+const store = (...orders: GivenOrder[]) => buildOrders(server.db, orders);
+const stats = async (query = {}) => (await user.call(contract.amazonSalesStats, { query })).body;
+const amazonDays = async (query = {}) => (await user.call(contract.amazonSalesDaily, { query })).body;
+const summary = async (query = {}) => (await user.call(contract.shopifySummary, { query })).body;
+const shopDays = async (query = {}) => (await user.call(contract.shopifyDaily, { query })).body;
+const combined = async (query = {}) => (await user.call(contract.salesSummary, { query })).body;
+
+test('an order counts on the company day on which it was placed, in its region', async () => {
+  await store(
+    atAmazon('2026-11-19', { goodsMinor: 100_50, units: 2 }),
+    atAmazon('2026-11-20', { goodsMinor: 50_00, region: 'NA' }),
+  );
+  expect(await stats({ days: 7 })).toMatchObject({
+    success: true,
+    stats: [
+      { REGION: 'EU', TOTAL_ORDERS: 1, TOTAL_UNITS: 2, TOTAL_REVENUE: 100.5, CURRENCY: 'EUR' },
+      { REGION: 'NA', TOTAL_ORDERS: 1, TOTAL_UNITS: 1, TOTAL_REVENUE: 50, AVG_ORDER_VALUE: 50 },
+    ],
+    total: { TOTAL_ORDERS: 2, TOTAL_UNITS: 3, UNITS_PER_ORDER: 1.5, TOTAL_REVENUE: 150.5 },
+  });
+  const { sales } = await amazonDays({ days: 7 });
+  expect(sales.map((row) => [row.SALE_DATE, row.REGION, row.TOTAL_ORDERS])).toEqual([
+    ['2026-11-21', 'ALL', 0],
+    ['2026-11-20', 'ALL', 1],
+    ['2026-11-19', 'ALL', 1],
+  ]);
+});
+
+test('cancelled orders do not count, and refunds count on the day of their order', async () => {
+  await store(
+    on('2026-11-19', { goodsMinor: 200_00, refundedMinor: 50_00 }),
+    on('2026-11-20', { isCancelled: true }),
+  );
+  expect((await summary()).summary).toMatchObject({
+    TOTAL_ORDERS: 1,
+    TOTAL_REVENUE: 150,
+    GROSS_REVENUE: 200,
+    REFUNDED: 50,
+    UNIQUE_CUSTOMERS: 1,
+  });
+  expect((await shopDays()).sales.map((row) => [row.SALE_DATE, row.ORDER_COUNT, row.NET_REVENUE])).toEqual([
+    ['2026-11-21', 0, 0],
+    ['2026-11-20', 0, 0],
+    ['2026-11-19', 1, 150],
+  ]);
+});
+
+test('an order without a price counts once it has one; until then it is said, with its units', async () => {
+  const pending = { externalId: 'later', goodsMinor: null, units: 3 };
+  await store(atAmazon('2026-11-20', pending), atAmazon('2026-11-20'));
+  expect((await stats()).total).toMatchObject({
+    TOTAL_ORDERS: 1,
+    TOTAL_UNITS: 1,
+    TOTAL_REVENUE: 100,
+    PENDING_ORDERS: 1,
+    PENDING_UNITS: 3,
+  });
+  await store(atAmazon('2026-11-20', { ...pending, goodsMinor: 30_00 }));
+  expect((await stats()).total).toMatchObject({ TOTAL_ORDERS: 2, TOTAL_REVENUE: 130, PENDING_ORDERS: 0 });
+});
+
+describe('several currencies', () => {
+  test('are converted at the rate of the day of the order; the original stands beside', async () => {
+    await buildRates(server.db, '2026-11-18', { GBP: 0.8, USD: 1.25 });
+    await buildRates(server.db, '2026-11-19', { GBP: 0.5, USD: 1.25 });
+    await store(
+      atAmazon('2026-11-18', { currency: 'GBP', goodsMinor: 80_00 }),
+      atAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }),
+      atAmazon('2026-11-20', { currency: 'USD', goodsMinor: 50_00 }),
+    );
+    expect((await stats()).total).toMatchObject({
+      TOTAL_REVENUE: 300,
+      CURRENCY: 'EUR',
+      ORIGINALS: [
+        { currency: 'GBP', amount: 160 },
+        { currency: 'USD', amount: 50 },
+      ],
+      WITHOUT_RATE: [],
+    });
+  });
+
+  test('what has no rate is said, and is not taken for nothing', async () => {
+    await store(atAmazon('2026-11-20', { currency: 'GBP', goodsMinor: 80_00 }));
+    expect((await stats()).total).toMatchObject({
+      TOTAL_REVENUE: null,
+      AVG_ORDER_VALUE: null,
+      WITHOUT_RATE: [{ currency: 'GBP', amount: 80 }],
+    });
+    await store(atAmazon('2026-11-20'));
+    expect((await stats()).total).toMatchObject({
+      TOTAL_REVENUE: 100,
+      WITHOUT_RATE: [{ currency: 'GBP', amount: 80 }],
+    });
+  });
+});
+
+test('all channels together are the sum of each, and their shares sum to 100', async () => {
+  await store(
+    atAmazon('2026-11-20', { goodsMinor: 100_00 }),
+    on('2026-11-20', { goodsMinor: 200_00, units: 4 }),
+  );
+  expect(await combined()).toMatchObject({
+    success: true,
+    total: { TOTAL_ORDERS: 2, TOTAL_UNITS: 5, TOTAL_REVENUE: 300, AVG_ORDER_VALUE: 150 },
+    channels: [
+      { CHANNEL: 'Amazon', TOTAL_REVENUE: 100, SHARE: 33.3, is_known: true },
+      { CHANNEL: 'Shopify', TOTAL_REVENUE: 200, SHARE: 66.7, is_known: true },
+    ],
+  });
+});
+
+test('a channel of which nothing was ever read is not one that sold nothing', async () => {
+  await store(on('2026-11-20'));
+  expect(await stats()).toMatchObject({ success: false, error: 'Amazon is not connected.' });
+  const { success, error, channels } = await combined();
+  expect([success, error]).toEqual([true, 'Amazon is not connected.']);
+  expect(channels).toMatchObject([
+    { CHANNEL: 'Amazon', TOTAL_REVENUE: null, SHARE: null, is_known: false },
+    { CHANNEL: 'Shopify', TOTAL_REVENUE: 100, is_known: true },
+  ]);
+});
