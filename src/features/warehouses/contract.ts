@@ -84,6 +84,9 @@ const answered = {
   error: z.object({ message: z.string() }).optional(),
 };
 
+/** Without what changes from second to second, so that an answer stays the same until the next sync. */
+const lastingFreshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
+
 export const warehouseInventory = endpoint({
   method: 'GET',
   path: '/dashboard/warehouse/:warehouseId/inventory',
@@ -99,7 +102,8 @@ export const warehouseInventory = endpoint({
     /** Whether anything is known: not before the first sync, nor of a day on which nothing was read. */
     has_data: z.boolean(),
     /** Of the source, now; null where nothing reads this warehouse. */
-    freshness: sourceFreshness.nullable(),
+    freshness: lastingFreshness.nullable(),
   }),
+  revalidates: true,
 });
 export type WarehouseInventory = z.infer<typeof warehouseInventory.response>;

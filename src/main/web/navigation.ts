@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconBrandAmazon,
+  IconBuildingWarehouse,
   IconLayoutDashboard,
   IconPlugConnected,
   IconUsers,
@@ -18,6 +19,15 @@ export const areas: Area[] = [
     icon: IconLayoutDashboard,
     access: 'signed-in',
     page: () => import('./HomePage.tsx').then(({ HomePage }) => HomePage),
+  },
+  {
+    path: '/warehouse/$warehouseId',
+    label: 'Warehouse',
+    icon: IconBuildingWarehouse,
+    access: 'signed-in',
+    isDetail: true,
+    page: () =>
+      import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
   },
   {
     path: '/amazon',

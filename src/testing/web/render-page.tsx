@@ -23,6 +23,8 @@ export const someone: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lo
 interface Options {
   /** The address to open, query included. */
   at?: string;
+  /** The route of a page that reads its address: `/warehouse/$warehouseId`. */
+  path?: string;
   /** Who is signed in; `null` for nobody. */
   as?: SessionUser | null;
 }
@@ -34,11 +36,11 @@ interface Options {
  *     const { user, address } = await renderPage(<UsersPage />, { at: '/users?role=admin' });
  *     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
  */
-export async function renderPage(page: ReactNode, { at = '/', as = someone }: Options = {}) {
+export async function renderPage(page: ReactNode, { at = '/', path = '/', as = someone }: Options = {}) {
   if (as) keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
   const root = createRootRoute();
-  const everywhere = ['/', '$'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: Page }),
+  const everywhere = [...new Set(['/', '$', path])].map((route) =>
+    createRoute({ getParentRoute: () => root, path: route, component: Page }),
   );
   const router = createRouter({
     routeTree: root.addChildren(everywhere),

@@ -9,6 +9,8 @@ export interface Area {
   access: 'signed-in' | 'admin';
   /** Left out of the navigation: found in the menu of the account and in the palette. */
   isAside?: boolean;
+  /** One thing of a list, `/warehouse/$warehouseId`: reached from there, and in no menu. */
+  isDetail?: boolean;
   /** What somebody without the role reads. */
   denied?: string;
   /** Loads the page's component. */
@@ -17,9 +19,9 @@ export interface Area {
   actions?: { label: string; to: string }[];
 }
 
-/** The areas that a role may open. */
+/** The areas that a role may open from a menu. */
 export const areasFor = (role: 'admin' | 'user', areas: Area[]): Area[] =>
-  areas.filter(({ access }) => access === 'signed-in' || role === 'admin');
+  areas.filter(({ access, isDetail }) => !isDetail && (access === 'signed-in' || role === 'admin'));
 
 export const AreasContext = createContext<Area[]>([]);
 

@@ -16,6 +16,8 @@ interface Props<Data> {
   query: Query<Data>;
   /** The spec's message for this failure, shown when the server has no sentence of its own. */
   failed: string;
+  /** What could not be done, said before the reason: `Failed to load ITB inventory`. */
+  prefix?: string;
   /** The spec's heading of the failure. */
   heading?: string;
   /** The final layout without its data. */
@@ -40,6 +42,7 @@ const hasNothing = (data: unknown): boolean => Array.isArray(data) && data.lengt
 export function Loaded<Data>({
   query,
   failed,
+  prefix,
   heading = failed,
   skeleton,
   empty,
@@ -47,7 +50,8 @@ export function Loaded<Data>({
   children,
 }: Props<Data>) {
   const { data, error, isError, isFetching, refetch } = query;
-  const message = messageOf(error, failed);
+  const reason = messageOf(error, failed);
+  const message = prefix === undefined ? reason : `${prefix}: ${reason}`;
   const tryAgain = (
     <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
       {isFetching ? 'Trying…' : 'Try Again'}

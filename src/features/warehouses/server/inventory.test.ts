@@ -112,7 +112,7 @@ test('a Mintsoft warehouse answers with every field of its rows', async () => {
     },
     as_of: null,
     has_data: true,
-    freshness: expect.objectContaining({ id: 'warehouse:tive', state: 'fresh', age_seconds: 180 }),
+    freshness: expect.objectContaining({ id: 'warehouse:tive', state: 'fresh', is_online: true }),
   });
 });
 
@@ -165,6 +165,20 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
     ]),
   );
   expect(body.warehouse_inventory.inventory.map(({ level }) => level)).toEqual([10, 3, 5, 0, 7]);
+});
+
+test('an answer that has not changed is not sent again', async () => {
+  await source();
+  await stock({});
+  const { headers } = await ask('itb');
+  server.clock.advance(1_000);
+  const again = await caller.token().then((token) =>
+    server.inject({
+      url: '/api/dashboard/warehouse/itb/inventory',
+      headers: { authorization: `Bearer ${token}`, 'if-none-match': String(headers['etag']) },
+    }),
+  );
+  expect(again.statusCode).toBe(304);
 });
 
 test('a source that fails keeps its last good rows, and the answer says that they are', async () => {

@@ -3,13 +3,18 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { answerTo } from '#web/api/query.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
+/** Between the live events of syncs, in case one was missed. */
+const REFRESH_MS = 300_000;
+
 export const useWarehouses = () => useQuery(answerTo('warehouses', listWarehouseConfig, {}));
 export const useFreshness = () => useQuery(answerTo('connections', listFreshness, {}));
 
 /**
  * What a warehouse holds, now or at the end of a day. Another day begins empty: one day's figures never stand for
  * another's.
- * @public
  */
 export const useInventory = (warehouseId: string, asOf?: string) =>
-  useQuery(answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }));
+  useQuery({
+    ...answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }),
+    refetchInterval: asOf === undefined && REFRESH_MS,
+  });

@@ -1,0 +1,258 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerWarehouse, buildItbItem, itbInventory } from '#testing/web/warehouses.ts';
+import { warehouseInventory, type ItbItem } from '../contract.ts';
+import { WarehousePage } from './WarehousePage.tsx';
+
+const open = (search = '') =>
+  renderPage(<WarehousePage />, { at: `/warehouse/itb${search}`, path: '/warehouse/$warehouseId' });
+
+const fine = buildItbItem({ sku: 'FINE', reserved_stock: 10 });
+const low = buildItbItem({
+  sku: 'LOW',
+  quantity_on_hand: 12,
+  total_available_to_promise: 9,
+  reserved_stock: 3,
+  is_low_stock: true,
+  quantity_in_quarantine: 4,
+});
+const negative = buildItbItem({
+  sku: 'NEG',
+  quantity_on_hand: 5,
+  total_available_to_promise: -4,
+  reserved_stock: 9,
+  is_low_stock: true,
+  has_negative_atp: true,
+});
+const coming = buildItbItem({
+  sku: 'COMING',
+  facility: null,
+  quantity_on_hand: 0,
+  total_available_to_promise: 30,
+  reserved_stock: 0,
+  is_out_of_stock: true,
+});
+const held = buildItbItem({
+  sku: 'HELD',
+  quantity_on_hand: 50,
+  quantity_in_quarantine: 7,
+  reserved_stock: null,
+});
+const gone = buildItbItem({
+  sku: 'GONE',
+  quantity_on_hand: 0,
+  total_available_to_promise: 0,
+  is_out_of_stock: true,
+});
+const items = [fine, low, negative, coming, held, gone];
+
+async function opened(rows: ItbItem[] = items, search = '') {
+  answerWarehouse(
+    itbInventory(rows, {
+      total_skus: 1_234,
+      total_on_hand: 5_678,
+      total_available: 4_321,
+      low_stock_items: 3,
+      total_quarantined: 11,
+      quarantined_items: 2,
+      negative_atp_items: 1,
+    }),
+  );
+  const page = await open(search);
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+const skus = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], select: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: select }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+const sortedBy = (header: string, direction: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', direction),
+  );
+
+test('the cards show the figures of the whole warehouse', async () => {
+  await opened();
+  const cards = screen
+    .getAllByText(/./, { selector: '[class*=card] > span:first-child' })
+    .map(({ parentElement }) =>
+      [...(parentElement?.children ?? [])].map(({ textContent }) => textContent?.trim()),
+    );
+  expect(cards).toEqual([
+    ['Total SKUs', '1,234', ''],
+    ['Total On Hand', '5,678', 'units'],
+    ['Total Available', '4,321', 'units to promise'],
+    ['Low Stock', '3', 'Not sold out yet'],
+    ['Quarantined', '11', 'units of 2 SKUs'],
+    ['Negative ATP', '1', 'More promised than there is'],
+  ]);
+});
+
+test('a row has all its columns; what Deposco does not tell is a dash', async () => {
+  await opened();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'SKU',
+    'Facility',
+    'On Hand',
+    'Available',
+    'Reserved',
+    'Quarantined',
+    'Status',
+  ]);
+  const cells = within(screen.getByRole('row', { name: /HELD/ })).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'HELD',
+    'MS',
+    '50',
+    '90',
+    '–',
+    '7',
+    'Has Quarantine',
+  ]);
+});
+
+test('of several statuses a row shows the first by priority, with its reason', async () => {
+  await opened();
+  const status = (sku: RegExp) =>
+    within(screen.getByRole('row', { name: sku })).getAllByRole('cell')[6]?.firstElementChild;
+  expect(status(/NEG/)).toHaveTextContent('Negative ATP');
+  expect(status(/NEG/)).toHaveAttribute('title', '4 more are promised than there are.');
+  expect(status(/COMING/)).toHaveTextContent('Out of Stock');
+  expect(status(/COMING/)).toHaveAttribute(
+    'title',
+    'Nothing is on hand; what can be promised is on its way.',
+  );
+  expect(status(/LOW/)).toHaveTextContent('Low Stock');
+  expect(status(/HELD/)).toHaveAttribute('title', '7 in quarantine.');
+  expect(status(/FINE/)).toHaveTextContent('In Stock');
+});
+
+test('each filter leaves every row of which it is true, whatever else is', async () => {
+  const { user } = await opened();
+  for (const [filter, left] of [
+    ['In Stock', ['FINE', 'HELD', 'LOW', 'NEG']],
+    ['Low Stock', ['LOW', 'NEG']],
+    ['Out of Stock', ['COMING']],
+    ['Negative ATP', ['NEG']],
+    ['Has Quarantine', ['HELD', 'LOW']],
+    ['All', ['COMING', 'FINE', 'HELD', 'LOW', 'NEG']],
+  ] as const) {
+    await choose(user, 'Filter', filter);
+    expect(await screen.findByText(`Showing ${left.length} of 5 items`)).toBeVisible();
+    expect(skus()).toEqual(left);
+  }
+});
+
+test('rows with nothing on hand and nothing to promise are hidden until they are asked for', async () => {
+  const { user } = await opened();
+  expect(skus()).toEqual(['COMING', 'FINE', 'HELD', 'LOW', 'NEG']);
+  await user.click(screen.getByRole('switch', { name: 'Show zero-stock (1)' }));
+  expect(await screen.findByText('Showing 6 of 6 items')).toBeVisible();
+});
+
+test('the order can be chosen and turned round', async () => {
+  const { user, address } = await opened();
+  expect(screen.getByRole('button', { name: 'Ascending' })).toBeVisible();
+  await choose(user, 'Sort by', 'On Hand');
+  await sortedBy('On Hand', 'descending');
+  expect(skus()).toEqual(['FINE', 'HELD', 'LOW', 'NEG', 'COMING']);
+  await user.click(screen.getByRole('button', { name: 'Descending' }));
+  await sortedBy('On Hand', 'ascending');
+  expect(skus()).toEqual(['COMING', 'NEG', 'LOW', 'HELD', 'FINE']);
+  expect(address()).toContain('sort=on-hand');
+});
+
+test('every order of the list is there', async () => {
+  const { user } = await opened(items, '?sort=facility');
+  for (const [sort, order] of [
+    ['Available', ['FINE', 'HELD', 'COMING', 'LOW', 'NEG']],
+    ['Reserved', ['FINE', 'NEG', 'LOW', 'COMING', 'HELD']],
+    ['SKU', ['COMING', 'FINE', 'HELD', 'LOW', 'NEG']],
+  ] as const) {
+    await choose(user, 'Sort by', sort);
+    await sortedBy(sort, sort === 'SKU' ? 'ascending' : 'descending');
+    expect(skus()).toEqual(order);
+  }
+});
+
+test('filters that leave nothing say so, an empty warehouse says something else', async () => {
+  await opened(items, '?search=nothing-like-it');
+  expect(screen.getByRole('heading', { name: 'No items match your filters' })).toBeVisible();
+});
+
+test('an empty warehouse says so', async () => {
+  await opened([]);
+  expect(screen.getByRole('heading', { name: 'No inventory items found' })).toBeVisible();
+});
+
+test('the rows in view are exported in their order, and no SKU becomes a formula (I3)', async () => {
+  const { user } = await opened(
+    [...items, buildItbItem({ sku: '=1+1', quantity_on_hand: 1, quantity_in_quarantine: 2 })],
+    '?filter=quarantine&sort=-on-hand',
+  );
+  const files: Blob[] = [];
+  Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL() {} });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(names).toEqual([expect.stringMatching(/^itb_inventory_\d{4}-\d\d-\d\d\.csv$/)]);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
+  expect(text).toBe(
+    [
+      '\uFEFFSKU,Facility,On Hand,Available,Reserved,Quarantined,Status',
+      'HELD,MS,50,90,,7,Has Quarantine',
+      'LOW,MS,12,9,3,4,Low Stock',
+      "'=1+1,MS,1,90,10,2,Has Quarantine",
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('without rows there is nothing to export', async () => {
+  await opened([]);
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+});
+
+test('a failure says what failed and why', async () => {
+  answerWarehouse(itbInventory([]));
+  disconnect(warehouseInventory);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Error Loading ITB Inventory' })).toBeVisible();
+  expect(
+    screen.getByText('Failed to load ITB inventory: Failed to fetch warehouse itb inventory'),
+  ).toBeVisible();
+});
+
+test('every five minutes, and when a sync lands, the figures change in place: filters and focus stay', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  const { queries, address } = await opened(items, '?filter=quarantine&search=l');
+  const search = screen.getByRole('textbox', { name: 'Search SKU' });
+  search.focus();
+  const before = callsOf(warehouseInventory).length;
+  answer(warehouseInventory, itbInventory([{ ...low, quantity_on_hand: 99 }, held]));
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(callsOf(warehouseInventory).length).toBe(before + 1);
+  expect(await screen.findByText('99')).toBeVisible();
+  expect(screen.getByText('99').closest('td')).toHaveAttribute('data-changed', 'true');
+  answer(warehouseInventory, itbInventory([{ ...low, quantity_on_hand: 77 }, held]));
+  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  expect(await screen.findByText('77')).toBeVisible();
+  expect(search).toHaveFocus();
+  expect(address()).toContain('filter=quarantine');
+  vi.useRealTimers();
+});

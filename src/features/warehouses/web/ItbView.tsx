@@ -1,0 +1,88 @@
+import { formatNumber } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
+import { hasItbStock, hasQuarantine } from '../rules.ts';
+import { useInventory } from './api.ts';
+import { columns } from './itb-columns.tsx';
+import { itbCsv } from './itb-csv.ts';
+import { StockScreen } from './StockScreen.tsx';
+import type { FilterChoice } from './view.ts';
+
+const FILTERS: readonly FilterChoice<ItbItem>[] = [
+  { value: 'all', label: 'All', accepts: () => true },
+  { value: 'in-stock', label: 'In Stock', accepts: (item) => !item.is_out_of_stock },
+  { value: 'low-stock', label: 'Low Stock', accepts: (item) => item.is_low_stock },
+  { value: 'out-of-stock', label: 'Out of Stock', accepts: (item) => item.is_out_of_stock },
+  { value: 'negative-atp', label: 'Negative ATP', accepts: (item) => item.has_negative_atp },
+  { value: 'quarantine', label: 'Has Quarantine', accepts: hasQuarantine },
+];
+
+const SORTS = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'on-hand', label: 'On Hand' },
+  { value: 'available', label: 'Available' },
+  { value: 'reserved', label: 'Reserved' },
+] as const;
+
+interface Props {
+  warehouse: WarehouseConfig;
+  name: string;
+}
+
+/** The warehouse that ITB runs on Deposco. */
+export function ItbView({ warehouse, name }: Props) {
+  const query = useInventory(warehouse.id);
+  const { has_data: hasData, inventory, stats } = query.data ?? {};
+  return (
+    <StockScreen
+      warehouse={warehouse}
+      title="ITB Warehouse Inventory"
+      note={`${name} · ${warehouse.location ?? 'Location not specified'} · Read through the Deposco integration`}
+      query={query}
+      texts={{
+        heading: 'Error Loading ITB Inventory',
+        prefix: 'Failed to load ITB inventory',
+        empty: 'No inventory items found',
+        noMatch: 'No items match your filters',
+      }}
+      table={{
+        rows: hasData ? inventory : undefined,
+        columns,
+        filters: FILTERS,
+        sorts: SORTS,
+        hasStock: hasItbStock,
+        canTurn: true,
+      }}
+      cards={<Cards stats={hasData ? stats : undefined} unknown={query.isPending ? undefined : '–'} />}
+      file={{ name: 'itb_inventory', write: itbCsv }}
+    />
+  );
+}
+
+interface CardsProps {
+  stats: ItbStats | undefined;
+  /** What stands for a figure without them. */
+  unknown: string | undefined;
+}
+
+function Cards({ stats, unknown }: CardsProps) {
+  const figure = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
+  return (
+    <StatCards>
+      <StatCard label="Total SKUs" value={figure('total_skus')} />
+      <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="units" />
+      <StatCard label="Total Available" value={figure('total_available')} caption="units to promise" />
+      <StatCard label="Low Stock" value={figure('low_stock_items')} caption="Not sold out yet" />
+      <StatCard
+        label="Quarantined"
+        value={figure('total_quarantined')}
+        caption={stats && `units of ${formatNumber(stats.quarantined_items)} SKUs`}
+      />
+      <StatCard
+        label="Negative ATP"
+        value={figure('negative_atp_items')}
+        caption="More promised than there is"
+      />
+    </StatCards>
+  );
+}

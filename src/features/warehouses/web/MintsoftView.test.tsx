@@ -1,0 +1,237 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { StockItem } from '#features/warehouses/contract.ts';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerWarehouse, buildItem, mintsoftInventory } from '#testing/web/warehouses.ts';
+import { warehouseInventory, type WarehouseInventory } from '../contract.ts';
+import { WarehousePage } from './WarehousePage.tsx';
+
+const open = (search = '') =>
+  renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });
+
+const full = buildItem({ sku: 'FULL', total_stock_level: 430, available_level: 412, reserved_stock: 18 });
+const low = buildItem({
+  sku: 'LOW',
+  level: 20,
+  total_stock_level: 21,
+  available_level: 20,
+  reserved_stock: 1,
+  is_low_stock: true,
+  last_updated: '2026-11-20T08:00:00.000Z',
+});
+const out = buildItem({
+  sku: 'OUT',
+  level: 0,
+  total_stock_level: 6,
+  available_level: 0,
+  reserved_stock: 6,
+  is_low_stock: true,
+  is_out_of_stock: true,
+  pre_orderable: true,
+  last_updated: null,
+});
+const bundle = buildItem({
+  sku: 'DUO',
+  level: 5,
+  total_stock_level: 5,
+  available_level: 5,
+  is_bundle: true,
+  low_stock_level: null,
+});
+const gone = buildItem({
+  sku: 'GONE',
+  level: 0,
+  total_stock_level: 0,
+  available_level: 0,
+  is_out_of_stock: true,
+});
+const items = [full, low, out, bundle, gone];
+
+async function opened(rows: StockItem[] = items, search = '') {
+  answerWarehouse(mintsoftInventory(rows));
+  const page = await open(search);
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+const skus = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.firstElementChild?.firstElementChild?.textContent);
+
+const card = (label: string) => {
+  const found = screen
+    .getAllByText(label)
+    .map((element) => element.parentElement)
+    .find((parent) => parent?.tagName === 'DIV' && parent.childElementCount === 3);
+  return found?.children[1]?.textContent;
+};
+
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], select: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: select }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+const sortedBy = (header: string, direction: string) =>
+  waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: header })).toHaveAttribute('aria-sort', direction),
+  );
+
+test('the cards add up the stock, without counting what lies in bundles twice', async () => {
+  await opened();
+  expect(card('Total Stock')).toBe('457');
+  expect(card('Reserved Stock')).toBe('43');
+  expect(card('Pre-Orderable')).toBe('1');
+  expect(card('Bundle Items')).toBe('1');
+});
+
+test('a row has all its columns, and says where the provider does not tell', async () => {
+  await opened();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'SKU',
+    'Total Stock',
+    'Available',
+    'Reserved',
+    'Status',
+    'Low Stock Level',
+    'Features',
+    'Last Updated',
+  ]);
+  const cells = (sku: RegExp) =>
+    within(screen.getByRole('row', { name: sku }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells(/FULL/).slice(0, 7)).toEqual([
+    'FULLProduct 1001 · Client 41',
+    '430',
+    '412',
+    '18',
+    'In Stock',
+    '50',
+    '',
+  ]);
+  expect(cells(/FULL/)[7]).toMatch(/^Wed 18 Nov/);
+  expect(cells(/OUT/).slice(6)).toEqual(['PreOrder', 'N/A']);
+  expect(cells(/DUO/)[6]).toBe('Bundle');
+});
+
+const badge = (status: string) => screen.getAllByText(status).find(({ title }) => title !== '');
+
+test('sold out comes before low, low before in stock, and the badge says which rule spoke', async () => {
+  await opened();
+  expect(badge('Out of Stock')).toHaveAttribute('title', 'Nothing is left that could be sold.');
+  expect(badge('Low Stock')).toHaveAttribute('title', '20 available, at or below the alert level of 50.');
+  expect(badge('In Stock')).toHaveAttribute('title', 'Above the level at which the provider warns.');
+});
+
+test('what is empty is hidden until it is asked for, and not counted among the rows', async () => {
+  const { user, address } = await opened();
+  expect(skus()).toEqual(['DUO', 'FULL', 'LOW', 'OUT']);
+  expect(screen.getByText('Showing 4 of 4 items')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Show zero-stock (1)' }));
+  expect(await screen.findByText('Showing 5 of 5 items')).toBeVisible();
+  expect(address()).toContain('zero=shown');
+});
+
+test('each filter leaves the rows of which it is true', async () => {
+  const { user } = await opened();
+  for (const [filter, left] of [
+    ['In Stock', ['DUO', 'FULL', 'LOW']],
+    ['Low Stock', ['LOW']],
+    ['Pre-Orderable', ['OUT']],
+    ['All', ['DUO', 'FULL', 'LOW', 'OUT']],
+  ] as const) {
+    await choose(user, 'Filter', filter);
+    expect(await screen.findByText(`Showing ${left.length} of 4 items`)).toBeVisible();
+    expect(skus()).toEqual(left);
+  }
+});
+
+test('sorted by a level or a time, the rows begin with the most or the newest', async () => {
+  const { user } = await opened([bundle, full, low, out]);
+  for (const [sort, header, order] of [
+    ['Total Stock', 'Total Stock', ['FULL', 'LOW', 'OUT', 'DUO']],
+    ['Available Level', 'Available', ['FULL', 'LOW', 'DUO', 'OUT']],
+    ['Last Updated', 'Last Updated', ['LOW', 'DUO', 'FULL', 'OUT']],
+  ] as const) {
+    await choose(user, 'Sort by', sort);
+    await sortedBy(header, 'descending');
+    expect(skus()).toEqual(order);
+  }
+});
+
+test('a click on a header sorts as well, and the choice above says so', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Reserved' }));
+  await sortedBy('Reserved', 'descending');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Reserved');
+});
+
+test('a search finds a part of a SKU in any case; without a find the filters can be cleared', async () => {
+  const { user } = await opened(items, '?search=ful');
+  expect(skus()).toEqual(['FULL']);
+  await user.clear(screen.getByRole('textbox', { name: 'Search SKU' }));
+  await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'gon');
+  expect(await screen.findByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show zero-stock (1)' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
+});
+
+test('without any row it says so', async () => {
+  await opened([]);
+  expect(screen.getByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('while it is on its way the final layout is there', async () => {
+  const inventory = later<WarehouseInventory>();
+  answerWarehouse(mintsoftInventory([]));
+  answer(warehouseInventory, () => inventory.promise);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(card('Total Stock')).toBe('');
+  inventory.resolve(mintsoftInventory(items));
+  expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
+});
+
+test('a failure says what failed and why, and can be tried again', async () => {
+  answerWarehouse(mintsoftInventory(items));
+  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Error Loading Mintsoft Warehouse' })).toBeVisible();
+  expect(
+    screen.getByText('Failed to load Mintsoft inventory: The database cannot be reached right now.'),
+  ).toBeVisible();
+  disconnect(warehouseInventory);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(
+    await screen.findByText('Failed to load Mintsoft inventory: Failed to fetch warehouse tive inventory'),
+  ).toBeVisible();
+});
+
+test('a warehouse that was never read is a failure, not an empty shelf', async () => {
+  answerWarehouse({ ...mintsoftInventory([], 'TIVE has not been read yet'), has_data: false });
+  await open();
+  expect(
+    await screen.findByText('Failed to load Mintsoft inventory: TIVE has not been read yet'),
+  ).toBeVisible();
+  expect(card('Total Stock')).toBe('–');
+});
+
+test('an offline source keeps its last good figures on the screen, and says that they are', async () => {
+  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately; the last good figures are shown'));
+  await open();
+  expect(await screen.findByText('Offline')).toBeVisible();
+  expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
+  expect(skus()).toHaveLength(4);
+});
+
+test('the age of the figures is told', async () => {
+  await opened();
+  expect(screen.getByText('3 min ago')).toBeVisible();
+});

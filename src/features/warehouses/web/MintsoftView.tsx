@@ -1,0 +1,88 @@
+import { formatNumber } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import type { StockItem, WarehouseConfig } from '../contract.ts';
+import { hasStock, statusOf } from '../rules.ts';
+import { useInventory } from './api.ts';
+import { columns } from './mintsoft-columns.tsx';
+import { StockScreen } from './StockScreen.tsx';
+import type { FilterChoice } from './view.ts';
+
+const FILTERS: readonly FilterChoice<StockItem>[] = [
+  { value: 'all', label: 'All', accepts: () => true },
+  { value: 'in-stock', label: 'In Stock', accepts: (item) => statusOf(item) !== 'Out of Stock' },
+  { value: 'low-stock', label: 'Low Stock', accepts: (item) => statusOf(item) === 'Low Stock' },
+  { value: 'pre-orderable', label: 'Pre-Orderable', accepts: (item) => item.pre_orderable },
+];
+
+const SORTS = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'total', label: 'Total Stock' },
+  { value: 'available', label: 'Available Level' },
+  { value: 'updated', label: 'Last Updated' },
+] as const;
+
+interface Props {
+  warehouse: WarehouseConfig;
+  name: string;
+}
+
+/** A warehouse that is run on Mintsoft. */
+export function MintsoftView({ warehouse, name }: Props) {
+  const query = useInventory(warehouse.id);
+  const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
+  return (
+    <StockScreen
+      warehouse={warehouse}
+      title={`${name} - Mintsoft`}
+      query={query}
+      texts={{
+        heading: 'Error Loading Mintsoft Warehouse',
+        prefix: 'Failed to load Mintsoft inventory',
+        empty: 'No Mintsoft inventory items found',
+        noMatch: 'No Mintsoft inventory items found',
+      }}
+      table={{ rows: items, columns, filters: FILTERS, sorts: SORTS, hasStock }}
+      cards={<Cards items={items} unknown={query.isPending ? undefined : '–'} />}
+    />
+  );
+}
+
+interface CardsProps {
+  items: readonly StockItem[] | undefined;
+  /** What stands for a figure without them. */
+  unknown: string | undefined;
+}
+
+function Cards({ items, unknown }: CardsProps) {
+  // A bundle is picked from its parts, which are counted already.
+  const lying = items?.filter(({ is_bundle }) => !is_bundle);
+  const sum = (figure: (item: StockItem) => number | null) =>
+    lying ? formatNumber(lying.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
+  const count = (counts: (item: StockItem) => boolean) =>
+    items ? formatNumber(items.filter(counts).length) : unknown;
+  const skus = lying?.filter((item) => (item.total_stock_level ?? 0) > 0).length;
+  return (
+    <StatCards>
+      <StatCard
+        label="Total Stock"
+        value={sum((item) => item.total_stock_level)}
+        caption={skus !== undefined && `${formatNumber(skus)} SKUs with stock`}
+      />
+      <StatCard
+        label="Reserved Stock"
+        value={sum((item) => item.reserved_stock)}
+        caption="Promised to orders"
+      />
+      <StatCard
+        label="Pre-Orderable"
+        value={count((item) => item.pre_orderable)}
+        caption="Sold before they arrive"
+      />
+      <StatCard
+        label="Bundle Items"
+        value={count((item) => item.is_bundle)}
+        caption="Counted by their parts"
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { dayIn } from '#shared/dates.ts';
+import { download } from '#web/download.ts';
+import { formatNumber } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Sort } from '#web/ui/table/sort-rows.ts';
+import type { useInventory } from './api.ts';
+import styles from './Stock.module.css';
+import type { StockView } from './view.ts';
+
+interface Asked {
+  query: ReturnType<typeof useInventory>;
+}
+
+/** Turns the order round. */
+export function Turn({ sort, onTurn }: { sort: Sort; onTurn: (sort: Sort) => void }) {
+  const isDown = sort.direction === 'descending';
+  const Icon = isDown ? IconSortDescending : IconSortAscending;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon size={16} stroke={1.75} aria-hidden />}
+      onClick={() => onTurn({ id: sort.id, direction: isDown ? 'ascending' : 'descending' })}
+    >
+      {isDown ? 'Descending' : 'Ascending'}
+    </Button>
+  );
+}
+
+/** Says that the figures are not those of a sync that has just worked. */
+export function Complaint({ query: { data } }: Asked) {
+  const message = data?.warehouse_inventory.error?.message;
+  if (!data?.has_data || message === undefined) return null;
+  return (
+    <p className={styles['complaint']} role="status">
+      <StatusBadge tone="bad">Offline</StatusBadge> {message}.
+    </p>
+  );
+}
+
+export const TryAgain = ({ query: { isFetching, refetch } }: Asked) => (
+  <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
+    {isFetching ? 'Trying…' : 'Try Again'}
+  </Button>
+);
+
+interface EmptyProps {
+  texts: { empty: string; noMatch: string };
+  view: StockView;
+  inView: { counted: number; zeroMatching: number };
+}
+
+/** Why there is no row, and what would bring some. */
+export function Empty({ texts, view, inView: { counted, zeroMatching } }: EmptyProps) {
+  const isFiltered = counted > 0 || view.search !== '' || view.filter !== 'all';
+  return (
+    <Notice
+      heading={isFiltered ? texts.noMatch : texts.empty}
+      action={
+        <span className={styles['choices']}>
+          {zeroMatching > 0 && (
+            <Button variant="default" onClick={() => view.showZero(true)}>
+              {`Show zero-stock (${formatNumber(zeroMatching)})`}
+            </Button>
+          )}
+          {isFiltered && (
+            <Button variant="default" onClick={view.showAll}>
+              Clear filters
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+interface ExportProps {
+  name: string;
+  isEmpty: boolean;
+  write: () => string;
+}
+
+/** Hands the rows over as a file that carries the date. */
+export function Export({ name, isEmpty, write }: ExportProps) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Button
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+      disabled={isEmpty}
+      onClick={() => download(`${name}_${dayIn(timeZone, new Date())}.csv`, write())}
+    >
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { formatNumber } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { sortFrom, sortInAddress, sortRows, sortText } from '#web/ui/table/sort-rows.ts';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { WarehouseConfig } from '../contract.ts';
+import { placeOf } from '../rules.ts';
+import type { useInventory } from './api.ts';
+import styles from './Stock.module.css';
+import { Complaint, Empty, Export, TryAgain, Turn } from './StockParts.tsx';
+import { StockTools } from './StockTools.tsx';
+import { rowsInView, useStockView, type FilterChoice } from './view.ts';
+
+interface Stocked {
+  sku: string;
+  facility: string | null;
+}
+
+interface Props<Row extends Stocked> {
+  warehouse: WarehouseConfig;
+  title: string;
+  /** What stands below the title. */
+  note?: string;
+  query: ReturnType<typeof useInventory>;
+  texts: { heading: string; prefix: string; empty: string; noMatch: string };
+  table: {
+    /** Undefined while nothing is known. */
+    rows: readonly Row[] | undefined;
+    columns: readonly Column<Row>[];
+    filters: readonly FilterChoice<Row>[];
+    sorts: readonly { value: string; label: string }[];
+    hasStock: (row: Row) => boolean;
+    /** Offers a button that turns the order round. */
+    canTurn?: boolean;
+  };
+  cards: ReactNode;
+  /** Offers the rows that are shown, in their order, as a file. */
+  file?: { name: string; write: (rows: readonly Row[]) => string };
+}
+
+/** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
+export function StockScreen<Row extends Stocked>(props: Props<Row>) {
+  const { warehouse, title, note, query, texts, table, cards, file } = props;
+  const { rows, columns, filters, sorts, hasStock, canTurn = false } = table;
+  const view = useStockView();
+  const { search, filter, isZeroShown } = view;
+  const inView = useMemo(
+    () => rows && rowsInView({ rows, filters, hasStock }, { search, filter, isZeroShown }),
+    [rows, filters, hasStock, search, filter, isZeroShown],
+  );
+  const [{ sort: text }, show] = useUrlState(SORT);
+  const sort = sortFrom(text);
+  const sortBy = (id: string): void => {
+    const first = columns.find((column) => column.id === id)?.sort || 'ascending';
+    show({ sort: sortText({ id, direction: first }) });
+  };
+  const source = query.data?.freshness;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        age={source && <FreshAge at={source.last_success_at} never="Not read yet" />}
+        actions={
+          <>
+            <LinkButton to="/dashboard">Dashboard</LinkButton>
+            <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} topics={['warehouses']} />
+            {file && (
+              <Export
+                name={file.name}
+                isEmpty={!inView?.shown.length}
+                write={() => file.write(sortRows(inView?.shown ?? [], columns, sort))}
+              />
+            )}
+          </>
+        }
+      />
+      {note && <p className={styles['where']}>{note}</p>}
+      <Complaint query={query} />
+      {cards}
+      <StockTools
+        view={view}
+        filters={filters}
+        sorts={sorts}
+        sort={sortOption(columns, sorts, sort.id)}
+        onSort={sortBy}
+        turn={canTurn && <Turn sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
+        zero={inView?.zero}
+      />
+      <div className={styles['table']}>
+        <Loaded
+          query={query}
+          heading={texts.heading}
+          prefix={texts.prefix}
+          failed={`Failed to fetch warehouse ${warehouse.id} inventory`}
+          skeleton={<TableSkeleton columns={columns} />}
+        >
+          {({ warehouse_inventory: { error } }) =>
+            inView ? (
+              <DataTable
+                name={title}
+                columns={columns}
+                rows={inView.shown}
+                rowKey={keyOf}
+                sortedBy="sku"
+                count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
+                empty={<Empty texts={texts} view={view} inView={inView} />}
+              />
+            ) : (
+              <Notice tone="bad" heading={texts.heading} action={<TryAgain query={query} />}>
+                {`${texts.prefix}: ${error?.message}`}
+              </Notice>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+const SORT = sortInAddress('sku');
+
+const keyOf = ({ sku, facility }: Stocked): string => `${sku} ${facility ?? ''}`;
+
+/** The order in force as a choice: one of the sorts, or the column whose header was clicked. */
+function sortOption<Row>(
+  columns: readonly Column<Row>[],
+  sorts: readonly { value: string; label: string }[],
+  id: string,
+) {
+  const other = columns.find((column) => column.id === id);
+  return sorts.find(({ value }) => value === id) ?? { value: id, label: other?.header ?? id };
+}

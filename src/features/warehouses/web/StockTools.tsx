@@ -1,0 +1,53 @@
+import { Switch } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import styles from './Stock.module.css';
+import type { StockView } from './view.ts';
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  view: StockView;
+  filters: readonly Option[];
+  sorts: readonly Option[];
+  sort: Option;
+  onSort: (id: string) => void;
+  /** What turns the order round, where the screen has it. */
+  turn?: ReactNode;
+  /** How many rows are hidden for being empty. */
+  zero: number | undefined;
+}
+
+/** What stands above a table of stock. A header that is not among the sorts can be clicked as well, and is named then. */
+export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: Props) {
+  const isOther = sorts.every(({ value }) => value !== sort.value);
+  return (
+    <Toolbar>
+      <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} />
+      <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
+      <div className={styles['order']}>
+        <SelectFilter
+          label="Sort by"
+          icon={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+          options={isOther ? [...sorts, sort] : sorts}
+          value={sort.value}
+          onChange={onSort}
+        />
+        {turn}
+      </div>
+      <Switch
+        className={styles['zero']}
+        label={zero === undefined ? 'Show zero-stock' : `Show zero-stock (${formatNumber(zero)})`}
+        checked={view.isZeroShown}
+        onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerWarehouse, itb, itbInventory, mintsoftInventory, tive } from '#testing/web/warehouses.ts';
+import { listWarehouseConfig } from '../contract.ts';
+import { WarehousePage } from './WarehousePage.tsx';
+
+const open = (id: string) =>
+  renderPage(<WarehousePage />, { at: `/warehouse/${id}`, path: '/warehouse/$warehouseId' });
+
+test('a Mintsoft warehouse is shown in the Mintsoft view, under its name', async () => {
+  answerWarehouse(mintsoftInventory([]));
+  await open('tive');
+  expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
+});
+
+test('an ITB warehouse is shown in the ITB view, with its location and where its figures come from', async () => {
+  answerWarehouse(itbInventory([]));
+  await open('itb');
+  expect(await screen.findByRole('heading', { name: 'ITB Warehouse Inventory' })).toBeVisible();
+  expect(screen.getByText(/Atlanta, Georgia/)).toHaveTextContent(/Deposco integration/);
+});
+
+test('a warehouse of another system says that it is not supported, and leads back', async () => {
+  answer(listWarehouseConfig, {
+    warehouses: [{ ...tive, id: 'hub', name: 'Hub', warehouse_type: 'ShipHero' }],
+  });
+  await open('hub');
+  expect(await screen.findByRole('heading', { name: 'Unsupported Warehouse Type' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'The warehouse type ShipHero is not supported yet. Supported types: Mintsoft, ITB/Deposco.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('a warehouse that is not in the configuration is named in the message', async () => {
+  answer(listWarehouseConfig, { warehouses: [tive, itb] });
+  await open('atlantis');
+  expect(await screen.findByRole('heading', { name: 'Error Loading Warehouse' })).toBeVisible();
+  expect(
+    screen.getByText('Failed to determine warehouse type: Warehouse atlantis not found in configuration'),
+  ).toBeVisible();
+  expect(screen.getByRole('alert')).toContainElement(screen.getByText(/not found in configuration/));
+});
+
+test('a configuration that cannot be fetched says so and can be asked for again', async () => {
+  disconnect(listWarehouseConfig);
+  const { user } = await open('tive');
+  expect(await screen.findByRole('heading', { name: 'Error Loading Warehouse' })).toBeVisible();
+  expect(
+    screen.getByText('Failed to determine warehouse type: Failed to fetch warehouse configuration'),
+  ).toBeVisible();
+  answerWarehouse(mintsoftInventory([]));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
+});
+
+test("the server's own reason is told where it gives one", async () => {
+  refuse(listWarehouseConfig, 'unavailable', 'The database cannot be reached right now.');
+  await open('tive');
+  expect(
+    await screen.findByText('Failed to determine warehouse type: The database cannot be reached right now.'),
+  ).toBeVisible();
+});

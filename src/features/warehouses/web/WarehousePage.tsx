@@ -1,0 +1,63 @@
+import { useParams } from '@tanstack/react-router';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { useTitle } from '#web/shell/use-title.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { WarehouseConfig } from '../contract.ts';
+import { typeOf } from '../rules.ts';
+import { useWarehouses } from './api.ts';
+import { ItbView } from './ItbView.tsx';
+import { MintsoftView } from './MintsoftView.tsx';
+import { StockSkeleton } from './StockSkeleton.tsx';
+
+const HEADING = 'Error Loading Warehouse';
+const FAILED = 'Failed to determine warehouse type';
+
+/** One warehouse, shown the way the system that runs it counts. */
+export function WarehousePage() {
+  const { warehouseId = '' } = useParams({ strict: false });
+  const config = useWarehouses();
+  const warehouse = config.data?.warehouses.find(({ id }) => id === warehouseId);
+  useTitle(warehouse?.name || 'Warehouse');
+  if (warehouse) return <View key={warehouseId} warehouse={warehouse} />;
+  return (
+    <>
+      <PageHeader title="Warehouse" actions={<ToDashboard />} />
+      <Loaded
+        query={config}
+        heading={HEADING}
+        prefix={FAILED}
+        failed="Failed to fetch warehouse configuration"
+        skeleton={<StockSkeleton />}
+      >
+        {() => (
+          <Notice tone="bad" heading={HEADING} action={<ToDashboard />}>
+            {`${FAILED}: Warehouse ${warehouseId} not found in configuration`}
+          </Notice>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function View({ warehouse }: { warehouse: WarehouseConfig }) {
+  const title = warehouse.name || `Warehouse ${warehouse.id}`;
+  switch (typeOf(warehouse)) {
+    case 'mintsoft':
+      return <MintsoftView warehouse={warehouse} name={title} />;
+    case 'itb':
+      return <ItbView warehouse={warehouse} name={title} />;
+    case 'unsupported':
+      return (
+        <>
+          <PageHeader title={title} />
+          <Notice heading="Unsupported Warehouse Type" action={<ToDashboard />}>
+            {`The warehouse type ${warehouse.warehouse_type} is not supported yet. Supported types: Mintsoft, ITB/Deposco.`}
+          </Notice>
+        </>
+      );
+  }
+}
+
+const ToDashboard = () => <LinkButton to="/dashboard">Back to Dashboard</LinkButton>;

@@ -1,0 +1,20 @@
+import { csvFile } from '#shared/csv.ts';
+import type { ItbItem } from '../contract.ts';
+import { itbStatusOf } from '../rules.ts';
+
+const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status'];
+
+/** The rows as they are shown, in their order. */
+export const itbCsv = (items: readonly ItbItem[]): string =>
+  csvFile(
+    HEADER,
+    items.map((item) => [
+      item.sku,
+      item.facility,
+      item.quantity_on_hand,
+      item.total_available_to_promise,
+      item.reserved_stock,
+      item.quantity_in_quarantine,
+      itbStatusOf(item),
+    ]),
+  );

@@ -1,0 +1,105 @@
+import { formatDate, formatTime } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import type { StockItem } from '../contract.ts';
+import { statusOf } from '../rules.ts';
+import styles from './Stock.module.css';
+import { SkuCell } from './SkuCell.tsx';
+import { figureText, reasonOf, toneOf, urgencyOf } from './wording.ts';
+
+const featuresOf = ({ pre_orderable, is_bundle }: StockItem): string[] => [
+  ...(pre_orderable ? ['PreOrder'] : []),
+  ...(is_bundle ? ['Bundle'] : []),
+];
+
+const idsOf = ({ product_id, client_id }: StockItem): string =>
+  [product_id && `Product ${product_id}`, client_id && `Client ${client_id}`].filter(Boolean).join(' · ');
+
+export const columns = columnsOf<StockItem>([
+  {
+    id: 'sku',
+    header: 'SKU',
+    width: 240,
+    value: ({ sku }) => sku,
+    cell: (item) => <SkuCell item={item} detail={idsOf(item)} />,
+  },
+  {
+    id: 'total',
+    header: 'Total Stock',
+    width: 112,
+    align: 'end',
+    sort: 'descending',
+    value: (item) => item.total_stock_level,
+    cell: (item) => figureText(item.total_stock_level),
+  },
+  {
+    id: 'available',
+    header: 'Available',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: (item) => item.available_level,
+    cell: (item) => figureText(item.available_level),
+  },
+  {
+    id: 'reserved',
+    header: 'Reserved',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: (item) => item.reserved_stock,
+    cell: (item) => figureText(item.reserved_stock),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 128,
+    sort: 'descending',
+    value: (item) => urgencyOf(statusOf(item)),
+    cell: (item) => (
+      <StatusBadge tone={toneOf(statusOf(item))} title={reasonOf(item)}>
+        {statusOf(item)}
+      </StatusBadge>
+    ),
+  },
+  {
+    id: 'low',
+    header: 'Low Stock Level',
+    width: 136,
+    align: 'end',
+    sort: 'descending',
+    value: (item) => item.low_stock_level,
+    cell: (item) => figureText(item.low_stock_level),
+  },
+  {
+    id: 'features',
+    header: 'Features',
+    width: 152,
+    sort: 'descending',
+    value: (item) => featuresOf(item).join(' ') || null,
+    cell: (item) => (
+      <span className={styles['tags']}>
+        {featuresOf(item).map((feature) => (
+          <span key={feature} className={styles['tag']}>
+            {feature}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'updated',
+    header: 'Last Updated',
+    width: 128,
+    sort: 'descending',
+    value: (item) => item.last_updated && Date.parse(item.last_updated),
+    cell: ({ last_updated }) =>
+      last_updated === null ? (
+        'N/A'
+      ) : (
+        <time dateTime={last_updated} title={formatTime(last_updated)}>
+          {formatDate(new Date(last_updated))}
+        </time>
+      ),
+  },
+]);

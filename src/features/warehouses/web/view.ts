@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
+
+/** What of a warehouse is shown, as the address keeps it; the order is the table's own part of the address. */
+const view = z.object({
+  search: z.string().catch(''),
+  filter: z.string().catch('all'),
+  zero: z.enum(['hidden', 'shown']).catch('hidden'),
+});
+
+export interface FilterChoice<Row> {
+  value: string;
+  label: string;
+  accepts: (row: Row) => boolean;
+}
+
+interface Shelf<Row> {
+  rows: readonly Row[];
+  filters: readonly FilterChoice<Row>[];
+  /** Whether a row is more than an empty shelf. */
+  hasStock: (row: Row) => boolean;
+}
+
+/** What a screen of stock shows of its rows, and how that is changed. */
+export function useStockView() {
+  const [{ search, filter, zero }, show] = useUrlState(view);
+  return {
+    search,
+    filter,
+    isZeroShown: zero === 'shown',
+    showSearch: (text: string): void => show({ search: text }),
+    showFilter: (chosen: string): void => show({ filter: chosen }),
+    showZero: (isShown: boolean): void => show({ zero: isShown ? 'shown' : 'hidden' }),
+    showAll: (): void => show({ search: '', filter: 'all' }),
+  };
+}
+export type StockView = ReturnType<typeof useStockView>;
+
+/** The rows that are in view, out of which, and how many empty ones are not counted among those. */
+export function rowsInView<Row extends { sku: string }>(
+  { rows, filters, hasStock }: Shelf<Row>,
+  { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
+) {
+  const wanted = search.trim().toLowerCase();
+  const accepts = filters.find(({ value }) => value === filter)?.accepts ?? (() => true);
+  const matches = (row: Row): boolean => row.sku.toLowerCase().includes(wanted) && accepts(row);
+  const stocked = rows.filter(hasStock);
+  const counted = isZeroShown ? rows : stocked;
+  return {
+    shown: counted.filter(matches),
+    counted: counted.length,
+    zero: rows.length - stocked.length,
+    /** What the filters would find among the rows that are hidden for being empty. */
+    zeroMatching: isZeroShown ? 0 : rows.filter((row) => !hasStock(row) && matches(row)).length,
+  };
+}

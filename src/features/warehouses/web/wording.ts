@@ -1,0 +1,62 @@
+import { formatNumber } from '#web/format.ts';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { ItbItem, StockItem } from '../contract.ts';
+import { itbStatusOf, statusOf, type ItbStatus } from '../rules.ts';
+
+/** The most urgent first when a column is sorted downwards. */
+const STATUSES: Record<ItbStatus, { tone: Tone; urgency: number }> = {
+  'Negative ATP': { tone: 'bad', urgency: 5 },
+  'Out of Stock': { tone: 'bad', urgency: 4 },
+  'Low Stock': { tone: 'watch', urgency: 3 },
+  'Has Quarantine': { tone: 'watch', urgency: 2 },
+  'In Stock': { tone: 'good', urgency: 1 },
+  Unknown: { tone: 'neutral', urgency: 0 },
+};
+
+export const toneOf = (status: ItbStatus): Tone => STATUSES[status].tone;
+export const urgencyOf = (status: ItbStatus): number => STATUSES[status].urgency;
+
+const UNKNOWN = 'The provider does not tell how much there is.';
+
+/** Which rule gave a row its status, for whoever rests on the badge. */
+export function reasonOf(item: StockItem): string {
+  switch (statusOf(item)) {
+    case 'Out of Stock':
+      return 'Nothing is left that could be sold.';
+    case 'Low Stock':
+      return lowReason(item.available_level, item.low_stock_level);
+    case 'In Stock':
+      return 'Above the level at which the provider warns.';
+    case 'Unknown':
+      return UNKNOWN;
+  }
+}
+
+function lowReason(available: number | null, limit: number | null): string {
+  if (available === null || limit === null) return 'The provider flags it as low.';
+  return `${formatNumber(available)} available, at or below the alert level of ${formatNumber(limit)}.`;
+}
+
+/** The same for ITB, where several may be true and the first one is shown. */
+export function itbReasonOf(item: ItbItem): string {
+  const { quantity_on_hand: onHand, total_available_to_promise: promisable } = item;
+  switch (itbStatusOf(item)) {
+    case 'Negative ATP':
+      return `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
+    case 'Out of Stock':
+      return (promisable ?? 0) > 0
+        ? 'Nothing is on hand; what can be promised is on its way.'
+        : 'Nothing is on hand.';
+    case 'Low Stock':
+      return 'Available is at or below the reorder point in Deposco.';
+    case 'Has Quarantine':
+      return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
+    case 'In Stock':
+      return onHand === null ? 'Can be promised.' : 'Above the reorder point, and nothing in quarantine.';
+    case 'Unknown':
+      return UNKNOWN;
+  }
+}
+
+/** A figure of a table; what nobody tells is a dash. */
+export const figureText = (figure: number | null): string => (figure === null ? '–' : formatNumber(figure));
