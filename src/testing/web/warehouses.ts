@@ -111,6 +111,8 @@ export const itbInventory = (
 /** The configuration of both warehouses, and what the one that is opened holds. */
 export function answerWarehouse(inventory: WarehouseInventory, warehouses = [tive, itb]): void {
   answer(listWarehouseConfig, { warehouses });
-  answer(listFreshness, { sources: [] });
+  answer(listFreshness, {
+    sources: [{ ...about(tive).freshness, is_syncing: false, age_seconds: 180 }],
+  });
   answer(warehouseInventory, inventory);
 }

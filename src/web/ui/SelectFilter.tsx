@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import type { ReactNode } from 'react';
 import styles from './Toolbar.module.css';
 
 interface Props<Value extends string> {
@@ -10,8 +9,6 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** Says at a glance what is chosen where the options do not: an order, say. */
-  icon?: ReactNode;
 }
 
 /** A filter with a fixed choice, the first of which is "all". */
@@ -21,7 +18,6 @@ export const SelectFilter = <Value extends string>({
   options,
   value,
   onChange,
-  icon,
 }: Props<Value>) => (
   <Select
     className={styles['select']}
@@ -30,7 +26,6 @@ export const SelectFilter = <Value extends string>({
     value={value}
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     allowDeselect={false}
-    leftSection={icon}
     checkIconPosition="right"
     comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
   />

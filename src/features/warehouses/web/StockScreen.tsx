@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -63,16 +63,16 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
     const first = columns.find((column) => column.id === id)?.sort || 'ascending';
     show({ sort: sortText({ id, direction: first }) });
   };
-  const source = query.data?.freshness;
+  const isOurs = ({ id }: { id: string }): boolean => id === placeOf(warehouse.id);
   return (
     <>
       <PageHeader
         title={title}
-        age={source && <FreshAge at={source.last_success_at} never="Not read yet" />}
+        age={<FreshnessPanel of={isOurs} />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
-            <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} topics={['warehouses']} />
+            <RefreshPanel of={isOurs} topics={['warehouses']} />
             {file && (
               <Export
                 name={file.name}

@@ -1,5 +1,4 @@
 import { Switch } from '@mantine/core';
-import { IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
@@ -31,11 +30,17 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
   return (
     <Toolbar>
       <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} />
-      <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
+      <SelectFilter
+        label="Filter"
+        isLabelled
+        options={filters}
+        value={view.filter}
+        onChange={view.showFilter}
+      />
       <div className={styles['order']}>
         <SelectFilter
           label="Sort by"
-          icon={<IconArrowsSort size={16} stroke={1.75} aria-hidden />}
+          isLabelled
           options={isOther ? [...sorts, sort] : sorts}
           value={sort.value}
           onChange={onSort}
