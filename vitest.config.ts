@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// Tests wait for what happens, never for a time; the limit is for machines with much else to do.
-const node = { environment: 'node' as const, sequence: { groupOrder: 1 }, testTimeout: 20_000 };
+// The files that a worker runs share its modules. Many tests wait for a process or a database of theirs, so there is
+// one worker more than there are processors. See decision 12.
+const shared = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
@@ -11,8 +13,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...node,
+          ...shared,
           name: 'server',
+          environment: 'node',
+          // Node runs our code as it is; so it does here, without a bundler in between.
+          experimental: { viteModuleRunner: false },
+          // Tests wait for what happens, never for a time; the limit is for machines with much else to do.
+          testTimeout: 20_000,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/web/**'],
           globalSetup: ['src/testing/postgres-for-tests.ts'],
@@ -21,6 +28,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'web',
           environment: 'jsdom',
           testTimeout: 60_000,

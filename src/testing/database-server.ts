@@ -18,3 +18,16 @@ export async function runStatement(connection: pg.ClientConfig, statement: strin
     await client.end();
   }
 }
+
+/** Drops every database whose name begins so. */
+export async function dropDatabases(connection: pg.ClientConfig, prefix: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const listed = 'select datname as name from pg_database where starts_with(datname, $1)';
+    const { rows } = await client.query<{ name: string }>(listed, [prefix]);
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+}

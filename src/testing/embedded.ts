@@ -109,7 +109,10 @@ export async function buildInstallation(): Promise<Installation> {
   const home = join(folder.path, 'node_modules', PACKAGE);
   await mkdir(dirname(home), { recursive: true });
   // Links where that is possible: the files are not written to, and are large.
-  await copy('-al', installed, home).catch(() => copy('-a', installed, home));
+  await copy('-al', installed, home).catch(async () => {
+    await rm(home, { recursive: true, force: true });
+    await copy('-a', installed, home);
+  });
   await cp(LAUNCHER, join(folder.path, 'src'), { recursive: true });
   await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }');
   const programs = join(home, 'native');

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
-import { chmod, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { removeAbandonedServers, SERVER_FOLDER } from './abandoned-servers.ts';
-import { onDatabase, runStatement } from './database-server.ts';
+import { dropDatabases, onDatabase, runStatement } from './database-server.ts';
+import { takeRunFolder } from './run-folder.ts';
 
 /** What a test needs to copy the template; it reaches the tests' processes as JSON. */
 export interface PostgresForTests {
   connection: pg.ClientConfig;
+  /** The databases of this run begin so. */
+  prefix: string;
   template: string;
   /** How that is done fastest: by copying files, where nothing has to reach the disk first. */
   strategy: 'wal_log' | 'file_copy';
@@ -18,36 +18,43 @@ export interface PostgresForTests {
 interface TestServer {
   /** Of a role that may create databases. */
   connection: pg.ClientConfig;
-  stop(): Promise<void>;
+  /** Ends with every database of this run gone. */
+  stop(prefix: string): Promise<void>;
 }
 
 /** A server, or the one that TEST_DATABASE_URL names, and on it a migrated database of which tests get copies. */
 export async function startTemplateDatabase(): Promise<PostgresForTests & { stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
-  const server = given
-    ? { connection: { connectionString: given }, stop: async () => {} }
-    : await ownServer();
-  const template = `touchline_template_${randomBytes(6).toString('hex')}`;
-  await runStatement(server.connection, `create database ${template}`);
-  await migrate(onDatabase(server.connection, template));
-  const stop = async () => {
-    await runStatement(server.connection, `drop database ${template} with (force)`);
-    await server.stop();
+  const folder = await takeRunFolder();
+  const { connection, stop } = given ? givenServer(given) : await ownServer(folder.path);
+  const prefix = `touchline_${randomBytes(6).toString('hex')}_`;
+  const template = `${prefix}template`;
+  await runStatement(connection, `create database ${template}`);
+  await migrate(onDatabase(connection, template));
+  return {
+    connection,
+    prefix,
+    template,
+    strategy: given ? 'wal_log' : 'file_copy',
+    async stop() {
+      await stop(prefix);
+      await folder.remove();
+    },
   };
-  return { connection: server.connection, template, strategy: given ? 'wal_log' : 'file_copy', stop };
+}
+
+function givenServer(connectionString: string): TestServer {
+  const connection = { connectionString };
+  return { connection, stop: (prefix) => dropDatabases(connection, prefix) };
 }
 
 /** The server that the application brings along. What it holds is gone after the run, so it need not be safe. */
-async function ownServer(): Promise<TestServer> {
-  await removeAbandonedServers();
-  const dataDir = mkdtempSync(SERVER_FOLDER);
-  // The server may run as somebody else than us.
-  await chmod(dataDir, 0o755);
+async function ownServer(dataDir: string): Promise<TestServer> {
   const { connection, stop } = await startEmbedded({
     dataDir,
     log: console,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
   });
   await runStatement({ ...connection, user: 'postgres' }, 'alter role touchline createdb');
-  return { connection, stop: () => stop().then(() => rm(dataDir, { recursive: true })) };
+  return { connection, stop };
 }
