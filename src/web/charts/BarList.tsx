@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { sharesOf } from '#shared/shares.ts';
+import { formatNumber } from '../format.ts';
+import { shareText } from './figure/share-text.ts';
+import styles from './BarList.module.css';
+
+export interface BarItem {
+  name: string;
+  /** Null where nothing is known. */
+  value: number | null;
+  /** Where the name leads to. */
+  to?: string;
+  /** Behind the name: an age, a badge. */
+  aside?: ReactNode;
+}
+
+interface Props {
+  /** What is compared, for screen readers. */
+  label: string;
+  items: readonly BarItem[];
+  format?: (value: number) => string;
+}
+
+/**
+ * Things by how much of something they have: a bar, the value and the share of the whole.
+ *
+ *     <BarList label="Stock by warehouse" items={[{ name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
+ */
+export function BarList({ label, items, format = formatNumber }: Props) {
+  const shares = sharesOf(items.map(({ value }) => value ?? 0));
+  const most = Math.max(1, ...items.map(({ value }) => value ?? 0));
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {items.map(({ name, value, to, aside }, index) => (
+        <li key={name} className={styles['item']}>
+          <span className={styles['name']}>
+            {to === undefined ? name : <Link to={to}>{name}</Link>}
+            {aside && <span className={styles['aside']}>{aside}</span>}
+          </span>
+          <span className={styles['value']}>{value === null ? '–' : format(value)}</span>
+          <span className={styles['share']}>{value === null ? '–' : shareText(shares[index])}</span>
+          <span className={styles['track']} aria-hidden>
+            <span
+              className={styles['bar']}
+              style={{ inlineSize: `${(Math.max(0, value ?? 0) / most) * 100}%` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import styles from './ChartFigure.module.css';
+import { ChartTable } from './figure/ChartTable.tsx';
+import type { Table } from './figure/ChartTable.tsx';
+
+interface Props {
+  title: string;
+  /** What belongs beside the title: a total, a filter. */
+  aside?: ReactNode;
+  /** What the marks stand for: a `Legend`. */
+  legend?: ReactNode;
+  /** The same figures as text. */
+  table: Table;
+  /** What stands below the chart: how it was counted, or since when it is known. */
+  note?: ReactNode;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/**
+ * A chart with its title and its legend, which can be read as a table instead. `TrendChart` and `Histogram` are in one
+ * already; this is for what is drawn otherwise.
+ */
+export function ChartFigure({ title, aside, legend, table, note, children }: Props) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  return (
+    <figure className={styles['figure']} aria-labelledby={id}>
+      <figcaption className={styles['head']}>
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
+        {aside}
+        <button
+          type="button"
+          className={styles['switch']}
+          aria-pressed={isTable}
+          aria-describedby={id}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Show as table
+        </button>
+      </figcaption>
+      {isTable ? (
+        <ChartTable name={title} table={table} />
+      ) : (
+        <>
+          {legend}
+          {children}
+        </>
+      )}
+      {note && <p className={styles['note']}>{note}</p>}
+    </figure>
+  );
+}

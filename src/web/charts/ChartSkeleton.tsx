@@ -1,0 +1,22 @@
+import styles from './ChartSkeleton.module.css';
+import { CHART_HEIGHT } from './figure/sizes.ts';
+
+interface Props {
+  /** The height of the chart that is to come. */
+  height?: number;
+  /** Leaves room for the title and the legend too: for a chart whose figures are still loading. */
+  isFigure?: boolean;
+}
+
+/** Takes the place of a chart until it is there. */
+export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false }: Props) => (
+  <div className={styles['skeleton']} aria-hidden>
+    {isFigure && (
+      <>
+        <span className={styles['title']} />
+        <span className={styles['legend']} />
+      </>
+    )}
+    <span className={styles['area']} style={{ blockSize: height }} />
+  </div>
+);

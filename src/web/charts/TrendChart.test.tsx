@@ -1,0 +1,181 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { TrendChart } from './TrendChart.tsx';
+
+const days = ['2025-11-18', '2025-11-19', '2025-11-20', '2025-11-21'];
+const channels = [
+  { name: 'Amazon', values: [120, null, 90, 1_100] },
+  { name: 'Shopify', values: [30, null, null, 0] },
+];
+const previous = {
+  name: 'Previous 4 days',
+  values: [1, 2, 3, 4],
+  days: ['2025-11-14', '2025-11-15', '2025-11-16', '2025-11-17'],
+};
+const shaded = [{ from: '2025-11-20', to: '2025-11-30', reason: 'Cityplay M sold out' }];
+
+const chart = (
+  <TrendChart
+    title="Orders by day"
+    curve="bar"
+    days={days}
+    series={channels}
+    previous={previous}
+    shaded={shaded}
+    shadedName="Sold out"
+  />
+);
+const plot = () => screen.findByRole('slider', { name: 'Orders by day' });
+const said = async () => (await plot()).getAttribute('aria-valuetext');
+const marks = async (selector: string) => (await plot()).querySelectorAll(selector).length;
+
+test('the arrow keys lead from day to day, and each says its exact values', async () => {
+  const { user } = await renderPage(chart);
+  await plot();
+  await user.tab();
+  await user.tab();
+  expect(await plot()).toHaveFocus();
+  expect(await said()).toBe(
+    'Fri 21 Nov 2025, Amazon 1,100, Shopify 0, Total 1,100, Previous 4 days 4, Cityplay M sold out',
+  );
+  await user.keyboard('{ArrowLeft}');
+  expect(await said()).toBe(
+    'Thu 20 Nov 2025, Amazon 90, Shopify –, Total 90, Previous 4 days 3, Cityplay M sold out',
+  );
+  await user.keyboard('{Home}');
+  expect(await said()).toBe('Tue 18 Nov 2025, Amazon 120, Shopify 30, Total 150, Previous 4 days 1');
+  await user.keyboard('{ArrowLeft}');
+  expect(await plot()).toHaveAttribute('aria-valuenow', '1');
+  await user.keyboard('{ArrowRight}{PageUp}');
+  expect(await plot()).toHaveAttribute('aria-valuenow', '4');
+  await user.keyboard('{End}{PageDown}');
+  expect(await plot()).toHaveAttribute('aria-valuenow', '1');
+});
+
+test('a pointer marks the day that it is over, with its values and the day that it is compared with', async () => {
+  await renderPage(chart);
+  // The chart is 1200 px wide in a test: the second of four days is left of its middle.
+  fireEvent.pointerMove(await plot(), { clientX: 500 });
+  expect(screen.getByText('Wed 19 Nov 2025')).toBeVisible();
+  expect(screen.getByText('Previous 4 days, Sat 15 Nov 2025')).toBeVisible();
+  expect(screen.getAllByText('–')).toHaveLength(3);
+  fireEvent.pointerLeave(await plot());
+  expect(screen.queryByText('Wed 19 Nov 2025')).not.toBeInTheDocument();
+});
+
+test('the legend names what there is to see', async () => {
+  await renderPage(chart);
+  const legend = within(screen.getByRole('figure', { name: 'Orders by day' })).getByRole('list');
+  expect(
+    within(legend)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Amazon', 'Shopify', 'Previous 4 days', 'Sold out', 'Not known']);
+});
+
+test('a chart of one line needs no legend', async () => {
+  await renderPage(
+    <TrendChart title="Stock" curve="step" days={days} series={[{ name: 'Stock', values: [1, 2, 3, 4] }]} />,
+  );
+  await screen.findByRole('slider');
+  expect(screen.queryByRole('list')).not.toBeInTheDocument();
+});
+
+test('the same figures can be read as a table, the latest day first', async () => {
+  const { user } = await renderPage(chart);
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  const rows = within(screen.getByRole('table', { name: 'Orders by day' })).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Day', 'Amazon', 'Shopify', 'Total', 'Previous 4 days', 'Note'],
+    ['Fri 21 Nov 2025', '1,100', '0', '1,100', '4', 'Cityplay M sold out'],
+    ['Thu 20 Nov 2025', '90', '–', '90', '3', 'Cityplay M sold out'],
+    ['Wed 19 Nov 2025', '–', '–', '–', '2', ''],
+    ['Tue 18 Nov 2025', '120', '30', '150', '1', ''],
+  ]);
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(await plot()).toBeVisible();
+});
+
+test('a bar is drawn only for what is known and not nothing; shaded and unknown days are marked', async () => {
+  await renderPage(chart);
+  expect(await marks('rect[data-colour="1"]')).toBe(3);
+  expect(await marks('rect[data-colour="2"]')).toBe(1);
+  expect(await marks('rect[fill^="url"]')).toBe(1);
+});
+
+test('a line has a gap where nothing is known, and begins at zero', async () => {
+  await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="line"
+      days={days}
+      series={[{ name: 'Amazon', values: [4, null, 3, 2] }]}
+    />,
+  );
+  const line = (await plot()).querySelector('[data-colour="1"] path')?.getAttribute('d');
+  expect(line?.match(/M/g)).toHaveLength(2);
+  expect(await marks('[data-zero]')).toBe(1);
+});
+
+test('what is below zero hangs from the line of zero', async () => {
+  await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="bar"
+      days={days}
+      series={[{ name: 'A', values: [4, -4, null, 0] }]}
+    />,
+  );
+  const zero = Number((await plot()).querySelector('[data-zero]')?.getAttribute('y1'));
+  const bars = [...(await plot()).querySelectorAll('rect[data-colour]')].map((bar) => ({
+    top: Number(bar.getAttribute('y')),
+    bottom: Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')),
+  }));
+  expect(bars).toHaveLength(2);
+  expect(bars[0]?.bottom).toBeCloseTo(zero);
+  expect(bars[1]?.top).toBeCloseTo(zero);
+});
+
+test('a series can be left out by its name, and keeps its colour when it comes back', async () => {
+  const { user } = await renderPage(
+    <TrendChart title="Orders by day" curve="step" days={days} series={channels} canToggle />,
+  );
+  expect(await marks('[data-colour="2"]')).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Amazon', pressed: true }));
+  expect(await marks('g[data-colour="1"]')).toBe(0);
+  expect(await marks('g[data-colour="2"]')).toBe(1);
+  await user.click(screen.getByRole('button', { name: 'Shopify' }));
+  expect(screen.getByText('Everything is hidden.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Amazon', pressed: false }));
+  expect(await marks('g[data-colour="1"]')).toBe(1);
+});
+
+test('a seventh line has the first colour again, and is dashed', async () => {
+  const series = Array.from({ length: 7 }, (_, index) => ({ name: `Place ${index}`, values: [1, 2, 3, 4] }));
+  await renderPage(<TrendChart title="Orders by day" curve="line" days={days} series={series} />);
+  expect(await marks('g[data-colour="1"]')).toBe(2);
+  expect(await marks('[data-dashed]')).toBe(1);
+});
+
+test.each([
+  ['no day', [], []],
+  ['nothing known', days, [{ name: 'Amazon', values: [null, null, null, null] }]],
+])('a chart with %s says so', async (_what, someDays, series) => {
+  await renderPage(<TrendChart title="Orders by day" curve="line" days={someDays} series={series} />);
+  expect(screen.getByText('Nothing is known about these days.')).toBeVisible();
+});
+
+test('a single day of nothing is drawn on an axis', async () => {
+  await renderPage(
+    <TrendChart
+      title="Orders by day"
+      curve="line"
+      days={['2025-11-21']}
+      series={[{ name: 'A', values: [0] }]}
+    />,
+  );
+  expect(await said()).toBe('Fri 21 Nov 2025, A 0');
+  expect(within(await plot()).getByText('21 Nov')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../format.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { formatCompact } from './format-tick.ts';
+import { colourOf, isDashed } from './figure/colour.ts';
+import { Legend } from './figure/Legend.tsx';
+import type { LegendEntry } from './figure/Legend.tsx';
+import { NothingKnown } from './figure/NothingKnown.tsx';
+import { CHART_HEIGHT } from './figure/sizes.ts';
+import { extentOf, trendTable, unknownDays } from './trend/trend.ts';
+import type { Trend } from './trend/trend.ts';
+
+const TrendPlot = lazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
+
+interface Props extends Trend {
+  title: string;
+  /** Exact values, for the tooltip and the table. */
+  format?: (value: number) => string;
+  /** Short values, for the axis: `compactMoney('EUR')` for minor units of a currency. */
+  formatTick?: (value: number) => string;
+  /** What shaded days are, for the legend: `Sold out`. */
+  shadedName?: string;
+  /** Lets series be left out by a click on their name. */
+  canToggle?: boolean;
+  /** False lets an axis begin above zero; bars always stand on it. */
+  fromZero?: boolean;
+  height?: number;
+  /** Beside the title, and below the chart. */
+  aside?: ReactNode;
+  note?: ReactNode;
+}
+
+/**
+ * Figures by day, as lines, steps or bars that stand upon each other: with its title, its legend, a day that pointer
+ * and arrow keys mark, and the same figures as a table. Loads on demand; what is null is a gap.
+ *
+ *     <TrendChart title="Revenue by day" curve="bar" days={days} format={euros} formatTick={compactMoney('EUR')}
+ *       series={[{ name: 'Amazon', values: amazon }, { name: 'Shopify', values: shopify }]}
+ *       previous={{ name: 'Previous 30 days', values: before, days: daysBefore }}
+ *       shaded={soldOut.map(({ from, to, sku }) => ({ from, to, reason: `${sku} sold out` }))} shadedName="Sold out" />
+ */
+export function TrendChart({
+  title,
+  days,
+  series,
+  curve,
+  previous,
+  shaded,
+  format = formatNumber,
+  formatTick = formatCompact,
+  shadedName = 'Marked days',
+  canToggle = false,
+  fromZero = true,
+  height = CHART_HEIGHT,
+  aside,
+  note,
+}: Props) {
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const coloured = series.map((one, index) => ({ ...one, colour: colourOf(one, index) }));
+  const all: Trend = { days, series: coloured, curve, previous, shaded };
+  const drawn = { ...all, series: coloured.filter(({ name }) => !hidden.has(name)) };
+  const toggle = (name: string): void => {
+    const next = new Set(hidden);
+    if (!next.delete(name)) next.add(name);
+    setHidden(next);
+  };
+  const entries = legendOf(all, shadedName);
+  return (
+    <ChartFigure
+      title={title}
+      aside={aside}
+      note={note}
+      table={trendTable(all, format)}
+      legend={
+        entries.length > 1 && (
+          <Legend entries={entries} hidden={hidden} onToggle={canToggle ? toggle : undefined} />
+        )
+      }
+    >
+      {extentOf(drawn).some((value) => value !== null) ? (
+        <Suspense fallback={<ChartSkeleton height={height} />}>
+          <TrendPlot
+            label={title}
+            trend={drawn}
+            dashed={new Set(coloured.filter((_, index) => isDashed(index)).map(({ name }) => name))}
+            format={format}
+            formatTick={formatTick}
+            fromZero={fromZero || curve === 'bar'}
+            height={height}
+          />
+        </Suspense>
+      ) : (
+        <NothingKnown height={height}>
+          {hidden.size > 0 ? 'Everything is hidden.' : 'Nothing is known about these days.'}
+        </NothingKnown>
+      )}
+    </ChartFigure>
+  );
+}
+
+function legendOf(trend: Trend, shadedName: string): LegendEntry[] {
+  const { series, curve, previous, shaded = [] } = trend;
+  const entries = series.map(({ name, colour }, index): LegendEntry => {
+    if (curve === 'bar') return { name, colour, mark: 'block' };
+    return { name, colour, mark: isDashed(index) ? 'dashed' : 'line' };
+  });
+  if (previous) entries.push({ name: previous.name, mark: 'previous' });
+  if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
+  if (unknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });
+  return entries;
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { BarList } from './BarList.tsx';
+import { Histogram } from './Histogram.tsx';
+import { ShareBar } from './ShareBar.tsx';
+
+const lines = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('a list of bars has values and shares that add up, and a dash for what is not known', async () => {
+  await renderPage(
+    <BarList
+      label="Stock by warehouse"
+      items={[
+        { name: 'ITB', value: 20_000, to: '/warehouse/itb', aside: '3 min ago' },
+        { name: 'TIVE', value: 10_000 },
+        { name: 'UK', value: null },
+      ]}
+    />,
+  );
+  expect(lines('Stock by warehouse')).toEqual(['ITB3 min ago20,00067%', 'TIVE10,00033%', 'UK––']);
+  expect(screen.getByRole('link', { name: 'ITB' })).toHaveAttribute('href', '/warehouse/itb');
+});
+
+test('nothing has no shares', async () => {
+  await renderPage(<BarList label="Stock by warehouse" items={[{ name: 'ITB', value: 0 }]} />);
+  expect(lines('Stock by warehouse')).toEqual(['ITB0–']);
+});
+
+test('a whole is divided into parts, with values and shares in words', async () => {
+  await renderPage(
+    <ShareBar
+      label="Revenue by channel"
+      format={(value) => `€${value}`}
+      parts={[
+        { name: 'Amazon', value: 300 },
+        { name: 'Shopify', value: 100 },
+      ]}
+    />,
+  );
+  expect(lines('Revenue by channel')).toEqual(['Amazon €300 75%', 'Shopify €100 25%']);
+});
+
+const parcels = (
+  <Histogram
+    title="Delivery times"
+    counted="Parcels"
+    format={(value) => `${value} days`}
+    buckets={[
+      { name: 'under 1 day', short: '0', from: 0, to: 1, count: 1 },
+      { name: '1 to 2 days', short: '1', from: 1, to: 2, count: 3 },
+    ]}
+    marks={[{ name: 'Median', value: 1.4 }]}
+  />
+);
+
+test('a distribution says how many are where, by pointer and by keyboard, and marks its percentiles', async () => {
+  const { user } = await renderPage(parcels);
+  const plot = await screen.findByRole('slider', { name: 'Delivery times' });
+  expect(within(plot).getByText('Median 1.4 days')).toBeVisible();
+  expect(plot).toHaveAttribute('aria-valuetext', '1 to 2 days, Parcels 3, 75%');
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{ArrowLeft}');
+  expect(plot).toHaveAttribute('aria-valuetext', 'under 1 day, Parcels 1, 25%');
+  fireEvent.pointerMove(plot, { clientX: 1000 });
+  expect(within(plot).getByText('75%')).toBeVisible();
+});
+
+test('a distribution can be read as a table', async () => {
+  const { user } = await renderPage(parcels);
+  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  expect(screen.getByRole('row', { name: '1 to 2 days 3 75%' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Median 1.4 days/ })).toBeVisible();
+});
+
+test('a distribution of nothing says so', async () => {
+  await renderPage(
+    <Histogram
+      title="Delivery times"
+      counted="Parcels"
+      format={String}
+      buckets={[{ name: 'under 1 day', from: 0, to: 1, count: 0 }]}
+    />,
+  );
+  expect(screen.getByText('There are no parcels to count.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import styles from './ChartTable.module.css';
+
+/** Figures as text: the first column names each row. */
+export interface Table {
+  columns: readonly string[];
+  /** The heading of the last column, when the rows have notes. */
+  note?: string | undefined;
+  rows: readonly { name: string; figures: readonly string[]; note?: string }[];
+}
+
+/** What a chart shows, to read. */
+export const ChartTable = ({ name, table: { columns, note, rows } }: { name: string; table: Table }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+  <section className={styles['scroller']} aria-label={name} tabIndex={0}>
+    <table className={styles['table']} aria-label={name}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {note !== undefined && (
+            <th scope="col" data-note>
+              {note}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            {row.figures.map((figure, index) => (
+              <td key={columns[index + 1]}>{figure}</td>
+            ))}
+            {note !== undefined && <td data-note>{row.note}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);

@@ -1,0 +1,88 @@
+import { formatCompact } from '../format-tick.ts';
+import { formatNumber } from '../../format.ts';
+import { Plot } from '../plot/Plot.tsx';
+import { Reading } from '../plot/Reading.tsx';
+import { axisOf } from '../plot/scale.ts';
+import { describeBucket, placeOf } from './buckets.ts';
+import type { Bucket, Mark } from './buckets.ts';
+import styles from './HistogramPlot.module.css';
+
+/** Each mark has a line of its own for its name, above the bars. */
+const NAME_HEIGHT = 18;
+
+interface Props {
+  label: string;
+  buckets: readonly Bucket[];
+  marks: readonly Mark[];
+  counted: string;
+  format: (value: number) => string;
+  height: number;
+}
+
+/** The drawing of a `Histogram`, which loads it. */
+export const HistogramPlot = ({ label, buckets, marks, counted, format, height }: Props) => (
+  <Plot
+    label={label}
+    height={height}
+    bands={buckets.length}
+    axis={axisOf(
+      buckets.map(({ count }) => count),
+      { steps: 4 },
+    )}
+    formatTick={formatCompact}
+    above={marks.length * NAME_HEIGHT}
+    names={(room) => {
+      const every = Math.ceil(buckets.length / Math.max(1, room));
+      return buckets.flatMap(({ name, short = name }, index) =>
+        index % every === 0 ? [{ index, text: short }] : [],
+      );
+    }}
+    describe={(index) => Object.values(describeBucket(buckets, index, counted)).join(', ')}
+    renderReading={(index) => {
+      const { name, share } = describeBucket(buckets, index, counted);
+      return (
+        <Reading
+          heading={name}
+          lines={[
+            { name: counted, value: formatNumber(buckets[index]?.count ?? 0) },
+            { name: 'Share', value: share },
+          ]}
+        />
+      );
+    }}
+  >
+    {({ left, top, bottom, band, x, y }, marked) => (
+      <>
+        {buckets.map(({ name, count }, index) => (
+          <rect
+            key={name}
+            className={styles['bar']}
+            data-faint={(marked !== undefined && marked !== index) || undefined}
+            x={x(index) - band / 2 + 1}
+            width={Math.max(1, band - 2)}
+            y={y(count)}
+            height={bottom - y(count)}
+          />
+        ))}
+        {marks.map(({ name, value }, index) => {
+          const at = left + placeOf(value, buckets) * band;
+          const nameAt = top - (marks.length - index) * NAME_HEIGHT + 12;
+          const isLate = placeOf(value, buckets) > buckets.length / 2;
+          return (
+            <g key={name}>
+              <line className={styles['mark']} x1={at} x2={at} y1={nameAt - 10} y2={bottom} />
+              <text
+                className={styles['name']}
+                x={at + (isLate ? -6 : 6)}
+                y={nameAt}
+                data-late={isLate || undefined}
+              >
+                {`${name} ${format(value)}`}
+              </text>
+            </g>
+          );
+        })}
+      </>
+    )}
+  </Plot>
+);

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import type { Label } from '../trend/day-labels.ts';
+import type { Axis } from './scale.ts';
+import { geometryOf } from './geometry.ts';
+import type { Geometry } from './geometry.ts';
+import styles from './Plot.module.css';
+import { useMark } from './use-mark.ts';
+import { useWidth } from './use-width.ts';
+
+/** What a name below a plot needs, in pixels. */
+const NAME_WIDTH = 64;
+
+interface Props {
+  /** What is drawn: the name of the control that leads through its bands. */
+  label: string;
+  height: number;
+  /** At least one. */
+  bands: number;
+  axis: Axis;
+  formatTick: (value: number) => string;
+  /** The names below, for which there is room for so many. */
+  names: (room: number) => readonly Label[];
+  /** What a band says, in words. */
+  describe: (index: number) => string;
+  renderReading: (index: number) => ReactNode;
+  /** Room above the highest tick. */
+  above?: number;
+  /** What is drawn behind the lines of the axis. */
+  renderBehind?: (geometry: Geometry) => ReactNode;
+  children: (geometry: Geometry, marked: number | undefined) => ReactNode;
+}
+
+/** Axes, and a mark that pointer and arrow keys move from band to band; what is drawn comes from outside. */
+export function Plot(props: Props) {
+  const { label, height, bands, axis, formatTick, names, describe, renderReading, above = 0 } = props;
+  const { ref, width } = useWidth();
+  const tickNames = axis.ticks.map(formatTick);
+  const geometry = geometryOf({ width, height, bands, axis, tickNames, above });
+  const { marked, handlers } = useMark(bands, geometry);
+  const { left, right, top, bottom, x, y } = geometry;
+  const said = marked ?? bands - 1;
+  return (
+    <div
+      ref={ref}
+      className={styles['plot']}
+      style={{ blockSize: height }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={bands}
+      aria-valuenow={said + 1}
+      aria-valuetext={describe(said)}
+      {...handlers}
+    >
+      {width > 0 && (
+        <svg className={styles['drawing']} width={width} height={height} aria-hidden>
+          {props.renderBehind?.(geometry)}
+          {axis.ticks.map((tick, index) => (
+            <g key={tick}>
+              <line
+                className={styles['grid']}
+                data-zero={tick === 0 || undefined}
+                x1={left}
+                x2={right}
+                y1={y(tick)}
+                y2={y(tick)}
+              />
+              <text className={styles['tick']} x={left - 8} y={y(tick)} dy="0.35em">
+                {tickNames[index]}
+              </text>
+            </g>
+          ))}
+          {names(Math.floor((right - left) / NAME_WIDTH)).map(({ index, text }) => (
+            <text key={index} className={styles['name']} x={x(index)} y={bottom + 18}>
+              {text}
+            </text>
+          ))}
+          {marked !== undefined && (
+            <line className={styles['mark']} x1={x(marked)} x2={x(marked)} y1={top} y2={bottom} />
+          )}
+          {props.children(geometry, marked)}
+        </svg>
+      )}
+      {marked !== undefined && (
+        <div
+          className={styles['tooltip']}
+          data-side={x(marked) > (left + right) / 2 ? 'left' : 'right'}
+          style={{ insetInlineStart: x(marked) }}
+        >
+          {renderReading(marked)}
+        </div>
+      )}
+    </div>
+  );
+}

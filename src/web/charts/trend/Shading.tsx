@@ -1,0 +1,51 @@
+import { coveredDays } from './day-labels.ts';
+import type { Geometry } from '../plot/geometry.ts';
+import styles from './Shading.module.css';
+import { unknownDays } from './trend.ts';
+import type { Trend } from './trend.ts';
+
+interface Props {
+  trend: Trend;
+  geometry: Geometry;
+  /** The pattern's id. */
+  unknown: string;
+}
+
+/** Days with something about them, behind the chart; hatched those of which nothing at all is known. */
+export function Shading({ trend, geometry, unknown }: Props) {
+  const { days, shaded = [] } = trend;
+  const { x, top, bottom, band } = geometry;
+  const stretch = (first: number, last: number) => ({
+    x: x(first) - band / 2,
+    width: (last - first + 1) * band,
+    y: top,
+    height: bottom - top,
+  });
+  return (
+    <>
+      {shaded.map(({ from, to, reason }) => {
+        const covered = coveredDays(days, { from, to });
+        return (
+          covered && (
+            <rect
+              key={`${from} ${to} ${reason}`}
+              className={styles['shaded']}
+              {...stretch(covered.first, covered.last)}
+            />
+          )
+        );
+      })}
+      {unknownDays(trend).map((index) => (
+        <rect key={index} fill={`url(#${unknown})`} {...stretch(index, index)} />
+      ))}
+    </>
+  );
+}
+
+export const UnknownPattern = ({ id }: { id: string }) => (
+  <defs>
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line className={styles['hatch']} y2="6" />
+    </pattern>
+  </defs>
+);

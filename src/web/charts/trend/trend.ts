@@ -1,0 +1,120 @@
+import { formatDate } from '../../format.ts';
+import type { Colour } from '../figure/colour.ts';
+import type { Table } from '../figure/ChartTable.tsx';
+import { coveredDays } from './day-labels.ts';
+
+export interface TrendSeries {
+  name: string;
+  /** One for each day; null where nothing is known, which is not zero. */
+  values: readonly (number | null)[];
+  /** The same thing has the same colour on every screen; by default its place in the list. */
+  colour?: Colour | undefined;
+}
+
+export interface Previous {
+  /** `Previous 30 days` */
+  name: string;
+  values: readonly (number | null)[];
+  /** Which days those were, to name them. */
+  days?: readonly string[];
+}
+
+export interface ShadedDays {
+  /** Both included. */
+  from: string;
+  to: string;
+  /** In words: `Cityplay M sold out in the US`. */
+  reason: string;
+}
+
+export interface Trend {
+  /** Every day in order: `2026-11-21`. */
+  days: readonly string[];
+  series: readonly TrendSeries[];
+  /** How the lines run: from day to day, or as a level that holds until it changes; or bars, one upon the other. */
+  curve: 'line' | 'step' | 'bar';
+  previous?: Previous | undefined;
+  shaded?: readonly ShadedDays[] | undefined;
+}
+
+const UNKNOWN = '–';
+
+type Format = (value: number) => string;
+
+export const shown = (value: number | null | undefined, format: Format): string =>
+  value === null || value === undefined ? UNKNOWN : format(value);
+
+/** Why a day is shaded: every reason that covers it. */
+export const reasonsOn = ({ days, shaded = [] }: Trend, index: number): string[] => [
+  ...new Set(
+    shaded.flatMap((stretch) => {
+      const covered = coveredDays(days, stretch);
+      return covered && index >= covered.first && index <= covered.last ? [stretch.reason] : [];
+    }),
+  ),
+];
+
+/** The places of the days of which nothing at all is known. */
+export const unknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>): number[] =>
+  [...days.keys()].filter((index) => series.every(({ values }) => (values[index] ?? null) === null));
+
+/** The sum of a day's bars; null when nothing is known about any of them. */
+export function totalOn({ series }: Pick<Trend, 'series'>, index: number): number | null {
+  const known = series.flatMap(({ values }) => values[index] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** Bars that stand upon each other show their sum too. */
+export const hasTotal = ({ curve, series }: Pick<Trend, 'curve' | 'series'>): boolean =>
+  curve === 'bar' && series.length > 1;
+
+/** All values that the axis must hold. */
+export function extentOf(trend: Trend): (number | null)[] {
+  const { days, series, curve, previous } = trend;
+  if (curve !== 'bar') return [...series.flatMap(({ values }) => values), ...(previous?.values ?? [])];
+  const piles = days.map((_, index) => series.flatMap(({ values }) => values[index] ?? []));
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  return [
+    ...piles.map((pile) => sum(pile.filter((value) => value > 0))),
+    ...piles.map((pile) => sum(pile.filter((value) => value < 0))),
+    ...(previous?.values ?? []),
+  ];
+}
+
+/** What a day says, in words: for those who hear the chart. */
+export function describeDay(trend: Trend, index: number, format: Format): string {
+  const { days, series, previous } = trend;
+  return [
+    formatDate(days[index] ?? ''),
+    ...series.map(({ name, values }) => `${name} ${shown(values[index], format)}`),
+    ...(hasTotal(trend) ? [`Total ${shown(totalOn(trend, index), format)}`] : []),
+    ...(previous ? [`${previous.name} ${shown(previous.values[index], format)}`] : []),
+    ...reasonsOn(trend, index),
+  ].join(', ');
+}
+
+/** The figures of a chart as rows, the latest day first. */
+export function trendTable(trend: Trend, format: Format): Table {
+  const { days, series, previous, shaded = [] } = trend;
+  const hasReasons = shaded.length > 0;
+  return {
+    columns: [
+      'Day',
+      ...series.map(({ name }) => name),
+      ...(hasTotal(trend) ? ['Total'] : []),
+      ...(previous ? [previous.name] : []),
+    ],
+    note: hasReasons ? 'Note' : undefined,
+    rows: days
+      .map((day, index) => ({
+        name: formatDate(day),
+        figures: [
+          ...series.map(({ values }) => shown(values[index], format)),
+          ...(hasTotal(trend) ? [shown(totalOn(trend, index), format)] : []),
+          ...(previous ? [shown(previous.values[index], format)] : []),
+        ],
+        note: reasonsOn(trend, index).join('; '),
+      }))
+      .reverse(),
+  };
+}
