@@ -4,6 +4,7 @@ import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
+import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
@@ -33,6 +34,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   usersRoutes(app, settings);
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
+  kitsRoutes(app, settings);
   warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);

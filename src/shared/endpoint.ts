@@ -8,9 +8,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'signed-by-sender';
 
-/** The answer of a call that sends a stream instead of JSON; its content type. */
+/** The answer of a call that sends a stream instead of JSON; its content type, or those that it offers. */
 export interface StreamedResponse {
-  contentType: string;
+  contentType: string | readonly string[];
 }
 
 type Fields = z.ZodObject;

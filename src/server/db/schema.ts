@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { FactoryShipmentsTable, KitsTable, PlanningDaysTable } from './schema/plan-tables.ts';
+import type { FactoryShipmentsTable, KitCountsTable, KitsTable, PlanningDaysTable } from './schema/plan-tables.ts';
 import type {
   ExchangeRatesTable,
   OrderLinesTable,
@@ -105,6 +105,7 @@ export interface Tables {
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
   kits: KitsTable;
+  kit_counts: KitCountsTable;
   factory_shipments: FactoryShipmentsTable;
   planning_days: PlanningDaysTable;
 }

@@ -34,7 +34,7 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
   const isSigned = access === 'signed-by-sender';
   const content = answersJson(response)
     ? { 'application/json': { schema: schemaOf(response, 'output') } }
-    : { [response.contentType]: {} };
+    : Object.fromEntries([response.contentType].flat().map((type) => [type, {}]));
   return {
     summary,
     'x-access': access,

@@ -16,6 +16,9 @@ import { parseInput } from './parse-input.ts';
 import { parseQueryString } from './query-string.ts';
 import { revalidated } from './revalidate.ts';
 
+/** A large file over a slow line; other answers are cut off much earlier. */
+const STREAMING_MAX_MS = 15 * 60_000;
+
 /** What a handler is given. `db` is a transaction where the request may have its effect only once. */
 export interface Served<E extends Endpoint> {
   params: ParamsOf<E>;
@@ -55,13 +58,15 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  route(app, endpoint, (request, reply) => handler(servedRequest(app, endpoint, request), reply));
+  const answer: RouteHandler = (request, reply) => handler(servedRequest(app, endpoint, request), reply);
+  route(app, endpoint, answer, STREAMING_MAX_MS);
 }
 
 type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function route(app: App, endpoint: Endpoint, handler: RouteHandler): void {
+function route(app: App, endpoint: Endpoint, handler: RouteHandler, handlerTimeout?: number): void {
   app.route({
+    ...(handlerTimeout !== undefined && { handlerTimeout }),
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },

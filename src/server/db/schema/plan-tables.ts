@@ -12,6 +12,18 @@ export interface KitsTable {
   coupon_code: string | null;
   created_at: Date;
   updated_at: Date;
+  has_subscription: GeneratedAlways<boolean>;
+  /** Serial number, subscription ID and coupon in small letters, each after a line break. */
+  search_text: GeneratedAlways<string>;
+}
+
+/** Written by `kits`, that is by the triggers of its table: how many kits there are, by day (UTC). */
+export interface KitCountsTable {
+  day: string;
+  is_subscription_activated: boolean;
+  is_retail: boolean;
+  has_subscription: boolean;
+  kits: number;
 }
 
 /** Written by `factory-shipments`. */

@@ -1,0 +1,68 @@
+export const PAGE_SIZE = 50;
+export const SEARCH_PAUSE_MS = 500;
+export const PAGE_NUMBERS = 5;
+
+/** One kit in so many is in the sample on which the kits that match a search are estimated. */
+export const SAMPLE_OF = 128;
+/** With fewer hits in the sample, the kits that match are few enough to be counted. */
+const ENOUGH_IN_SAMPLE = 100;
+/** Up to so many kits, all of them are looked at. */
+const LOOK_AT_ALL_UP_TO = 50_000;
+/** How far a search with very many hits can be paged. */
+export const REACHABLE_WHEN_ESTIMATED = 10_000;
+
+// What the index of the search can be asked for: it knows letters (A to Z) and digits by threes, and where a word of
+// them begins or ends.
+const LETTER = '[a-z0-9]';
+const INDEXED = new RegExp(`${LETTER}{3}|${LETTER}{2}[^a-z0-9]|[^a-z0-9]${LETTER}`, 'i');
+
+/**
+ * What a search text means. Three or more characters are looked for anywhere in the three texts; fewer would match
+ * nearly everything, so they are looked for at their beginnings; without a letter or digit nothing is found.
+ */
+export function searchKindOf(text: string): 'everything' | 'anywhere' | 'beginning' | 'nothing' {
+  if (text === '') return 'everything';
+  if (text.length >= 3 && INDEXED.test(text)) return 'anywhere';
+  return /[a-z0-9]/i.test(text) ? 'beginning' : 'nothing';
+}
+
+/** Whether the kits that match are too many to be counted while somebody waits. */
+export const isEstimated = (kits: number, hitsInSample: number): boolean =>
+  kits > LOOK_AT_ALL_UP_TO && hitsInSample >= ENOUGH_IN_SAMPLE;
+
+/** About how many of `kits` match, of which so many are in the sample: no more digits than can be trusted. */
+export function estimateOf(kits: number, { hits, seen }: { hits: number; seen: number }): number {
+  if (seen === 0) return 0;
+  return Math.min(kits, Number(((kits * hits) / seen).toPrecision(2)));
+}
+
+export interface Pagination {
+  total: number;
+  limit: number;
+  offset: number;
+  pages: number;
+  currentPage: number;
+}
+
+/** Where a page stands among all pages that can be reached. */
+export function paginationOf(
+  total: number,
+  { limit, offset }: { limit: number; offset: number },
+  reachable = total,
+): Pagination {
+  const pages = Math.max(1, Math.ceil(Math.min(total, reachable) / limit));
+  return { total, limit, offset, pages, currentPage: Math.floor(offset / limit) + 1 };
+}
+
+/** The columns of the CSV file, of which the first eight are those of the table. */
+export const CSV_HEADER = [
+  'Serial Number',
+  'Activated',
+  'Retail',
+  'Subscription ID',
+  'Subscription Plan',
+  'Coupon Code',
+  'Created',
+  'Updated',
+  'SKU',
+] as const;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
+import { AppError } from '#shared/errors.ts';
+import type { QueryOf } from '#shared/endpoint.ts';
+import type { exportKits } from '../contract.ts';
+import { CSV_HEADER } from '../rules.ts';
+import { chosenBy, flagged, matching } from './chosen.ts';
+
+/** Each takes a connection for as long as the other side takes to read. */
+const AT_ONCE = 3;
+const ROWS_AT_ONCE = 5_000;
+
+let running = 0;
+
+const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+// As `csvLine` does it, but ten times as fast. A leading ' is doubled before a formula, so that the way back is certain.
+const text = (column: string) => {
+  const safe = sql`regexp_replace(${sql.ref(column)}, '^(?=''*[=+\\-@\\t\\r\\n])', '''')`;
+  return sql`case when ${sql.ref(column)} ~ '[",\\r\\n]|^\\s|\\s$' then '"' || replace(${safe}, '"', '""') || '"' else ${safe} end`;
+};
+
+const CSV_LINE = sql<string>`concat_ws(',', ${sql.join([
+  text('serial_number'),
+  sql`is_subscription_activated::text`,
+  sql`is_retail::text`,
+  sql`coalesce(${text('subscription_id')}, '')`,
+  sql`coalesce(${text('subscription_plan')}, '')`,
+  sql`coalesce(${text('coupon_code')}, '')`,
+  moment('created_at'),
+  moment('updated_at'),
+  sql`coalesce(${text('sku')}, '')`,
+])}) || E'\\r\\n'`;
+
+const JSON_LINE = sql<string>`json_build_object(
+  'id', id, 'serial_number', serial_number, 'sku', sku,
+  'is_subscription_activated', is_subscription_activated, 'is_retail', is_retail,
+  'subscription_id', subscription_id, 'subscription_plan', subscription_plan, 'coupon_code', coupon_code,
+  'creation_time', ${moment('created_at')}, 'update_time', ${moment('updated_at')}
+)::text`;
+
+/**
+ * A file of all kits that the filters leave, piece by piece, newest first: PostgreSQL writes the lines, and no more
+ * than one piece is ever held. All pieces show the same moment.
+ */
+export async function* fileOfKits(
+  db: Db,
+  { format, ...filters }: QueryOf<typeof exportKits>,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const isCsv = format === 'csv';
+  let before = isCsv ? BYTE_ORDER_MARK + csvLine(CSV_HEADER) : '{"kits":[\n';
+  for await (const lines of linesOf(db, filters, timeZone, isCsv ? CSV_LINE : JSON_LINE)) {
+    yield before + lines.join(isCsv ? '' : ',\n');
+    before = isCsv || lines.length === 0 ? '' : ',\n';
+  }
+  if (!isCsv) yield '\n]}\n';
+}
+
+async function* linesOf(
+  db: Db,
+  filters: Parameters<typeof chosenBy>[1],
+  timeZone: string,
+  line: typeof CSV_LINE,
+): AsyncGenerator<string[]> {
+  if (running >= AT_ONCE) {
+    throw new AppError('too_many', 'Several exports are running already. Please try again in a moment.', {
+      retryAfterSeconds: 10,
+    });
+  }
+  running += 1;
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+    .catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+  try {
+    const chosen = await chosenBy(tx, filters, timeZone);
+    const lines = matching(tx, chosen)
+      .where(flagged(chosen.flags))
+      .select(line.as('line'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc');
+    await sql`declare kits_in_order no scroll cursor for ${lines}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from kits_in_order`.execute(
+        tx,
+      );
+      yield rows.map((row) => row.line);
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  } finally {
+    running -= 1;
+    await tx.rollback().execute();
+  }
+}

@@ -1,0 +1,19 @@
+import type { App } from '#server/http/kit.ts';
+import { sendPieces } from '#server/http/send-pieces.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import * as contract from '../contract.ts';
+import * as kits from './service.ts';
+
+const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' };
+
+export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
+  serve(app, contract.listKits, ({ db, query }) => kits.listOfKits(db, query, COMPANY_TIME_ZONE));
+
+  serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>
+    sendPieces(reply, kits.fileOfKits(db, query, COMPANY_TIME_ZONE), {
+      name: `kits_${now.toISOString().slice(0, 10)}.${query.format}`,
+      type: TYPES[query.format],
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { fileOfKits } from './export.ts';
+export { listOfKits } from './list.ts';
