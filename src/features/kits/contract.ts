@@ -5,7 +5,7 @@ import { paging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-export const kit = z.object({
+const kit = z.object({
   id: z.int(),
   serial_number: z.string(),
   sku: z.string().nullable(),

@@ -1,6 +1,7 @@
 import {
   IconApi,
   IconBrandAmazon,
+  IconBuildingFactory2,
   IconBuildingWarehouse,
   IconLayoutDashboard,
   IconPlugConnected,
@@ -35,6 +36,13 @@ export const areas: Area[] = [
     icon: IconBrandAmazon,
     access: 'signed-in',
     page: () => import('#features/amazon/web/AmazonPage.tsx').then(({ AmazonPage }) => AmazonPage),
+  },
+  {
+    path: '/manufacturing',
+    label: 'Manufacturing',
+    icon: IconBuildingFactory2,
+    access: 'signed-in',
+    page: () => import('#features/kits/web/KitsPage.tsx').then(({ KitsPage }) => KitsPage),
   },
   {
     path: '/users',

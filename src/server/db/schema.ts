@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { FactoryShipmentsTable, KitCountsTable, KitsTable, PlanningDaysTable } from './schema/plan-tables.ts';
+import type {
+  FactoryShipmentsTable,
+  KitCountsTable,
+  KitsTable,
+  PlanningDaysTable,
+} from './schema/plan-tables.ts';
 import type {
   ExchangeRatesTable,
   OrderLinesTable,

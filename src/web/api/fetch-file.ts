@@ -9,8 +9,8 @@ const BEGIN_WITHIN_MS = 30_000;
 interface Options {
   /** Gives up, for a person who does not want to wait. */
   signal?: AbortSignal;
-  /** Told while it comes in: how many bytes are there. */
-  onProgress?: (bytes: number) => void;
+  /** Told while it comes in: how many bytes are there, and the latest of them. */
+  onProgress?: (bytes: number, chunk: Uint8Array) => void;
 }
 
 interface FetchedFile {
@@ -55,7 +55,7 @@ export async function fetchFile<E extends Endpoint>(
 
 async function chunksOf(
   response: Response,
-  onProgress: ((bytes: number) => void) | undefined,
+  onProgress: Options['onProgress'],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = response.body?.getReader();
@@ -64,7 +64,7 @@ async function chunksOf(
     if (!value) break;
     chunks.push(value);
     bytes += value.byteLength;
-    onProgress?.(bytes);
+    onProgress?.(bytes, value);
   }
   return chunks;
 }

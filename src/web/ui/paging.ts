@@ -16,11 +16,13 @@ interface Shown {
   page: number;
   pageSize: number;
   total: number;
+  /** So many that nobody has counted them. */
+  isAbout?: boolean;
 }
 
 /** `Showing 51 to 100 of 1,234 results` */
-export function showingText({ page, pageSize, total }: Shown): string {
+export function showingText({ page, pageSize, total, isAbout = false }: Shown): string {
   const last = Math.min(page * pageSize, total);
   const first = Math.min((page - 1) * pageSize + 1, last);
-  return `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${formatNumber(total)} results`;
+  return `Showing ${formatNumber(first)} to ${formatNumber(last)} of ${isAbout ? 'about ' : ''}${formatNumber(total)} results`;
 }

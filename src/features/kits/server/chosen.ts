@@ -16,6 +16,11 @@ export interface Flags {
   hasSubscription: boolean | undefined;
 }
 
+export interface Page {
+  limit: number;
+  offset: number;
+}
+
 /** Which kits somebody wants to see, as the tables know it. */
 export interface Chosen {
   /** What `search_text` must be like; null for every text, undefined for none. */

@@ -3,9 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { KitPage, listKits } from '../contract.ts';
 import { isEstimated, paginationOf, REACHABLE_WHEN_ESTIMATED } from '../rules.ts';
-import { chosenBy, type Chosen } from './chosen.ts';
+import { chosenBy, type Chosen, type Page } from './chosen.ts';
 import { countInRange, countMatching, type Counts } from './counts.ts';
-import { selectFound, selectPage, selectWalking, type Page } from './queries.ts';
+import { selectFound, selectPage, selectWalking } from './queries.ts';
 import { countsFrom, sampleOf, type Sampled } from './sample.ts';
 
 /** Walking past more kits than this takes longer than the index of the search. */

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { dayNumber } from '#shared/dates.ts';
-import { flagged, type Chosen, type Range } from './chosen.ts';
+import { flagged, type Chosen, type Page, type Range } from './chosen.ts';
 import { countMatching, edgesOf, wholeDays } from './counts.ts';
-import type { Page } from './queries.ts';
 
 /** Up to here it is quicker to walk than to look up where to begin. */
 const WALK_UP_TO = 1_000;

@@ -3,7 +3,7 @@ import { listed } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import type { Kit } from '../contract.ts';
-import { flagged, matching, type Chosen, type Flags } from './chosen.ts';
+import { flagged, matching, type Chosen, type Flags, type Page } from './chosen.ts';
 import { placeOf } from './place.ts';
 
 const COLUMNS = [
@@ -21,12 +21,7 @@ const COLUMNS = [
 
 type Row = Pick<Selectable<KitsTable>, (typeof COLUMNS)[number]>;
 
-export interface Page {
-  limit: number;
-  offset: number;
-}
-
-export const toKit = ({ created_at, updated_at, ...row }: Row): Kit => ({
+const toKit = ({ created_at, updated_at, ...row }: Row): Kit => ({
   ...row,
   creation_time: created_at.toISOString(),
   update_time: updated_at.toISOString(),

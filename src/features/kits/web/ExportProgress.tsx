@@ -1,0 +1,32 @@
+import { Button, Progress } from '@mantine/core';
+import { formatNumber } from '#web/format.ts';
+import styles from './ExportProgress.module.css';
+import type { Running } from './use-export.ts';
+
+interface Props {
+  running: Running;
+  /** How many rows there will be, as far as it is known. */
+  total: number | undefined;
+  onCancel: () => void;
+}
+
+/** How far an export is, and the way to stop it. */
+export const ExportProgress = ({ running: { format, rows }, total, onCancel }: Props) => (
+  <section className={styles['export']} aria-label="Export">
+    <div className={styles['line']}>
+      <span>
+        Exporting {format.toUpperCase()}: {formatNumber(rows)}
+        {total !== undefined && ` of ${formatNumber(total)}`} rows
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+    <Progress
+      value={total ? Math.min(100, (rows / total) * 100) : 0}
+      size="sm"
+      aria-label="Rows exported"
+      transitionDuration={0}
+    />
+  </section>
+);

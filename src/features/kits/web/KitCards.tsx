@@ -1,0 +1,41 @@
+import { formatNumber } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import type { KitPage } from '../contract.ts';
+
+const UNKNOWN = '–';
+
+interface Props {
+  page: Pick<KitPage, 'stats' | 'is_estimate'> | undefined;
+  hasFailed: boolean;
+  isFiltered: boolean;
+}
+
+/** What the kits of search and dates are. */
+export function KitCards({ page, hasFailed, isFiltered }: Props) {
+  const figure = (name: keyof KitPage['stats']) => {
+    if (page) return `${page.is_estimate ? '≈ ' : ''}${formatNumber(page.stats[name])}`;
+    return hasFailed ? UNKNOWN : undefined;
+  };
+  const share = (name: keyof KitPage['stats']) => {
+    if (!page || page.stats.total === 0) return undefined;
+    return `${Math.round((page.stats[name] / page.stats.total) * 100)} % of them`;
+  };
+  return (
+    <StatCards>
+      <StatCard
+        label="Total Kits"
+        value={figure('total')}
+        caption={
+          page?.is_estimate ? 'estimated on a sample' : isFiltered ? 'of search and dates' : 'all there are'
+        }
+      />
+      <StatCard label="Activated" value={figure('activated')} caption={share('activated')} />
+      <StatCard label="Retail Kits" value={figure('retail')} caption={share('retail')} />
+      <StatCard
+        label="With Subscription"
+        value={figure('withSubscription')}
+        caption={share('withSubscription')}
+      />
+    </StatCards>
+  );
+}

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerKits } from '#testing/web/kits.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { exportKits } from '../contract.ts';
+import { KitsPage } from './KitsPage.tsx';
+
+/** A file that comes in as the test sends it. */
+function aFile() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  answer(exportKits, () => new Response(readable));
+  return {
+    send: (text: string) => writer.write(new TextEncoder().encode(text)),
+    end: () => writer.close(),
+    closed: writer.closed.catch((reason: unknown) => reason),
+  };
+}
+
+const saved: string[] = [];
+const open = async (at = '/manufacturing?retail=true&page=2') => {
+  answerKits(120);
+  saved.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  URL.createObjectURL = () => 'blob:kits';
+  const page = await renderPage(<KitsPage />, { at });
+  await screen.findByText(/^Showing/);
+  return page;
+};
+const progress = () => screen.queryByRole('region', { name: 'Export' });
+
+test.each(['CSV', 'JSON'])(
+  'Export %s brings all kits that the filters leave, told row by row',
+  async (format) => {
+    const { user } = await open();
+    const file = aFile();
+    await user.click(screen.getByRole('button', { name: `Export ${format}` }));
+    expect(callsOf(exportKits)[0]?.query).toEqual({ retail: 'true', format: format.toLowerCase() });
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
+    await file.send('header\r\nrow\r\nrow\r\n');
+    await waitFor(() => expect(progress()).toHaveTextContent(`Exporting ${format}: 2 of 120 rows`));
+    await file.end();
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(progress()).not.toBeInTheDocument();
+  },
+);
+
+test('an export can be cancelled, which is no failure', async () => {
+  const { user } = await open();
+  aFile();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(progress()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test('a failed export is an alert in the words of the specification', async () => {
+  const { user } = await open();
+  disconnect(exportKits);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export data');
+  expect(progress()).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test('what the server says about a refused export is passed on', async () => {
+  const { user } = await open();
+  refuse(exportKits, 'too_many', 'Several exports are running already.');
+  await user.click(screen.getByRole('button', { name: 'Export JSON' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Several exports are running already.');
+});

@@ -1,0 +1,236 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { aKit, answerKits } from '#testing/web/kits.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listKits } from '../contract.ts';
+import { KitsPage } from './KitsPage.tsx';
+
+const open = (at = '/manufacturing') => renderPage(<KitsPage />, { at });
+/** The label of a card comes before the options and the column of the same name. */
+const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
+const asked = () => callsOf(listKits).at(-1)?.query;
+const banner = () => screen.queryByRole('region', { name: 'Active filters' });
+const pages = () => within(screen.getByRole('navigation', { name: 'Pages of kits' }));
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: filter }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+test('title, cards, columns and buttons are those of the specification', async () => {
+  answerKits();
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manufacturing - Kit Management');
+  await screen.findByText('KIT-1');
+  expect(card('Total Kits')).toHaveTextContent('Total Kits1,234all there are');
+  expect(card('Activated')).toHaveTextContent('Activated61750 % of them');
+  expect(card('Retail Kits')).toHaveTextContent('Retail Kits31025 % of them');
+  expect(card('With Subscription')).toHaveTextContent('With Subscription00 % of them');
+  expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'Serial Number',
+    'Activated',
+    'Retail',
+    'Subscription ID',
+    'Subscription Plan',
+    'Coupon Code',
+    'Created',
+    'Updated',
+  ]);
+  for (const name of ['Refresh', 'Export CSV', 'Export JSON'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('a row has a tick or a cross, a badge for retail, and a dash for what is not there', async () => {
+  const cellsOf = (name: string) =>
+    within(screen.getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  answerKits(2, {
+    kits: [
+      aKit({
+        id: 1,
+        serial_number: 'ONE',
+        is_subscription_activated: true,
+        is_retail: true,
+        subscription_id: 'sub_1',
+        subscription_plan: 'Team yearly',
+        coupon_code: 'FREE',
+        creation_time: '2025-03-01T12:00:00.000Z',
+        update_time: '2025-03-02T12:00:00.000Z',
+      }),
+      aKit({
+        id: 2,
+        serial_number: 'TWO',
+        creation_time: '2025-03-01T12:00:00.000Z',
+        update_time: '2025-03-01T12:00:00.000Z',
+      }),
+    ],
+  });
+  await open();
+  await screen.findByText('ONE');
+  expect(cellsOf('ONE')).toEqual([
+    'ONE',
+    'Yes',
+    'Retail',
+    'sub_1',
+    'Team yearly',
+    'FREE',
+    'Sat 1 Mar 2025',
+    'Sun 2 Mar 2025',
+  ]);
+  expect(cellsOf('TWO')).toEqual(['TWO', 'No', '–', '–', '–', '–', 'Sat 1 Mar 2025', 'Sat 1 Mar 2025']);
+});
+
+test('a page has 50 kits; five page numbers, Previous and Next lead on, and the address keeps the page', async () => {
+  answerKits(1000);
+  const { user, address } = await open();
+  expect(await screen.findByText('Showing 1 to 50 of 1,000 results')).toBeVisible();
+  expect(asked()).toMatchObject({ limit: 50, offset: 0 });
+  const numbers = () =>
+    pages()
+      .getAllByRole('button', { name: /^Page/ })
+      .map((button) => button.textContent);
+  expect(numbers()).toEqual(['1', '2', '3', '4', '5']);
+  expect(pages().getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(pages().getByRole('button', { name: 'Page 5' }));
+  expect(await screen.findByText('Showing 201 to 250 of 1,000 results')).toBeVisible();
+  expect(numbers()).toEqual(['3', '4', '5', '6', '7']);
+  expect(address()).toBe('/manufacturing?page=5');
+  await user.click(pages().getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('KIT-251')).toBeVisible();
+  expect(asked()).toMatchObject({ offset: 250 });
+});
+
+test('a search waits until typing has rested for 500 ms, and begins at the first page', async () => {
+  answerKits();
+  const { address } = await open('/manufacturing?page=2');
+  await screen.findByText('KIT-51');
+  const before = callsOf(listKits).length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const type = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Search by serial number, subscription ID or coupon'), {
+      target: { value },
+    });
+  type('ab');
+  act(() => void vi.advanceTimersByTime(499));
+  type('abc');
+  act(() => void vi.advanceTimersByTime(499));
+  expect(address()).toBe('/manufacturing?page=2');
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(asked()).toMatchObject({ search: 'abc', offset: 0 }));
+  expect(callsOf(listKits)).toHaveLength(before + 1);
+  expect(address()).toBe('/manufacturing?search=abc');
+});
+
+test.each([
+  ['Activation', 'Activated', { activated: 'true' }, 'activated=true'],
+  ['Activation', 'Not Activated', { activated: 'false' }, 'activated=false'],
+  ['Kit Type', 'Retail', { retail: 'true' }, 'retail=true'],
+  ['Kit Type', 'Not Retail', { retail: 'false' }, 'retail=false'],
+  ['Subscription', 'With Subscription', { hasSubscription: 'true' }, 'subscription=true'],
+  ['Subscription', 'Without Subscription', { hasSubscription: 'false' }, 'subscription=false'],
+])(
+  '%s: %s is asked of the server, kept in the address and said above the list',
+  async (filter, option, query, search) => {
+    answerKits();
+    const { user, address } = await open('/manufacturing?page=2');
+    await screen.findByText('KIT-51');
+    expect(banner()).not.toBeInTheDocument();
+    await choose(user, filter, option);
+    await waitFor(() => expect(asked()).toMatchObject({ ...query, offset: 0 }));
+    expect(address()).toBe(`/manufacturing?${search}`);
+    expect(banner()).toHaveTextContent(`Active filters: ${option}`);
+  },
+);
+
+test('an address restores everything; the banner names it, and Clear Filters undoes it', async () => {
+  answerKits();
+  const { user, address } = await open(
+    '/manufacturing?search=sub_1&from=2025-01-01&to=2025-01-31&activated=true&retail=false&subscription=true&page=2',
+  );
+  await screen.findByText('KIT-51');
+  expect(asked()).toEqual({
+    search: 'sub_1',
+    dateFrom: '2025-01-01',
+    dateTo: '2025-01-31',
+    activated: 'true',
+    retail: 'false',
+    hasSubscription: 'true',
+    limit: 50,
+    offset: 50,
+  });
+  expect(banner()).toHaveTextContent(
+    'Active filters: “sub_1” · Wed 1 Jan 2025 to Fri 31 Jan 2025 · Activated · Not Retail · With Subscription',
+  );
+  await user.click(within(banner() ?? document.body).getByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(asked()).toEqual({ limit: 50, offset: 0 }));
+  expect(banner()).not.toBeInTheDocument();
+  expect(address()).toBe('/manufacturing');
+  expect(screen.getByLabelText('Search by serial number, subscription ID or coupon')).toHaveValue('');
+});
+
+test('what an address cannot mean is left out', async () => {
+  answerKits();
+  await open('/manufacturing?from=yesterday&activated=perhaps&page=-3');
+  await screen.findByText('KIT-1');
+  expect(asked()).toEqual({ limit: 50, offset: 0 });
+});
+
+test.each([
+  ['ab', /looked for at the beginning/],
+  ['--', /needs a letter \(A to Z\) or a digit/],
+])('a search for %j says what it does', async (search, hint) => {
+  answerKits(0);
+  await open(`/manufacturing?search=${search}`);
+  expect(await screen.findByText(hint)).toBeVisible();
+});
+
+test('figures that are estimated say so', async () => {
+  answerKits(37_000, { is_estimate: true });
+  await open('/manufacturing?search=sub');
+  expect(await screen.findByText('Showing 1 to 50 of about 37,000 results')).toBeVisible();
+  expect(card('Total Kits')).toHaveTextContent('≈ 1,234');
+  expect(screen.getByText(/their number is estimated/)).toBeVisible();
+});
+
+test('no kit at all, none that matches, and a page past the last are told apart', async () => {
+  answerKits(0);
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'No kits yet' })).toBeVisible();
+  await choose(user, 'Kit Type', 'Retail');
+  expect(await screen.findByRole('heading', { name: 'No kits found' })).toBeVisible();
+  answerKits(60);
+  await open('/manufacturing?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Show the first page' }));
+  expect((await screen.findAllByText('KIT-1'))[0]).toBeVisible();
+});
+
+test('a failure is told in the words of the specification, and can be tried again', async () => {
+  disconnect(listKits);
+  const { user } = await open();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to fetch kits data');
+  expect(card('Total Kits')).toHaveTextContent('–');
+  answerKits();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('KIT-1')).toBeVisible();
+});
+
+test('a failed refresh keeps the kits that were there', async () => {
+  answerKits();
+  const { user } = await open();
+  await screen.findByText('KIT-1');
+  refuse(listKits, 'unavailable', 'The database cannot be reached right now.');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByText('Failed to fetch kits data')).toBeVisible();
+  expect(screen.getByText(/database cannot be reached/)).toBeVisible();
+  expect(screen.getByText('KIT-1')).toBeVisible();
+});
+
+test('while kits are on their way the layout is there already', async () => {
+  answer(listKits, () => new Promise(() => {}));
+  await open();
+  expect(screen.getAllByLabelText('Loading')).not.toHaveLength(0);
+  expect(screen.getByText('Serial Number')).toBeInTheDocument();
+});

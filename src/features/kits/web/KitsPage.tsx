@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '#web/format.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { DateRange } from '#web/ui/DateRange.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { showingText } from '#web/ui/paging.ts';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { PAGE_NUMBERS, PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { TOPIC, useKits } from './api.ts';
+import { ExportProgress } from './ExportProgress.tsx';
+import { KitCards } from './KitCards.tsx';
+import styles from './KitsPage.module.css';
+import { KitsSkeleton, KitsTable } from './KitsTable.tsx';
+import { NoKits } from './NoKits.tsx';
+import { SearchHint } from './SearchHint.tsx';
+import { useExport } from './use-export.ts';
+import { ACTIVATION, filtersOf, KIT_TYPES, NO_FILTERS, SUBSCRIPTION, view } from './view.ts';
+import type { View } from './view.ts';
+
+/** The kits that were made: which are activated, retail, subscribed. */
+export function KitsPage() {
+  const [state, show] = useUrlState(view);
+  const kits = useKits(state);
+  const exporting = useExport(state);
+  // Another choice begins at its first page.
+  const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
+  const clear = (): void => show(NO_FILTERS);
+  const total = kits.data?.pagination.total;
+  const hasFailed = kits.isError && kits.data === undefined;
+  return (
+    <>
+      <PageHeader
+        title="Manufacturing - Kit Management"
+        age={kits.data && <FreshAge at={kits.dataUpdatedAt} />}
+        actions={
+          <>
+            <RefreshButton topic={TOPIC} />
+            {(['json', 'csv'] as const).map((format) => (
+              <Button
+                key={format}
+                variant="default"
+                disabled={exporting.running !== undefined}
+                onClick={() => void exporting.start(format)}
+              >
+                Export {format.toUpperCase()}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      {exporting.running && (
+        <ExportProgress running={exporting.running} total={total} onCancel={exporting.cancel} />
+      )}
+      <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(state)} />
+      <Toolbar>
+        <SearchInput
+          label="Search by serial number, subscription ID or coupon"
+          value={state.search}
+          pauseMs={SEARCH_PAUSE_MS}
+          onSearch={(search) => filter({ search })}
+        />
+        <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
+        <SelectFilter
+          label="Activation"
+          isLabelled
+          options={ACTIVATION}
+          value={state.activated}
+          onChange={(activated) => filter({ activated })}
+        />
+        <SelectFilter
+          label="Kit Type"
+          isLabelled
+          options={KIT_TYPES}
+          value={state.retail}
+          onChange={(retail) => filter({ retail })}
+        />
+        <SelectFilter
+          label="Subscription"
+          isLabelled
+          options={SUBSCRIPTION}
+          value={state.subscription}
+          onChange={(subscription) => filter({ subscription })}
+        />
+      </Toolbar>
+      <SearchHint search={state.search} isEstimate={kits.data?.is_estimate ?? false} />
+      <ActiveFilters view={state} onClear={clear} />
+      <div className={hasFailed ? styles['failed'] : undefined}>
+        <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
+          {({ kits: rows, pagination, is_estimate }) => (
+            <>
+              <KitsTable
+                kits={rows}
+                count={`Kits (${is_estimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
+                empty={
+                  <NoKits
+                    isFiltered={Object.values(filtersOf(state)).some((value) => value !== undefined)}
+                    isPastTheLast={pagination.total > 0}
+                    onClear={clear}
+                    onFirst={() => show({ page: 1 })}
+                  />
+                }
+              />
+              <Pager
+                label="Pages of kits"
+                page={state.page}
+                pages={pagination.pages}
+                numbers={PAGE_NUMBERS}
+                showing={showingText({
+                  page: pagination.currentPage,
+                  pageSize: PAGE_SIZE,
+                  total: pagination.total,
+                  isAbout: is_estimate,
+                })}
+                onPage={(page) => show({ page }, { push: true })}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** Whether the figures leave kits out: the three choices do not concern them. */
+const isNarrowed = ({ search, from, to }: View): boolean => search.trim() !== '' || from !== '' || to !== '';

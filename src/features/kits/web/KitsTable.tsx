@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { formatDate, formatTime } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { Kit } from '../contract.ts';
+import styles from './KitsTable.module.css';
+
+const NOTHING = '–';
+
+const textOf = (value: string | null) =>
+  value === null ? (
+    NOTHING
+  ) : (
+    <span className={styles['text']} title={value}>
+      {value}
+    </span>
+  );
+
+const columns = columnsOf<Kit>([
+  {
+    id: 'serial',
+    header: 'Serial Number',
+    width: 168,
+    sort: false,
+    value: (kit) => kit.serial_number,
+    cell: (kit) => (
+      <span
+        className={styles['serial']}
+        title={kit.sku === null ? kit.serial_number : `${kit.serial_number} · ${kit.sku}`}
+      >
+        {kit.serial_number}
+      </span>
+    ),
+  },
+  {
+    id: 'activated',
+    header: 'Activated',
+    width: 88,
+    sort: false,
+    value: (kit) => String(kit.is_subscription_activated),
+    cell: (kit) => <Tick isSo={kit.is_subscription_activated} />,
+  },
+  {
+    id: 'retail',
+    header: 'Retail',
+    width: 88,
+    sort: false,
+    value: (kit) => String(kit.is_retail),
+    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NOTHING),
+  },
+  {
+    id: 'subscription',
+    header: 'Subscription ID',
+    width: 184,
+    sort: false,
+    value: (kit) => kit.subscription_id,
+    cell: (kit) => textOf(kit.subscription_id),
+  },
+  {
+    id: 'plan',
+    header: 'Subscription Plan',
+    width: 144,
+    sort: false,
+    value: (kit) => kit.subscription_plan,
+    cell: (kit) => textOf(kit.subscription_plan),
+  },
+  {
+    id: 'coupon',
+    header: 'Coupon Code',
+    width: 128,
+    sort: false,
+    value: (kit) => kit.coupon_code,
+    cell: (kit) => textOf(kit.coupon_code),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 120,
+    sort: false,
+    value: (kit) => kit.creation_time,
+    cell: (kit) => <When at={kit.creation_time} />,
+  },
+  {
+    id: 'updated',
+    header: 'Updated',
+    width: 120,
+    sort: false,
+    value: (kit) => kit.update_time,
+    cell: (kit) => <When at={kit.update_time} />,
+  },
+]);
+
+interface Props {
+  kits: readonly Kit[];
+  count: string;
+  empty: ReactNode;
+}
+
+/** Kits, one a row. */
+export const KitsTable = ({ kits, count, empty }: Props) => (
+  <DataTable name="Kits" columns={columns} rows={kits} rowKey={({ id }) => id} count={count} empty={empty} />
+);
+
+export const KitsSkeleton = () => <TableSkeleton columns={columns} />;
+
+/** A tick or a cross, which is not told by its colour alone. */
+function Tick({ isSo }: { isSo: boolean }) {
+  const Icon = isSo ? IconCheck : IconX;
+  return (
+    <span className={styles['tick']} data-so={isSo}>
+      <Icon size={16} stroke={2} aria-hidden />
+      <VisuallyHidden>{isSo ? 'Yes' : 'No'}</VisuallyHidden>
+    </span>
+  );
+}
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatTime(at)}>
+    {formatDate(new Date(at))}
+  </time>
+);

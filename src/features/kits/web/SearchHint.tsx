@@ -1,0 +1,21 @@
+import { searchKindOf } from '../rules.ts';
+import styles from './SearchHint.module.css';
+
+/** What a search does that somebody may not expect; nothing in the usual case. */
+export function SearchHint({ search, isEstimate }: { search: string; isEstimate: boolean }) {
+  const hint = hintOf(search.trim(), isEstimate);
+  return <div role="status">{hint && <p className={styles['hint']}>{hint}</p>}</div>;
+}
+
+function hintOf(search: string, isEstimate: boolean): string {
+  const kind = searchKindOf(search);
+  return [
+    kind === 'nothing' && 'A search needs a letter (A to Z) or a digit.',
+    kind === 'beginning' &&
+      'One or two characters are looked for at the beginning of a serial number, subscription ID or coupon; three or more anywhere in it.',
+    isEstimate &&
+      'So many kits match that their number is estimated, and that only the first 10,000 can be paged through. An export has them all.',
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
+}

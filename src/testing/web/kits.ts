@@ -1,0 +1,35 @@
+import { listKits } from '#features/kits/contract.ts';
+import type { Kit, KitPage } from '#features/kits/contract.ts';
+import { paginationOf } from '#features/kits/rules.ts';
+import { answer } from './fake-api.ts';
+
+/** A kit that nobody has done anything with, but for what is given. */
+export const aKit = (given: Partial<Kit> = {}): Kit => ({
+  id: 1,
+  serial_number: 'CPM26310001',
+  sku: 'TL-CP-M',
+  is_subscription_activated: false,
+  is_retail: false,
+  subscription_id: null,
+  subscription_plan: null,
+  coupon_code: null,
+  creation_time: '2026-03-01T12:00:00.000Z',
+  update_time: '2026-03-01T12:00:00.000Z',
+  ...given,
+});
+
+// As many as a test looks at: drawing fifty takes its time.
+const ROWS = 3;
+
+/** A server that has so many kits, of which it answers the first of the page that is asked for. */
+export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
+  answer(listKits, ({ query: { limit, offset } }) => ({
+    kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>
+      aKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
+    ),
+    stats: { total: 1234, activated: 617, retail: 310, withSubscription: 0 },
+    pagination: paginationOf(total, { limit, offset }),
+    is_estimate: false,
+    ...given,
+  }));
+}
