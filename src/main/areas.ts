@@ -7,6 +7,7 @@ import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
+import { shippingRoutes } from '#features/shipping/server/routes.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
 import { warehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
@@ -38,4 +39,5 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);
+  shippingRoutes(app, settings);
 }

@@ -82,6 +82,7 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
       ...shop,
       name: `${name}, parcels`,
       intervalSeconds: intervals.shipmentsIntervalSeconds,
+      timeZone,
     });
     return { account: options.shop, secret: webhookSecret, orders, parcels };
   });

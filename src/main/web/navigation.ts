@@ -5,6 +5,7 @@ import {
   IconBuildingWarehouse,
   IconLayoutDashboard,
   IconPlugConnected,
+  IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
@@ -43,6 +44,13 @@ export const areas: Area[] = [
     icon: IconBuildingFactory2,
     access: 'signed-in',
     page: () => import('#features/kits/web/KitsPage.tsx').then(({ KitsPage }) => KitsPage),
+  },
+  {
+    path: '/shipping',
+    label: 'Shipping',
+    icon: IconTruckDelivery,
+    access: 'signed-in',
+    page: () => import('#features/shipping/web/ShippingPage.tsx').then(({ ShippingPage }) => ShippingPage),
   },
   {
     path: '/users',

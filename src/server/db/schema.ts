@@ -9,6 +9,8 @@ import type {
   ExchangeRatesTable,
   OrderLinesTable,
   OrdersTable,
+  ShipmentCareTable,
+  ShipmentDaysTable,
   ShipmentEventsTable,
   ShipmentsTable,
   ShopNoticesTable,
@@ -109,6 +111,8 @@ export interface Tables {
   shop_notices: ShopNoticesTable;
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
+  shipment_days: ShipmentDaysTable;
+  shipment_care: ShipmentCareTable;
   kits: KitsTable;
   kit_counts: KitCountsTable;
   factory_shipments: FactoryShipmentsTable;

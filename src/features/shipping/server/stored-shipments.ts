@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import type { OrderShipments, Shipment } from '#connectors/shopify/index.ts';
 import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { countDays } from './shipment-days.ts';
 
 interface Stored {
   account: string;
+  /** Whose calendar day a parcel counts on. */
+  timeZone: string;
   /** Orders with all their parcels: what is missing of one of these is no parcel any more. */
   orders: readonly OrderShipments[];
 }
@@ -16,6 +19,7 @@ const FIGURES = [
   'order_name',
   'ordered_at',
   'created_at',
+  'day',
   'country',
   'warehouse_name',
   'warehouse_city',
@@ -30,44 +34,70 @@ const FIGURES = [
 ];
 
 /** Makes the parcels of some orders, and their events, what they were given as. Returns how many parcels changed. */
-export async function storeShipments(tx: Db, { account, orders }: Stored): Promise<number> {
+export async function storeShipments(tx: Db, { orders, ...given }: Stored): Promise<number> {
+  const { account } = given;
   let changes = 0;
+  const days = new Set<string>();
   for (let first = 0; first < orders.length; first += ORDERS_A_STATEMENT) {
     const some = orders.slice(first, first + ORDERS_A_STATEMENT);
     const shipments = some.flatMap((order) => order.shipments);
-    const gone = await deleteGone(tx, { account, orders: some });
-    const written = await upsertShipments(tx, account, shipments);
+    const gone = await deleteGone(tx, { ...given, orders: some });
+    const written = await upsertShipments(tx, given, shipments);
     const told = await storeEvents(tx, account, shipments);
-    changes += gone + new Set([...written, ...told]).size;
+    changes += gone.length + new Set([...written.map(({ id }) => id), ...told]).size;
+    for (const day of [...gone, ...written.flatMap(({ day, day_before }) => [day, day_before ?? day])])
+      days.add(day);
   }
+  await countDays(tx, account, [...days]);
   return changes;
 }
 
-async function deleteGone(tx: Db, { account, orders }: Stored): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function deleteGone(tx: Db, { account, orders }: Stored): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
     delete from shipments
     where account = ${account}
       and order_external_id = any(${orders.map(({ orderId }) => orderId)}::text[])
-      and external_id <> all(${orders.flatMap((order) => order.shipments.map(({ id }) => id))}::text[])`.execute(
-    tx,
-  );
-  return Number(numAffectedRows ?? 0n);
+      and external_id <> all(${orders.flatMap((order) => order.shipments.map(({ id }) => id))}::text[])
+    returning day`.execute(tx);
+  return rows.map(({ day }) => day);
 }
 
-async function upsertShipments(tx: Db, account: string, shipments: readonly Shipment[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    insert into shipments as stored (account, external_id, ${listed(FIGURES)})
-    select ${account}, external_id, ${listed(FIGURES)}
-    from json_to_recordset(${JSON.stringify(shipments.map(rowOf))}::json) as given (
-      external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
-      country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,
-      latest_event_status text, latest_event_at timestamptz, delivered_at timestamptz, promised_at timestamptz,
-      provider_updated_at timestamptz
+interface Written {
+  id: number;
+  day: string;
+  /** Null for a new one. */
+  day_before: string | null;
+}
+
+async function upsertShipments(
+  tx: Db,
+  { account, timeZone }: Omit<Stored, 'orders'>,
+  shipments: readonly Shipment[],
+): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    with before as (
+      select external_id, day from shipments
+      where account = ${account} and external_id = any(${shipments.map(({ id }) => id)}::text[])
+    ),
+    written as (
+      insert into shipments as stored (account, external_id, ${listed(FIGURES)})
+      select ${account}, external_id, order_external_id, order_name, ordered_at, created_at,
+        (created_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier, tracking_number,
+        status, latest_event_status, latest_event_at, delivered_at, promised_at, provider_updated_at
+      from json_to_recordset(${JSON.stringify(shipments.map(rowOf))}::json) as given (
+        external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
+        country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,
+        latest_event_status text, latest_event_at timestamptz, delivered_at timestamptz, promised_at timestamptz,
+        provider_updated_at timestamptz
+      )
+      on conflict (account, external_id) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
+      where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
+      returning id, external_id, day
     )
-    on conflict (account, external_id) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
-    where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    select written.id, written.day, before.day as day_before from written left join before using (external_id)`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /**

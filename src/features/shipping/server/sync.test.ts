@@ -7,6 +7,7 @@ import { shipmentsSource } from './sync.ts';
 const { database, now, advance, register, run, statusOf } = sourcesForTests();
 beforeEach(async () => {
   await database().db.deleteFrom('shipments').execute();
+  await database().db.deleteFrom('shipment_days').execute();
   await database().db.deleteFrom('shop_notices').execute();
 });
 
@@ -18,6 +19,7 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulat
     account: ACCOUNT,
     name: 'Example Sports',
     intervalSeconds: 600,
+    timeZone: 'Europe/Berlin',
     firstLoadDays: 120,
     shopify: shop.shopify,
   });
@@ -70,6 +72,7 @@ test('a parcel is kept in our words, with its events', async () => {
     order_name: '#1041',
     ordered_at: at('18T10:15:00'),
     created_at: at('18T15:00:00'),
+    day: '2026-11-18',
     country: 'Germany',
     warehouse_name: 'TIVE EU',
     warehouse_city: 'Venlo',
@@ -187,4 +190,37 @@ test('R7 a failure keeps what was there', async () => {
   shop.emulator.fail('truncated');
   expect(await shop.again()).toMatchObject({ status: 'failed' });
   expect(await stored()).toHaveLength(1);
+});
+
+const counted = async () => {
+  const rows = await database().db.selectFrom('shipment_days').selectAll().orderBy('day').execute();
+  return rows.map(({ day, latest_event_status, parcels, delivered, to_deliver_seconds }) => [
+    day,
+    latest_event_status,
+    parcels,
+    delivered,
+    to_deliver_seconds / 3600,
+  ]);
+};
+
+test('what the parcels of a company day add up to is kept with them', async () => {
+  const late = parcel({ id: 2, createdAt: at('18T23:30:00') });
+  const arrived = parcel({
+    id: 1,
+    deliveredAt: at('20T17:00:00'),
+    events: [event(1, 'DELIVERED', '20T17:00:00')],
+  });
+  const shop = await fedShop([withParcels([arrived, parcel({ id: 3 })]), withParcels([late], { id: 2 })]);
+  expect(await counted()).toEqual([
+    ['2026-11-18', 'delivered', 1, 1, 50],
+    ['2026-11-18', 'unknown', 1, 0, 0],
+    ['2026-11-19', 'unknown', 1, 0, 0],
+  ]);
+  shop.orders[0] = withParcels([arrived, parcel({ id: 3, status: 'CANCELLED' })], { updatedAt: now() });
+  shop.orders[1] = withParcels([{ ...late, events: [event(2, 'IN_TRANSIT', '20T08:00:00')] }], { id: 2 });
+  await shop.again();
+  expect(await counted()).toEqual([
+    ['2026-11-18', 'delivered', 1, 1, 50],
+    ['2026-11-19', 'in_transit', 1, 0, 0],
+  ]);
 });

@@ -14,6 +14,8 @@ interface FedShop {
   account: string;
   name: string;
   intervalSeconds: number;
+  /** Whose calendar day a parcel counts on. */
+  timeZone: string;
   /** How far back the first load goes. */
   firstLoadDays: number;
   shopify: Pick<Shopify, 'readShipments' | 'readShipmentsOf' | 'test' | 'retryCredentials'>;
@@ -33,7 +35,7 @@ const cursorOfShop = z.object({
  * The parcels of one shop. Shopify does not say whether an event on the way counts as a change of the order, so besides
  * orders that have changed we read those of which the shop told us something, and in turn all that are on their way.
  */
-export function shipmentsSource({ account, firstLoadDays, shopify, ...fed }: FedShop): Source {
+export function shipmentsSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
   return {
     id: `shipments:${account}`,
     kind: 'shipments',
@@ -64,7 +66,7 @@ export function shipmentsSource({ account, firstLoadDays, shopify, ...fed }: Fed
           lookedAt: onTheWay.last,
         },
         hasMore: changed.hasMore,
-        store: (tx) => storeShipments(tx, { account, orders }),
+        store: (tx) => storeShipments(tx, { account, timeZone, orders }),
       };
     },
     check: (signal) => shopify.test(signal),

@@ -69,6 +69,8 @@ export interface ShipmentsTable {
   order_name: string;
   ordered_at: Date;
   created_at: Date;
+  /** The company day of created_at. */
+  day: string;
   country: string | null;
   warehouse_name: string | null;
   warehouse_city: string | null;
@@ -90,4 +92,28 @@ export interface ShipmentEventsTable {
   status: string;
   happened_at: Date;
   message: string | null;
+}
+
+/** Written by `shipping`. What the parcels of a company day add up to; '' stands for what is not told. */
+export interface ShipmentDaysTable {
+  account: string;
+  day: string;
+  country: string;
+  warehouse_name: string;
+  carrier: string;
+  latest_event_status: string;
+  parcels: number;
+  to_ship_seconds: number;
+  delivered: number;
+  delivered_to_ship_seconds: number;
+  to_deliver_seconds: number;
+}
+
+/** Written by `shipping`. What people note about a parcel that needs one of them. */
+export interface ShipmentCareTable {
+  shipment_id: number;
+  note: string | null;
+  owner_id: number | null;
+  /** Holds until the next scan. */
+  handled_at: Date | null;
 }

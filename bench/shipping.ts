@@ -1,0 +1,155 @@
+/**
+ * How quick the shipping screen is with many parcels: fills a database of its own and measures the calls of the screen.
+ *
+ *     BENCH_SERVER=postgresql://user@host/postgres node bench/shipping.ts [parcels=2000000] [days=1095]
+ *
+ * The database `touchline_bench_shipping` is made anew, and dropped in the end unless KEEP=1.
+ */
+import pg from 'pg';
+import { openSession } from '#features/auth/server/service.ts';
+import { countDays } from '#features/shipping/server/shipment-days.ts';
+import { insertUser } from '#features/users/server/queries.ts';
+import { compose } from '#main/compose.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startLiveHub } from '#server/live/hub.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+
+const ROUNDS = 40;
+const server = process.env['BENCH_SERVER'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+const [parcels = 2_000_000, days = 1_095] = process.argv.slice(2).map(Number);
+
+/** Parcels of three warehouses over the years, with the countries, carriers, statuses and times of real ones. */
+const SEED = `
+  insert into shipments (account, external_id, order_external_id, order_name, ordered_at, created_at, day, country,
+    warehouse_name, warehouse_city, carrier, tracking_number, status, latest_event_status, latest_event_at, delivered_at,
+    promised_at, provider_updated_at)
+  select place.account, n::text, n::text, '#' || n, ordered_at, created_at, (created_at at time zone 'Europe/London')::date,
+    place.countries[1 + floor(power(c, 1.6) * array_length(place.countries, 1))::int], place.name, place.city,
+    place.carriers[1 + floor(power(k, 1.4) * array_length(place.carriers, 1))::int], 'JVGL' || lpad(n::text, 16, '0'),
+    status, status, least(now(), created_at + travelled), case when status = 'delivered' then created_at + travelled end,
+    created_at + interval '5 days', now()
+  from (
+    select n, random() as c, random() as k, created_at, created_at - random() * interval '50 hours' as ordered_at,
+      interval '20 hours' + power(random(), 2) * interval '9 days' as travelled, 1 + floor(random() * 3)::int as at,
+      case
+        when created_at > now() - interval '4 days' then (array['in_transit', 'label_printed', 'out_for_delivery', 'unknown'])[1 + floor(random() * 4)::int]
+        when s < 0.93 then 'delivered' when s < 0.96 then 'unknown' when s < 0.975 then 'failure'
+        when s < 0.985 then 'delayed' when s < 0.992 then 'in_transit' when s < 0.996 then 'ready_for_pickup'
+        else 'attempted_delivery'
+      end as status
+    from (select n, random() as s, now() - random() * $2::int * interval '1 day' as created_at
+          from generate_series(1, $1::int) as n) as drawn
+  ) as parcel
+  join (values
+    (1, 'eu.myshopify.com', 'TIVE EU', 'Venlo', array['Germany','Netherlands','France','Spain','Italy','Belgium','Austria','Ireland','Sweden','Denmark','Poland','Portugal','Switzerland','Norway'], array['DHL eCommerce','DPD','PostNL','Other']),
+    (2, 'uk.myshopify.com', 'UK', 'Daventry', array['United Kingdom','Isle of Man','Jersey'], array['Royal Mail','Evri','DPD','Other']),
+    (3, 'us.myshopify.com', 'ITB', 'Columbus', array['United States','Canada','Mexico'], array['UPS','USPS','FedEx','Other'])
+  ) as place (at, account, name, city, countries, carriers) on place.at = parcel.at`;
+
+const CALLS: [name: string, path: string][] = [
+  ['first load (overview, 90 days)', '/shipping/overview'],
+  ['filtered by country', '/shipping/overview?country=Germany'],
+  ['filtered by four', '/shipping/overview?country=Germany&carrier=DPD&warehouse=TIVE%20EU&status=delivered'],
+  ['a year', `/shipping/overview?startDate=${daysAgo(365)}&endDate=${daysAgo(0)}`],
+  ['page 2 of the largest section', page(20)],
+  ['page 1,000 of the largest section', page(20_000)],
+  ['page 2 of one country', `${page(20)}&country=Norway`],
+  ['all, without a limit', '/shipping'],
+];
+
+function daysAgo(count: number): string {
+  return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+}
+
+function page(offset: number): string {
+  return `/shipping?status=delivered&startDate=${daysAgo(89)}&endDate=${daysAgo(0)}&limit=20&offset=${offset}`;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function fill(connectionString: string): Promise<void> {
+  const client = new pg.Client(connectionString);
+  await client.connect();
+  await client.query('select setseed(0.4)');
+  await timed(`${parcels} parcels over ${days} days`, () => client.query(SEED, [parcels, days]));
+  const { rows } = await client.query<{ account: string }>('select distinct account from shipments');
+  const { db, close } = openDatabase({ connectionString, statement_timeout: 0, query_timeout: 0 });
+  const all = Array.from({ length: days + 2 }, (_, ago) => daysAgo(ago));
+  await timed('the sums of their days', async () => {
+    for (const { account } of rows) await countDays(db, account, all);
+  });
+  await close();
+  await client.query('vacuum analyze shipments');
+  await client.query('vacuum analyze shipment_days');
+  await client.end();
+}
+
+const address = new URL(server);
+address.pathname = '/touchline_bench_shipping';
+const connection = { connectionString: address.href };
+if (process.env['REUSE'] !== '1') {
+  await onServer('drop database if exists touchline_bench_shipping with (force)');
+  await onServer('create database touchline_bench_shipping');
+  await migrate(connection);
+  await fill(connection.connectionString);
+}
+
+const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
+const log = createLog(settings.LOG_LEVEL);
+const database = openDatabase(connection);
+const live = startLiveHub({ connection, log });
+const app = await compose({
+  settings,
+  log,
+  database,
+  live,
+  version: 'bench',
+  sources: [],
+  warehouses: [],
+  requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
+});
+const { id } = await insertUser(database.db, {
+  username: `bench-${process.pid}`,
+  full_name: 'Bench',
+  email: null,
+  role: 'user',
+  is_active: true,
+  password_hash: '',
+  created_at: new Date(),
+});
+const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
+
+for (const [name, path] of CALLS) {
+  const times: number[] = [];
+  let size = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now();
+    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+    times.push(performance.now() - start);
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    size = answer.body.length;
+  }
+  times.sort((one, other) => one - other);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+  console.log(`${name.padEnd(38)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(size / 1024)} KiB`);
+}
+
+await live.stop();
+await app.close();
+await database.close();
+if (process.env['KEEP'] !== '1')
+  await onServer('drop database if exists touchline_bench_shipping with (force)');

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { dayNumber, isoDay } from '#shared/dates.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { hasNoHiddenCharacters } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import { WINDOW_DAYS_MAX } from './rules/window.ts';
+
+const done = z.literal(true);
+const count = z.int().min(0);
+const moment = z.iso.datetime();
+
+/** One of the choices that the screen offers; empty is the same as left out. */
+const choice = z
+  .string()
+  .max(200)
+  .refine(hasNoHiddenCharacters, 'Contains invisible characters')
+  .transform((text) => text || undefined)
+  .optional();
+
+const filters = {
+  /** Company days on which the warehouse made the parcel, both included. */
+  startDate: isoDay.optional(),
+  endDate: isoDay.optional(),
+  country: choice,
+  /** Of the latest event. */
+  status: choice,
+  carrier: choice,
+  warehouse: choice,
+};
+
+const isInOrder = ({ startDate, endDate }: Days): boolean => !startDate || !endDate || startDate <= endDate;
+const isShort = ({ startDate, endDate }: Days): boolean =>
+  !startDate || !endDate || dayNumber(endDate) - dayNumber(startDate) < WINDOW_DAYS_MAX;
+interface Days {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+}
+
+const END_FIRST = { path: ['endDate'], error: 'Must not be before the start date' };
+const TOO_LONG = { path: ['startDate'], error: `At most ${WINDOW_DAYS_MAX} days at once` };
+
+const shownDays = z.object({ startDate: isoDay, endDate: isoDay });
+
+/** The names are the old ones: this is what the screen has always been given. */
+const shipment = z.object({
+  SHIPMENT_ID: z.int(),
+  ORDER_ID: z.string(),
+  ORDER_NAME: z.string(),
+  DESTINATION_COUNTRY: z.string().nullable(),
+  WAREHOUSE_NAME: z.string().nullable(),
+  WAREHOUSE_CITY: z.string().nullable(),
+  TRACKING_COMPANY: z.string().nullable(),
+  TRACKING_NUMBER: z.string().nullable(),
+  CURRENT_STATUS: z.string(),
+  LATEST_EVENT_STATUS: z.string(),
+  TIME_ORDER_TO_SHIP: z.string().nullable(),
+  TIME_SHIP_TO_DELIVER: z.string().nullable(),
+  LAST_STATUS_TIME: moment.nullable(),
+  SHIPPED_TIME: moment,
+  PROMISED_TIME: moment.nullable(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+export const listShipments = endpoint({
+  method: 'GET',
+  path: '/shipping',
+  access: 'signed-in',
+  summary: 'Parcels, the latest first: a page of them, or without a limit all, up to the latest 10,000',
+  query: z
+    .object({
+      ...filters,
+      limit: wholeNumber({ min: 1, max: 200 }).optional(),
+      offset: wholeNumber({ min: 0 }).default(0),
+    })
+    .refine(isInOrder, END_FIRST)
+    .refine(isShort, TOO_LONG),
+  response: z.object({
+    success: done,
+    results: z.array(shipment),
+    error: z.null(),
+    pagination: z.object({ total: count, limit: count, offset: count }),
+  }),
+});
+
+const average = z.object({
+  /** As text, such as 2d 5h; null without a parcel that has the figure. */
+  average: z.string().nullable(),
+  /** How many parcels have it. */
+  parcels: count,
+});
+
+export const shippingOverview = endpoint({
+  method: 'GET',
+  path: '/shipping/overview',
+  access: 'signed-in',
+  summary:
+    'Figures, choices and one section per latest status with its first 20 parcels; of 90 days by default',
+  query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  response: z.object({
+    success: done,
+    window: shownDays,
+    cards: z.object({ total: count, delivered: count, in_transit: count, delayed: count, failed: count }),
+    averages: z.object({ order_to_ship: average, ship_to_deliver: average, total_delivery: average }),
+    groups: z.array(z.object({ status: z.string(), count, results: z.array(shipment) })),
+    options: z.object({
+      countries: z.array(z.string()),
+      statuses: z.array(z.string()),
+      carriers: z.array(z.string()),
+      warehouses: z.array(z.string()),
+    }),
+  }),
+});
+export type Overview = z.infer<typeof shippingOverview.response>;

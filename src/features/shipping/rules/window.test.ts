@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { windowOf } from './window.ts';
+
+const TODAY = '2026-11-21';
+
+test.each([
+  [{}, { startDate: '2026-08-24', endDate: TODAY }],
+  [{ endDate: '2026-06-30' }, { startDate: '2026-04-02', endDate: '2026-06-30' }],
+  [{ startDate: '2026-11-01' }, { startDate: '2026-11-01', endDate: TODAY }],
+  [{ startDate: '2020-01-01' }, { startDate: '2020-01-01', endDate: '2020-12-31' }],
+  [{ startDate: '2026-12-24' }, { startDate: '2026-12-24', endDate: '2026-12-24' }],
+  [
+    { startDate: '2026-01-01', endDate: '2026-01-01' },
+    { startDate: '2026-01-01', endDate: '2026-01-01' },
+  ],
+])('asked for %o, the window is %o', (asked, window) => expect(windowOf(asked, TODAY)).toEqual(window));

@@ -1,0 +1,58 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { dayIn } from '#shared/dates.ts';
+import * as contract from '../contract.ts';
+import type { Average } from '../rules/overview.ts';
+import { durationText, timeBetween } from '../rules/times.ts';
+import type { ShipmentRow } from './queries.ts';
+import * as shipping from './service.ts';
+
+const success = true as const;
+
+export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
+  const today = (now: Date) => dayIn(COMPANY_TIME_ZONE, now);
+
+  serve(app, contract.listShipments, async ({ db, query: { limit, offset, ...question } }) => {
+    const { shipments, pagination } = await shipping.listShipments(db, question, { limit, offset });
+    return { success, results: shipments.map(wireOf), error: null, pagination };
+  });
+
+  serve(app, contract.shippingOverview, async ({ db, query, now }) => {
+    const { averages, groups, ...rest } = await shipping.shippingOverview(db, query, today(now));
+    return {
+      success,
+      ...rest,
+      averages: {
+        order_to_ship: averageOf(averages.order_to_ship),
+        ship_to_deliver: averageOf(averages.ship_to_deliver),
+        total_delivery: averageOf(averages.total_delivery),
+      },
+      groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(wireOf) })),
+    };
+  });
+}
+
+const averageOf = ({ seconds, parcels }: Average) => ({
+  average: seconds === null ? null : durationText(seconds),
+  parcels,
+});
+
+/** A parcel in the old words of the wire. */
+const wireOf = (row: ShipmentRow): contract.Shipment => ({
+  SHIPMENT_ID: row.id,
+  ORDER_ID: row.order_external_id,
+  ORDER_NAME: row.order_name,
+  DESTINATION_COUNTRY: row.country,
+  WAREHOUSE_NAME: row.warehouse_name,
+  WAREHOUSE_CITY: row.warehouse_city,
+  TRACKING_COMPANY: row.carrier,
+  TRACKING_NUMBER: row.tracking_number,
+  CURRENT_STATUS: row.status,
+  LATEST_EVENT_STATUS: row.latest_event_status,
+  TIME_ORDER_TO_SHIP: timeBetween(row.ordered_at, row.created_at),
+  TIME_SHIP_TO_DELIVER: timeBetween(row.created_at, row.delivered_at),
+  LAST_STATUS_TIME: row.latest_event_at?.toISOString() ?? null,
+  SHIPPED_TIME: row.created_at.toISOString(),
+  PROMISED_TIME: row.promised_at?.toISOString() ?? null,
+});

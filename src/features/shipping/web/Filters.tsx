@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { dayNumber } from '#shared/dates.ts';
+import { DateRange } from '#web/ui/DateRange.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import type { Overview } from '../contract.ts';
+import { statusTitle } from '../rules/groups.ts';
+import { DEFAULT_DAYS, WINDOW_DAYS_MAX } from '../rules/window.ts';
+import styles from './Filters.module.css';
+import { NO_FILTERS, useView } from './view.ts';
+import type { Applied } from './view.ts';
+
+const CHOICES = [
+  ['country', 'Country', 'All countries', 'countries'],
+  ['status', 'Status', 'All statuses', 'statuses'],
+  ['carrier', 'Carrier', 'All carriers', 'carriers'],
+  ['warehouse', 'Warehouse', 'All warehouses', 'warehouses'],
+] as const;
+
+/** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
+export function Filters({ overview }: { overview: Overview | undefined }) {
+  const { filters, apply } = useView();
+  const [draft, setDraft] = useState<Partial<Applied>>({});
+  const [seen, setSeen] = useState(filters);
+  // Back, or a link: what is in force is shown again.
+  if (!isSame(seen, filters)) {
+    setSeen(filters);
+    setDraft({});
+  }
+  const days = { startDate: filters.startDate, endDate: filters.endDate };
+  const shown = { ...filters, ...(overview?.window ?? days), ...draft };
+  const isLong = isTooLong(shown);
+  const hasDraft = Object.keys(draft).length > 0;
+  const change = (changed: Partial<Applied>): void => setDraft({ ...draft, ...changed });
+  const submit = (): void => apply({ ...filters, ...draft });
+  return (
+    <form
+      className={styles['filters']}
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLong) submit();
+      }}
+    >
+      <DateRange
+        from={shown.startDate}
+        to={shown.endDate}
+        labels={{ from: 'Start date', to: 'End date' }}
+        onChange={({ from, to }) => change({ startDate: from, endDate: to })}
+      />
+      {CHOICES.map(([name, label, all, options]) => (
+        <SelectFilter
+          key={name}
+          label={label}
+          options={choicesOf(all, overview?.options[options] ?? [], shown[name], name === 'status')}
+          value={shown[name]}
+          onChange={(value) => change({ [name]: value })}
+        />
+      ))}
+      <div className={styles['buttons']}>
+        <Button type="submit" disabled={isLong}>
+          Apply Filters
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            setDraft({});
+            apply(NO_FILTERS);
+          }}
+        >
+          Reset
+        </Button>
+      </div>
+      <p className={styles['note']} role="status">
+        {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
+        {!isLong && hasDraft && 'Not applied yet.'}
+        {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
+      </p>
+    </form>
+  );
+}
+
+const isSame = (one: Applied, other: Applied): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isUsual = ({ startDate, endDate }: Applied): boolean => startDate === '' && endDate === '';
+const isTooLong = ({ startDate, endDate }: Pick<Applied, 'startDate' | 'endDate'>): boolean =>
+  startDate !== '' && endDate !== '' && dayNumber(endDate) - dayNumber(startDate) >= WINDOW_DAYS_MAX;
+
+/** What there is among the parcels of these days; what is chosen stays a choice though there may be none of it. */
+function choicesOf(all: string, names: readonly string[], chosen: string, isStatus: boolean) {
+  const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
+  return [
+    { value: '', label: all },
+    ...known.map((value) => ({ value, label: isStatus ? statusTitle(value) : value })),
+  ];
+}

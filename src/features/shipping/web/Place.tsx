@@ -1,0 +1,23 @@
+import styles from './Place.module.css';
+
+interface Props {
+  name: string | null;
+  city: string | null;
+}
+
+/** A warehouse, and the city that it is in. */
+export function Place({ name, city }: Props) {
+  if (name === null) return city ?? '–';
+  return (
+    <span className={styles['place']}>
+      <span className={styles['line']} title={name}>
+        {name}
+      </span>
+      {city !== null && (
+        <span className={styles['city']} title={city}>
+          {city}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatNumber } from '#web/format.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { Pager } from '#web/ui/Pager.tsx';
+import { pagesOf, showingText } from '#web/ui/paging.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Shipment } from '../contract.ts';
+import { statusTitle } from '../rules/groups.ts';
+import { SECTION_SIZE, useSectionPage } from './api.ts';
+import { columns } from './columns.tsx';
+import styles from './Section.module.css';
+import { useView } from './view.ts';
+
+interface Props {
+  status: string;
+  count: number;
+  /** Its first page, which comes with the screen. */
+  first: readonly Shipment[];
+}
+
+/** The parcels whose latest event has this status, 20 at a time. */
+export function Section({ status, count, first }: Props) {
+  const { filters, pageOf, turnTo } = useView();
+  const pages = pagesOf(count, SECTION_SIZE);
+  const page = Math.min(pageOf(status), pages);
+  const other = useSectionPage(filters, status, page);
+  const rows = page === 1 ? first : (other.data?.results ?? []);
+  const title = statusTitle(status);
+  return (
+    <section className={styles['section']} aria-labelledby={`group-${status}`}>
+      <h2 id={`group-${status}`} className={styles['title']}>
+        {title} <span className={styles['count']}>({formatNumber(count)})</span>
+      </h2>
+      {page > 1 && other.isError && (
+        <p role="alert" className={styles['failed']}>
+          Error: {messageOf(other.error, 'Failed to fetch shipping data')}
+        </p>
+      )}
+      <div className={styles['table']} aria-busy={other.isFetching && page > 1}>
+        <DataTable
+          name={title}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.SHIPMENT_ID}
+          count={showingText({ page, pageSize: SECTION_SIZE, total: count })}
+          empty={null}
+        />
+      </div>
+      {pages > 1 && (
+        <Pager
+          label={`Pages of ${title}`}
+          page={page}
+          pages={pages}
+          onPage={(next) => turnTo(status, next)}
+        />
+      )}
+    </section>
+  );
+}

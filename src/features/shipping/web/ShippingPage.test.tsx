@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness, refreshSources } from '#features/connections/contract.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildOverview, buildParcel } from '#testing/web/shipments.ts';
+import { buildSource } from '#testing/web/sources.ts';
+import { listShipments, shippingOverview } from '../contract.ts';
+import { ShippingPage } from './ShippingPage.tsx';
+
+const shop = (overrides: Partial<ReturnType<typeof buildSource>> = {}) =>
+  buildSource({ id: 'shipments:shop', kind: 'shipments', name: 'Shop, parcels', ...overrides });
+
+beforeEach(() => {
+  answer(listFreshness, { sources: [buildSource(), shop()] });
+  answer(shippingOverview, buildOverview());
+});
+
+const open = (at = '/shipping') => renderPage(<ShippingPage />, { at });
+const section = async (title: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${title} \\(`) }));
+const asked = () => callsOf(shippingOverview).map(({ query }) => query);
+
+async function choose({ user }: Awaited<ReturnType<typeof open>>, label: string, option: string) {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByRole('option', { name: option }));
+}
+
+test('the title, the ways to Dashboard and Factory Shipments, and Refresh', async () => {
+  answer(refreshSources, { success: true, asked: [] });
+  const { user } = await open();
+  expect(screen.getByRole('heading', { name: 'Shipping Dashboard' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Factory Shipments' })).toHaveAttribute(
+    'href',
+    '/factory-shipments',
+  );
+  await section('Delivered');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: ['shipments:shop'] }));
+});
+
+test('the cards and the averages, with how many parcels they used', async () => {
+  await open();
+  await screen.findByText('1,251');
+  for (const [label, figure] of [
+    ['Total', '1,251'],
+    ['Delivered', '1,207'],
+    ['In Transit', '31'],
+    ['Delayed', '9'],
+    ['Failed', '4'],
+    ['Avg Order to Ship', '20h'],
+    ['Avg Ship to Deliver', '2d 5h'],
+    ['Avg Total Delivery', '3d 1h'],
+  ] as const)
+    expect(screen.getAllByText(label).map((each) => each.parentElement?.textContent).join()).toContain(`${label}${figure}`); // prettier-ignore
+  expect(screen.getByText('of 1,251 parcels')).toBeVisible();
+});
+
+test('a section for each latest status, with its count and the columns', async () => {
+  await open();
+  const delivered = await section('Delivered');
+  expect(delivered.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Order',
+    'Country',
+    'Warehouse',
+    'Carrier',
+    'Tracking',
+    'Status',
+    'Order to Ship',
+    'Ship to Deliver',
+    'Last Update',
+  ]);
+  const cells = within(delivered.getByRole('row', { name: /#77/ })).getAllByRole('cell');
+  expect(cells.slice(0, 8).map(({ textContent }) => textContent)).toEqual([
+    '#77',
+    'Germany',
+    'TIVE EUVenlo',
+    'DHL',
+    'JVGL0123456789012345',
+    'Delivered',
+    '5h',
+    '2d 5h',
+  ]);
+  expect(screen.getAllByRole('region', { name: /\(/ })).toHaveLength(2);
+});
+
+test('a tracking number leads to its carrier, and takes nothing of us there', async () => {
+  await open();
+  const link = (await section('Delivered')).getByRole('link', { name: /^JVGL/ });
+  expect(link).toHaveAttribute(
+    'href',
+    'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JVGL0123456789012345',
+  );
+  expect(link).toHaveAttribute('rel', 'noreferrer');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+test('what is not told is a dash', async () => {
+  const nothing = buildParcel({
+    ORDER_NAME: '#0',
+    DESTINATION_COUNTRY: null,
+    WAREHOUSE_NAME: null,
+    WAREHOUSE_CITY: null,
+    TRACKING_COMPANY: null,
+    TRACKING_NUMBER: null,
+    LAST_STATUS_TIME: null,
+  });
+  const average = { average: null, parcels: 0 };
+  answer(
+    shippingOverview,
+    buildOverview({
+      groups: [{ status: 'unknown', count: 1, results: [nothing] }],
+      averages: { order_to_ship: average, ship_to_deliver: average, total_delivery: average },
+    }),
+  );
+  await open();
+  const row = (await section('Unknown')).getByRole('row', { name: /#0/ });
+  expect(within(row).getAllByText('–')).toHaveLength(6);
+  expect(screen.getAllByText('of 0 parcels')).toHaveLength(3);
+});
+
+test('each section has its own pages of 20, which the address keeps', async () => {
+  answer(listShipments, ({ query: { offset, limit = 0 } }) => ({
+    success: true as const,
+    error: null,
+    results: [buildParcel({ ORDER_NAME: `at ${offset}` })],
+    pagination: { total: 31, limit, offset },
+  }));
+  const { user, address } = await open('/shipping?country=Germany');
+  const transit = await section('In Transit');
+  expect(transit.getByText('Showing 1 to 20 of 31 results')).toBeVisible();
+  expect(transit.getAllByRole('row')).toHaveLength(3);
+  expect((await section('Delivered')).queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  expect(transit.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await user.click(transit.getByRole('button', { name: 'Next' }));
+  expect(await transit.findByText('at 20')).toBeVisible();
+  expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
+  expect(callsOf(listShipments).map(({ query }) => query)).toEqual([
+    { country: 'Germany', status: 'in_transit', limit: 20, offset: 20 },
+  ]);
+  expect(address()).toBe('/shipping?country=Germany&pages=in_transit.2');
+  expect(transit.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(transit.getByRole('button', { name: 'Previous' }));
+  expect(transit.getAllByRole('row')).toHaveLength(3);
+  expect(address()).toBe('/shipping?country=Germany');
+});
+
+test('filters are a draft until Apply Filters, and then in the address', async () => {
+  answer(listShipments, { success: true, error: null, results: [], pagination: { total: 31, limit: 20, offset: 20 } }); // prettier-ignore
+  const page = await open('/shipping?pages=in_transit.2&status=in_transit');
+  await section('Delivered');
+  await choose(page, 'Country', 'France');
+  await choose(page, 'Carrier', 'DPD');
+  await choose(page, 'Warehouse', 'ITB');
+  await choose(page, 'Status', 'All statuses');
+  expect(asked()).toEqual([{ status: 'in_transit' }]);
+  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ country: 'France', carrier: 'DPD', warehouse: 'ITB' }),
+  );
+  expect(page.address()).toBe('/shipping?country=France&carrier=DPD&warehouse=ITB');
+});
+
+test('the usual 90 days are shown and can be changed', async () => {
+  const { user, address } = await open();
+  expect(await screen.findByText('The last 90 days.')).toBeVisible();
+  const start = screen.getByLabelText('Start date');
+  expect(start).toHaveValue('2026-08-24');
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-11-21');
+  await user.clear(start);
+  await user.type(start, '2026-11-01');
+  await user.tab();
+  await screen.findByText('Not applied yet.');
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
+});
+
+test('more than 366 days at once cannot be applied, and it says so', async () => {
+  const { user } = await open();
+  await screen.findByText('The last 90 days.');
+  const start = screen.getByLabelText('Start date');
+  await user.clear(start);
+  await user.type(start, '2024-01-01');
+  await user.tab();
+  expect(await screen.findByText('At most 366 days at once.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
+});
+
+test('Reset takes back what was applied and what was not', async () => {
+  const page = await open('/shipping?country=Germany');
+  await section('Delivered');
+  await choose(page, 'Carrier', 'DPD');
+  await page.user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({}));
+  expect(page.address()).toBe('/shipping');
+  expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All carriers');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All countries');
+});
+
+test('a failure reads Error and the sentence of the server, and can be tried again', async () => {
+  refuse(shippingOverview, 'unavailable', 'The database does not answer.');
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'Error: The database does not answer.' })).toBeVisible();
+  answer(shippingOverview, buildOverview());
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect((await section('Delivered')).getByText('#77')).toBeVisible();
+});
+
+test('without a sentence of the server the failure is the usual one', async () => {
+  disconnect(shippingOverview);
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Error: Failed to fetch shipping data' })).toBeVisible();
+});
+
+test('a page that cannot be fetched says so in its section, and the others stay', async () => {
+  refuse(listShipments, 'unavailable', 'The database does not answer.');
+  await open('/shipping?pages=in_transit.2');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database does not answer.');
+  expect((await section('Delivered')).getByText('#77')).toBeVisible();
+});
+
+test('where there is no parcel it says so, and leads back to all', async () => {
+  answer(shippingOverview, ({ query }) => (query.country ? buildOverview({ groups: [] }) : buildOverview()));
+  const { user } = await open('/shipping?country=Atlantis');
+  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Atlantis');
+  await user.click(screen.getAllByRole('button', { name: 'Reset' })[1] ?? document.body);
+  expect((await section('Delivered')).getByText('#77')).toBeVisible();
+});
+
+test('the age is that of the shop that was read longest ago', async () => {
+  const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
+  answer(listFreshness, {
+    sources: [
+      buildSource({ last_success_at: minutes(90) }),
+      shop({ last_success_at: minutes(3) }),
+      shop({ id: 'shipments:other', last_success_at: minutes(12) }),
+    ],
+  });
+  await open();
+  expect(await screen.findByText('12 min ago')).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listFreshness } from '#features/connections/contract.ts';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { answerTo } from '#web/api/query.ts';
+import { listShipments, shippingOverview } from '../contract.ts';
+import { questionOf } from './view.ts';
+import type { Applied } from './view.ts';
+
+export const TOPIC = 'shipping';
+export const SECTION_SIZE = 20;
+
+export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
+
+/** While other filters are on their way, what was there stays. */
+export const useOverview = (filters: Applied) =>
+  useQuery({
+    ...answerTo(TOPIC, shippingOverview, { query: questionOf(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of one section; the first one comes with the overview. */
+export function useSectionPage(filters: Applied, status: string, page: number) {
+  const query = {
+    ...questionOf(filters),
+    status,
+    limit: SECTION_SIZE,
+    offset: (page - 1) * SECTION_SIZE,
+  };
+  return useQuery({
+    ...answerTo(TOPIC, listShipments, { query }),
+    enabled: page > 1,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Since when the parcels of every shop have been known: the oldest of them. Null before the first reading. */
+export function useParcelsAge(): string | null | undefined {
+  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  const ages = data?.sources.filter(isFeed).map(({ last_success_at }) => last_success_at ?? '');
+  if (ages === undefined || ages.length === 0) return undefined;
+  return ages.toSorted()[0] || null;
+}

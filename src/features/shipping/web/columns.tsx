@@ -1,0 +1,77 @@
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import type { Shipment } from '../contract.ts';
+import { statusTitle, toneOf } from '../rules/groups.ts';
+import { Tracking } from './Tracking.tsx';
+import { Place } from './Place.tsx';
+
+/** The server orders and pages these, so a click on a header sorts nothing. */
+export const columns = columnsOf<Shipment>([
+  {
+    id: 'order',
+    header: 'Order',
+    width: 96,
+    sort: false,
+    value: (row) => row.ORDER_NAME,
+    cell: (row) => <strong>{row.ORDER_NAME}</strong>,
+  },
+  {
+    id: 'country',
+    header: 'Country',
+    width: 128,
+    sort: false,
+    value: (row) => row.DESTINATION_COUNTRY ?? '–',
+  },
+  {
+    id: 'warehouse',
+    header: 'Warehouse',
+    width: 144,
+    sort: false,
+    value: (row) => row.WAREHOUSE_NAME,
+    cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
+  },
+  { id: 'carrier', header: 'Carrier', width: 120, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
+  {
+    id: 'tracking',
+    header: 'Tracking',
+    width: 216,
+    sort: false,
+    value: (row) => row.TRACKING_NUMBER,
+    cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 152,
+    sort: false,
+    value: (row) => row.CURRENT_STATUS,
+    cell: (row) => (
+      <StatusBadge tone={toneOf(row.CURRENT_STATUS)}>{statusTitle(row.CURRENT_STATUS)}</StatusBadge>
+    ),
+  },
+  {
+    id: 'to-ship',
+    header: 'Order to Ship',
+    width: 112,
+    align: 'end',
+    sort: false,
+    value: (row) => row.TIME_ORDER_TO_SHIP ?? '–',
+  },
+  {
+    id: 'to-deliver',
+    header: 'Ship to Deliver',
+    width: 120,
+    align: 'end',
+    sort: false,
+    value: (row) => row.TIME_SHIP_TO_DELIVER ?? '–',
+  },
+  {
+    id: 'updated',
+    header: 'Last Update',
+    width: 120,
+    sort: false,
+    value: (row) => row.LAST_STATUS_TIME,
+    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never="–" />,
+  },
+]);

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pagesFrom, pagesText } from './pages.ts';
+
+test.each([
+  ['', []],
+  ['delivered.3', [['delivered', 3]]],
+  ['delivered.3~in_transit.2', [['delivered', 3], ['in_transit', 2]]],
+  ['delivered.1~delayed.0~x.~.5~nonsense', [['', 5]]],
+])('%j are the pages %j', (text, pages) => expect([...pagesFrom(text)]).toEqual(pages)); // prettier-ignore
+
+test('the first page is not worth a word', () => {
+  expect(pagesText(new Map([['delivered', 1], ['delayed', 2]]))).toBe('delayed.2'); // prettier-ignore
+});
+
+test('whatever a carrier calls its status, its page is found again', () => {
+  const pages = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.integer({ min: 2, max: 99_999 }));
+  fc.assert(
+    fc.property(pages, (given) => {
+      const map = new Map(Object.entries(given));
+      expect(pagesFrom(pagesText(map))).toEqual(map);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+/** `delivered.3~in_transit.2`: the sections that are not at their first page. A status is whatever a carrier says. */
+export function pagesFrom(text: string): Map<string, number> {
+  const pages = text.split('~').flatMap((part): [string, number][] => {
+    const [, status = '', digits = ''] = /^(.*)\.(\d{1,6})$/.exec(part) ?? [];
+    const page = Number(digits);
+    return page > 1 ? [[decoded(status), page]] : [];
+  });
+  return new Map(pages);
+}
+
+export const pagesText = (pages: ReadonlyMap<string, number>): string =>
+  [...pages]
+    .filter(([, page]) => page > 1)
+    .map(([status, page]) => `${encoded(status)}.${page}`)
+    .join('~');
+
+const encoded = (status: string): string => encodeURIComponent(status).replaceAll('~', '%7E');
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // an address that somebody typed
+  }
+}

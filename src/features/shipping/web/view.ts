@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
+import { pagesFrom, pagesText } from './pages.ts';
+
+const FILTERS = {
+  startDate: z.string().catch(''),
+  endDate: z.string().catch(''),
+  country: z.string().catch(''),
+  status: z.string().catch(''),
+  carrier: z.string().catch(''),
+  warehouse: z.string().catch(''),
+};
+
+/** What is looked at: '' is all, or for the days the usual ones. */
+const applied = z.object(FILTERS);
+export type Applied = z.infer<typeof applied>;
+export const NO_FILTERS: Applied = applied.parse({});
+
+/** The query of a call: what is '' is left out. */
+export const questionOf = (filters: Applied): Partial<Applied> =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+
+const view = applied.extend({ pages: z.string().catch('') });
+
+/** The filters in force and the page of each section, as the address keeps them. */
+export function useView() {
+  const [{ pages, ...filters }, show] = useUrlState(view);
+  const pageOf = pagesFrom(pages);
+  return {
+    filters,
+    /** Other filters lead back to the first pages. */
+    apply: (next: Applied): void => show({ ...next, pages: '' }, { push: true }),
+    pageOf: (status: string): number => pageOf.get(status) ?? 1,
+    turnTo: (status: string, page: number): void =>
+      show({ pages: pagesText(new Map(pageOf).set(status, page)) }, { push: true }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import { countDays } from '#features/shipping/server/shipment-days.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ShipmentsTable } from '#server/db/schema/sales-tables.ts';
+import { dayIn } from '#shared/dates.ts';
+
+type Given = Partial<Insertable<ShipmentsTable>>;
+
+const ACCOUNT = 'example-sports.myshopify.com';
+let built = 0;
+
+/** Stores parcels that differ from others only in what is given, with what they add up to; their numbers. */
+export async function buildShipments(db: Db, ...given: Given[]): Promise<number[]> {
+  const rows = given.map((overrides): Insertable<ShipmentsTable> => {
+    built += 1;
+    const { created_at = new Date('2026-11-18T15:00:00Z'), latest_event_status = 'in_transit' } = overrides;
+    return {
+      account: ACCOUNT,
+      external_id: String(built),
+      order_external_id: String(5000 + built),
+      order_name: `#${5000 + built}`,
+      ordered_at: new Date('2026-11-18T10:00:00Z'),
+      created_at,
+      day: dayIn('Europe/London', created_at),
+      country: 'Germany',
+      warehouse_name: 'TIVE EU',
+      warehouse_city: 'Venlo',
+      carrier: 'DHL',
+      tracking_number: `JVGL${String(built).padStart(16, '0')}`,
+      status: latest_event_status,
+      latest_event_status,
+      latest_event_at: created_at,
+      delivered_at: null,
+      promised_at: null,
+      provider_updated_at: created_at,
+      ...overrides,
+    };
+  });
+  const stored = await db.insertInto('shipments').values(rows).returning('id').execute();
+  await countDays(db, ACCOUNT, [...new Set(rows.map(({ day }) => day))]);
+  return stored.map(({ id }) => id);
+}
