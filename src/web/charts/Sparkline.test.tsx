@@ -16,7 +16,7 @@ test.each([
 
 const drawn = async (values: (number | null)[], isZeroBased?: boolean) => {
   await renderPage(<Sparkline of="x" values={values} {...(isZeroBased && { isZeroBased })} />);
-  return screen.getByRole('img').querySelector('path')?.getAttribute('d');
+  return [...screen.getByRole('img').querySelectorAll('path')].map((path) => path.getAttribute('d')).join('');
 };
 
 test.each([

@@ -20,17 +20,21 @@ const HEIGHT = 100;
  *
  *     <Sparkline of="total stock" values={days.map(({ onHand }) => onHand)} />
  */
-export const Sparkline = ({ values, of, isZeroBased = false, format = formatNumber }: Props) => (
-  <svg
-    className={styles['line']}
-    role="img"
-    aria-label={nameOf(values, of, format)}
-    viewBox={`0 0 ${Math.max(1, values.length - 1)} ${HEIGHT}`}
-    preserveAspectRatio="none"
-  >
-    <path d={pathOf(values, isZeroBased)} />
-  </svg>
-);
+export function Sparkline({ values, of, isZeroBased = false, format = formatNumber }: Props) {
+  const { line, lone } = pathsOf(values, isZeroBased);
+  return (
+    <svg
+      className={styles['line']}
+      role="img"
+      aria-label={nameOf(values, of, format)}
+      viewBox={`0 0 ${Math.max(1, values.length - 1)} ${HEIGHT}`}
+      preserveAspectRatio="none"
+    >
+      <path d={line} />
+      <path className={styles['lone']} d={lone} />
+    </svg>
+  );
+}
 
 function nameOf(values: Props['values'], of: string, format: (value: number) => string): string {
   const known = values.filter((value) => value !== null);
@@ -41,21 +45,23 @@ function nameOf(values: Props['values'], of: string, format: (value: number) => 
   return `${days}, from ${format(first)} to ${format(last)}`;
 }
 
-function pathOf(values: Props['values'], isZeroBased: boolean): string {
+/** The line through what is known, and the points between two gaps. */
+function pathsOf(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, ...(isZeroBased ? [0] : []));
   const high = Math.max(...known, ...(isZeroBased ? [0] : []));
   // What never changes lies in the middle; nothing at all lies at the bottom.
   const y = (value: number): number => {
-    if (high > low) return HEIGHT - ((value - low) / (high - low)) * HEIGHT;
+    if (high > low) return Math.round((1 - (value - low) / (high - low)) * 10 * HEIGHT) / 10;
     return isZeroBased || value === 0 ? HEIGHT : HEIGHT / 2;
   };
-  return values
-    .map((value, index) => {
-      if (value === null) return '';
-      const isStart = (values[index - 1] ?? null) === null;
-      const isAlone = isStart && (values[index + 1] ?? null) === null;
-      return `${isStart ? 'M' : 'L'}${index} ${Math.round(y(value) * 10) / 10}${isAlone ? 'h0' : ''}`;
-    })
-    .join('');
+  let [line, lone] = ['', ''];
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    const isFirst = (values[index - 1] ?? null) === null;
+    const isLast = (values[index + 1] ?? null) === null;
+    if (isFirst && isLast) lone += `M${index} ${y(value)}h0`;
+    else line += `${isFirst ? 'M' : 'L'}${index} ${y(value)}`;
+  }
+  return { line, lone };
 }

@@ -10,7 +10,7 @@ import { Legend } from './figure/Legend.tsx';
 import type { LegendEntry } from './figure/Legend.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
-import { extentOf, trendTable, unknownDays } from './trend/trend.ts';
+import { trendTable, unknownDays } from './trend/trend.ts';
 import type { Trend } from './trend/trend.ts';
 
 const TrendPlot = lazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
@@ -75,12 +75,13 @@ export function TrendChart({
       note={note}
       table={trendTable(all, format)}
       legend={
+        hasSomething(all) &&
         entries.length > 1 && (
           <Legend entries={entries} hidden={hidden} onToggle={canToggle ? toggle : undefined} />
         )
       }
     >
-      {extentOf(drawn).some((value) => value !== null) ? (
+      {hasSomething(drawn) ? (
         <Suspense fallback={<ChartSkeleton height={height} />}>
           <TrendPlot
             label={title}
@@ -100,6 +101,8 @@ export function TrendChart({
     </ChartFigure>
   );
 }
+
+const hasSomething = (trend: Trend): boolean => unknownDays(trend).length < trend.days.length;
 
 function legendOf(trend: Trend, shadedName: string): LegendEntry[] {
   const { series, curve, previous, shaded = [] } = trend;

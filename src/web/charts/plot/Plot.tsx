@@ -9,6 +9,7 @@ import { useWidth } from './use-width.ts';
 
 /** What a name below a plot needs, in pixels. */
 const NAME_WIDTH = 64;
+const HALF_LETTER = 3.2;
 
 interface Props {
   /** What is drawn: the name of the control that leads through its bands. */
@@ -28,6 +29,12 @@ interface Props {
   /** What is drawn behind the lines of the axis. */
   renderBehind?: (geometry: Geometry) => ReactNode;
   children: (geometry: Geometry, marked: number | undefined) => ReactNode;
+}
+
+/** The middle of a name, moved so that all of it is in sight. */
+function within(middle: number, text: string, width: number): number {
+  const half = text.length * HALF_LETTER;
+  return Math.max(half, Math.min(middle, width - half));
 }
 
 /** Axes, and a mark that pointer and arrow keys move from band to band; what is drawn comes from outside. */
@@ -72,7 +79,7 @@ export function Plot(props: Props) {
             </g>
           ))}
           {names(Math.floor((right - left) / NAME_WIDTH)).map(({ index, text }) => (
-            <text key={index} className={styles['name']} x={x(index)} y={bottom + 18}>
+            <text key={index} className={styles['name']} x={within(x(index), text, width)} y={bottom + 18}>
               {text}
             </text>
           ))}

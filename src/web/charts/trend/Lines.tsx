@@ -1,4 +1,5 @@
-import { linePath, stepPath } from './path.ts';
+import { linePath, lonePoints, stepPath } from './path.ts';
+import type { Point } from './path.ts';
 import type { Geometry } from '../plot/geometry.ts';
 import styles from './Lines.module.css';
 import type { Trend, TrendSeries } from './trend.ts';
@@ -12,11 +13,11 @@ interface Props {
 
 /** The lines of a chart: its series, unless they are bars, and behind them the period before. */
 export function Lines({ trend: { series, curve, previous }, geometry, marked, dashed }: Props) {
-  const path = ({ values }: Pick<TrendSeries, 'values'>, isStep: boolean): string => {
-    const { x, y, band } = geometry;
-    const points = values.map((value, index) => (value === null ? null : ([x(index), y(value)] as const)));
-    return isStep ? stepPath(points, band) : linePath(points);
-  };
+  const { x, y, band } = geometry;
+  const points = ({ values }: Pick<TrendSeries, 'values'>): Point[] =>
+    values.map((value, index) => (value === null ? null : [x(index), y(value)]));
+  const path = (one: Pick<TrendSeries, 'values'>, isStep: boolean): string =>
+    isStep ? stepPath(points(one), band) : linePath(points(one));
   return (
     <>
       {previous && <path className={styles['previous']} d={path(previous, curve !== 'line')} />}
@@ -28,6 +29,10 @@ export function Lines({ trend: { series, curve, previous }, geometry, marked, da
               data-dashed={dashed.has(one.name) || undefined}
               d={path(one, curve === 'step')}
             />
+            {curve === 'line' &&
+              lonePoints(points(one)).map(([cx, cy]) => (
+                <circle key={cx} className={styles['lone']} cx={cx} cy={cy} r={3} />
+              ))}
             <Dot value={one.values[marked ?? -1]} index={marked} geometry={geometry} />
           </g>
         ))}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { formatDate } from '../../format.ts';
 import { Bars } from './Bars.tsx';
-import { dayLabels } from './day-labels.ts';
+import { dayLabels, shortDay } from './day-labels.ts';
 import { Lines } from './Lines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
@@ -80,7 +80,7 @@ function DayReading({
         ...(previous
           ? [
               {
-                name: before === undefined ? previous.name : `${previous.name}, ${formatDate(before)}`,
+                name: before === undefined ? previous.name : `${previous.name}, ${shortDay(before)}`,
                 mark: 'previous' as const,
                 value: shown(previous.values[index], format),
               },

@@ -9,7 +9,7 @@ const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 const STEPS = [1, 2, 7, 14, 28, 56, 112, 224];
 
 /** `21 Nov` */
-const shortDay = (day: string): string => short.format(new Date(day));
+export const shortDay = (day: string): string => short.format(new Date(day));
 
 /**
  * The days to name below a chart: the last one, and from there back in equal steps as many as have room. A year is

@@ -20,14 +20,15 @@ function stretches(points: readonly Point[]): (readonly [number, number])[][] {
   return found;
 }
 
-/** A line through the points with a gap where there is none; a point between two gaps is a dot. */
+/** The points that stand between two gaps, and are on no line. */
+export const lonePoints = (points: readonly Point[]): (readonly [number, number])[] =>
+  stretches(points).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
+
+/** A line through the points, with a gap where there is none. */
 export const linePath = (points: readonly Point[]): string =>
   stretches(points)
-    .map((stretch) =>
-      stretch.length === 1
-        ? stretch.map(([x, y]) => `M${at(x)} ${at(y)}h0`).join('')
-        : `M${stretch.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`,
-    )
+    .filter((stretch) => stretch.length > 1)
+    .map((stretch) => `M${stretch.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`)
     .join('');
 
 /** A line of steps: each point's height holds over its whole width, `band`. */
