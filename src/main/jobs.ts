@@ -1,5 +1,6 @@
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/service.ts';
+import { emptyPersonalData } from '#features/sales/server/service.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { job, type Job } from '#server/jobs/job.ts';
@@ -43,5 +44,19 @@ export const jobsOf = ({ settings, sources, clock }: Work): Job[] => [
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeHourlyStock(db, now)),
+  }),
+  job({
+    name: 'empty-personal-data',
+    // At night, when nobody waits for the orders.
+    cron: '20 3 * * *',
+    timeZone: settings.COMPANY_TIME_ZONE,
+    timeoutMs: 15 * 60_000,
+    run: ({ db, now, signal }) =>
+      emptyPersonalData(db, {
+        now,
+        signal,
+        timeZone: settings.COMPANY_TIME_ZONE,
+        keptDays: settings.PERSONAL_DATA_DAYS,
+      }),
   }),
 ];

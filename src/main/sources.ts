@@ -77,6 +77,7 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
       name: `${name}, orders`,
       intervalSeconds: intervals.ordersIntervalSeconds,
       timeZone,
+      personalDataDays: settings.PERSONAL_DATA_DAYS,
     });
     const parcels = shipmentsSource({
       ...shop,

@@ -16,7 +16,11 @@ export async function buildOrders(db: Db, given: readonly GivenOrder[], timeZone
   for (const group of places.values()) {
     const [{ channel = 'shopify', account = 'main' } = {}] = group;
     const orders = group.map(orderOf);
-    await db.transaction().execute((tx) => storeOrders(tx, { channel, account, timeZone, orders }));
+    await db
+      .transaction()
+      .execute((tx) =>
+        storeOrders(tx, { channel, account, timeZone, personalDataFrom: '-infinity', orders }),
+      );
   }
 }
 
@@ -64,3 +68,12 @@ export const buildRates = (db: Db, day: string, perEuro: Record<string, number>)
     .insertInto('exchange_rates')
     .values(Object.entries(perEuro).map(([currency, per_euro]) => ({ day, currency, per_euro })))
     .execute();
+
+/** Forgets everything that was sold. */
+export async function clearSales(db: Db): Promise<void> {
+  await db.deleteFrom('orders').execute();
+  await db.deleteFrom('sales_days').execute();
+  await db.deleteFrom('sales_product_days').execute();
+  await db.deleteFrom('sales_customer_days').execute();
+  await db.deleteFrom('exchange_rates').execute();
+}

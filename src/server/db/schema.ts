@@ -9,6 +9,9 @@ import type {
   ExchangeRatesTable,
   OrderLinesTable,
   OrdersTable,
+  SalesCustomerDaysTable,
+  SalesDaysTable,
+  SalesProductDaysTable,
   ShipmentCareTable,
   ShipmentDaysTable,
   ShipmentEventsTable,
@@ -107,6 +110,9 @@ export interface Tables {
   stock_daily_totals: StockDailyTotalsTable;
   orders: OrdersTable;
   order_lines: OrderLinesTable;
+  sales_days: SalesDaysTable;
+  sales_product_days: SalesProductDaysTable;
+  sales_customer_days: SalesCustomerDaysTable;
   exchange_rates: ExchangeRatesTable;
   shop_notices: ShopNoticesTable;
   shipments: ShipmentsTable;

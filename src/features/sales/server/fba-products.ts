@@ -30,12 +30,10 @@ export async function selectFbaProducts(
       where not starts_with(sku, 'Amazon.Found.')
       group by 1, 2
     ), sold as (
-      select orders.region, line.sku, sum(line.quantity)::integer as units
-      from orders
-      join order_lines as line on line.order_id = orders.id
-      where orders.channel = 'amazon' and orders.day between ${from} and ${to}
-        and not orders.is_cancelled and orders.goods_minor is not null
-      group by 1, 2
+      select region, sku, sum(units)::integer as units
+      from sales_product_days
+      where channel = 'amazon' and day between ${from} and ${to}
+      group by region, sku
     )
     select stock.region as "REGION", stock.sku as "SKU", stock.asin as "ASIN", stock.name as "PRODUCT_NAME",
            stock.available as "CURRENT_STOCK", stock.reserved as "RESERVED_UNITS",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { shopifyDaily, shopifyOrdersByDate } from '../contract.ts';
@@ -16,8 +16,7 @@ beforeAll(async () => {
   ada = await buildUser(server.db, { username: 'ada' });
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('orders').execute();
-  await server.db.deleteFrom('exchange_rates').execute();
+  await clearSales(server.db);
   await server.db.deleteFrom('history').execute();
 });
 afterAll(() => server.close());

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SalesRegion } from '../rules/regions.ts';
 import type { ChannelSales } from './channel-sales.ts';
+import { inRegion } from './queries.ts';
 
 interface SoldProduct {
   sku: string | null;
@@ -24,18 +25,14 @@ export async function selectProducts(
     with factors as (
       select * from unnest(${sql.join(factorColumns(sold, converter.factor))}) as given (day, currency, factor)
     )
-    select line.sku, (array_agg(line.title order by orders.placed_at desc, line.line))[1] as title,
-           count(distinct orders.id) as orders, sum(line.quantity) as units,
-           sum(line.refunded_quantity) as "unitsRefunded",
-           round(sum((line.goods_minor - line.refunded_minor) * factor))::bigint as "netMinor",
-           round(sum(line.goods_minor * factor))::bigint as "grossMinor"
-    from orders
-    join order_lines as line on line.order_id = orders.id
-    left join factors on factors.day = orders.day and factors.currency = orders.currency
-    where orders.channel = ${channel} and orders.day between ${period.from} and ${period.to}
-      and not orders.is_cancelled and orders.goods_minor is not null
-      and (${region ?? null}::text is null or orders.region = ${region ?? null})
-    group by line.sku, case when line.sku is null then line.title end
+    select sku, (array_agg(title order by day desc, orders desc))[1] as title, sum(orders) as orders,
+           sum(units) as units, sum(refunded_units) as "unitsRefunded",
+           round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
+           round(sum(goods_minor * factor))::bigint as "grossMinor"
+    from sales_product_days
+    left join factors using (day, currency)
+    where channel = ${channel} and day between ${period.from} and ${period.to} ${inRegion(region)}
+    group by sku, case when sku is null then title end
     order by "netMinor" desc nulls last, units desc, title
     limit ${limit}`.execute(db);
   return rows;

@@ -10,29 +10,23 @@ export interface Sold extends Span {
   region?: SalesRegion | undefined;
 }
 
-const inRegion = (region: SalesRegion | undefined) => (region ? sql`and region = ${region}` : sql``);
+export const inRegion = (region: SalesRegion | undefined) => (region ? sql`and region = ${region}` : sql``);
 
 /** What a channel sold by day, region and currency. */
 export async function selectSold(db: Db, { channel, region, from, to }: Sold): Promise<SoldOnDay[]> {
   const { rows } = await sql<SoldOnDay>`
-    select day, region, currency,
-           count(*) filter (where goods_minor is not null) as orders,
-           coalesce(sum(units) filter (where goods_minor is not null), 0) as units,
-           coalesce(sum(goods_minor), 0)::bigint as "goodsMinor",
-           coalesce(sum(refunded_minor) filter (where goods_minor is not null), 0)::bigint as "refundedMinor",
-           count(*) filter (where goods_minor is null) as "pendingOrders",
-           coalesce(sum(units) filter (where goods_minor is null), 0) as "pendingUnits",
-           count(*) filter (where goods_minor is not null and customer_key is null) as "ordersOfUnknown"
-    from orders
-    where channel = ${channel} and not is_cancelled and day between ${from} and ${to} ${inRegion(region)}
-    group by day, region, currency`.execute(db);
+    select day, region, currency, orders, units, goods_minor as "goodsMinor", refunded_minor as "refundedMinor",
+           pending_orders as "pendingOrders", pending_units as "pendingUnits",
+           orders_of_unknown as "ordersOfUnknown"
+    from sales_days
+    where channel = ${channel} and day between ${from} and ${to} ${inRegion(region)}`.execute(db);
   return rows;
 }
 
 /** The first day of which an order of a channel is known. */
 export async function selectFirstDay(db: Db, channel: Channel): Promise<string | null> {
   const first = await db
-    .selectFrom('orders')
+    .selectFrom('sales_days')
     .select('day')
     .where('channel', '=', channel)
     .orderBy('day')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
@@ -14,8 +14,7 @@ beforeAll(async () => {
   user = server.signedInAs(await buildUser(server.db));
 });
 beforeEach(async () => {
-  await server.db.deleteFrom('orders').execute();
-  await server.db.deleteFrom('exchange_rates').execute();
+  await clearSales(server.db);
 });
 afterAll(() => server.close());
 

@@ -9,6 +9,8 @@ export type { Asked as SalesAsked, Company } from './channel-sales.ts';
 export { combinedTotals } from './combined.ts';
 export { ordersNoticed } from './notices.ts';
 export { openOrdersOfDay } from './orders-of-day.ts';
+export { emptyPersonalData } from './personal-data.ts';
+export { rebuildRollUps } from './rebuild.ts';
 export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
 
 /** A shop that tells us by itself when something changes. */

@@ -3,9 +3,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyDaily, shopifyProducts, shopifySummary } from '../contract.ts';
 import { changeOf } from '../rules/changes.ts';
 import { averageOf, figuresOf, type Figures } from '../rules/figures.ts';
-import type { Span } from '../rules/periods.ts';
 import { answered, channelSales, soldByDay, type Asked } from './channel-sales.ts';
-import { countCustomers, customersByDay } from './customers.ts';
+import { countCustomers, customersByDay } from './customer-days.ts';
 import { selectProducts } from './products.ts';
 import { besideOf, changesOf, majorIn, totalsOf } from './wire-figures.ts';
 
@@ -13,13 +12,12 @@ import { besideOf, changesOf, majorIn, totalsOf } from './wire-figures.ts';
 export async function shopifyTotals(db: Db, asked: Asked): Promise<ResponseOf<typeof shopifySummary>> {
   const sales = await channelSales(db, 'shopify', asked);
   const { period, compared } = sales;
-  const customersIn = (span: Span | undefined) =>
-    span ? countCustomers(db, { channel: 'shopify', region: asked.region, ...span }) : 0;
-  const [inPeriod, current, previous] = await Promise.all([
-    customersIn(period),
-    customersIn(period.compared?.current),
-    customersIn(period.compared?.previous),
-  ]);
+  const { current, previous } = period.compared ?? { current: period, previous: period };
+  const [inPeriod = 0, inCurrent = 0, inPrevious = 0] = await countCustomers(db, {
+    channel: 'shopify',
+    region: asked.region,
+    spans: [period, current, previous],
+  });
   const figures = figuresOf(sales.sold, sales.converter);
   return {
     ...answered(sales),
@@ -33,8 +31,8 @@ export async function shopifyTotals(db: Db, asked: Asked): Promise<ResponseOf<ty
       unique_customers:
         compared &&
         changeOf(
-          known(current, figuresOf(compared.current, sales.converter)),
-          known(previous, figuresOf(compared.previous, sales.converter)),
+          known(inCurrent, figuresOf(compared.current, sales.converter)),
+          known(inPrevious, figuresOf(compared.previous, sales.converter)),
         ),
     },
   };

@@ -18,6 +18,7 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulat
     intervalSeconds: 300,
     timeZone: 'Europe/London',
     firstLoadDays: 400,
+    personalDataDays: 365,
     shopify: shop.shopify,
   });
   await register(source);

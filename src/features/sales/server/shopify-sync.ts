@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
 import { AppError } from '#shared/errors.ts';
+import { personalDataKeptFrom } from '../rules/retention.ts';
 import { purgeNotices } from './notices.ts';
 import { channelOrderOf } from './shopify-orders.ts';
 import { storeOrders } from './stored-orders.ts';
@@ -25,6 +26,8 @@ interface FedShop {
   timeZone: string;
   /** How far back the first load goes. */
   firstLoadDays: number;
+  /** How long names and addresses are kept. */
+  personalDataDays: number;
   shopify: Shop;
 }
 
@@ -48,7 +51,8 @@ export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ..
     async (tx, now) => {
       await purgeNotices(tx, now);
       const rows = orders.map((order) => channelOrderOf(account, order));
-      return storeOrders(tx, { channel: 'shopify', account, timeZone, orders: rows });
+      const personalDataFrom = personalDataKeptFrom(now, timeZone, fed.personalDataDays);
+      return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
     };
 
   async function readChanges(since: Date, signal: AbortSignal): Promise<Reading> {

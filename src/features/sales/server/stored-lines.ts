@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
 
 /** An order whose lines are to be as they were given. */
-export interface LinedOrder {
+interface LinedOrder {
   id: number;
   lines: readonly ChannelOrderLine[];
 }

@@ -38,7 +38,11 @@ const order = (overrides: Partial<ChannelOrder> = {}): ChannelOrder => ({
 });
 
 const store = ({ db }: TestDatabase, orders: ChannelOrder[], account = 'main', timeZone = 'Europe/London') =>
-  db.transaction().execute((tx) => storeOrders(tx, { channel: 'shopify', account, timeZone, orders }));
+  db
+    .transaction()
+    .execute((tx) =>
+      storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom: '2026-11-01', orders }),
+    );
 const stored = ({ db }: TestDatabase) => db.selectFrom('orders').selectAll().orderBy('id').execute();
 const linesOf = async ({ db }: TestDatabase) => {
   const rows = await db.selectFrom('order_lines').selectAll().orderBy('order_id').orderBy('line').execute();

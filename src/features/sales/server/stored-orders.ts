@@ -3,7 +3,8 @@ import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { latestOf, type ChannelOrder } from './channel-order.ts';
-import { storeLines, type LinedOrder } from './stored-lines.ts';
+import { rollUp, type Touched } from './roll-ups.ts';
+import { storeLines } from './stored-lines.ts';
 
 interface Stored {
   channel: OrdersTable['channel'];
@@ -11,6 +12,8 @@ interface Stored {
   account: string;
   /** Whose calendar day counts. */
   timeZone: string;
+  /** Names and addresses of orders before this day are not kept. */
+  personalDataFrom: string;
   orders: readonly ChannelOrder[];
 }
 
@@ -38,31 +41,44 @@ const FIGURES = [
 const ORDERS_A_STATEMENT = 1_000;
 
 /**
- * Adds new orders and brings known ones up to date, each with its lines; an older version than the one that is known
- * changes nothing. Returns how many orders changed.
+ * Adds new orders and brings known ones up to date, each with its lines, and the sums of their days with them; an older
+ * version than the one that is known changes nothing. Returns how many orders changed.
  */
 export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise<number> {
   const latest = latestOf(orders);
+  const touched: Touched[] = [];
   let changes = 0;
   for (let first = 0; first < latest.length; first += ORDERS_A_STATEMENT) {
-    changes += await storePiece(tx, { ...place, orders: latest.slice(first, first + ORDERS_A_STATEMENT) });
+    const piece = await storePiece(tx, { ...place, orders: latest.slice(first, first + ORDERS_A_STATEMENT) });
+    touched.push(...piece.touched);
+    changes += piece.changes;
   }
+  await rollUp(tx, place.channel, touched);
   return changes;
 }
 
-async function storePiece(tx: Db, piece: Stored): Promise<number> {
+async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; touched: Touched[] }> {
+  const before = await selectKnown(tx, piece);
   const changed = await upsertOrders(tx, piece);
-  const relined = await storeLines(tx, await selectAccepted(tx, piece));
-  return new Set([...changed, ...relined]).size;
+  const after = await selectKnown(tx, piece);
+  const relined = await storeLines(tx, acceptedOf(after, piece));
+  const ids = new Set([...changed, ...relined]);
+  // An order that moved to another day, or to another customer, was somewhere before.
+  const touched = [...before, ...after]
+    .filter(({ id }) => ids.has(id))
+    .map(({ day, customer_key }) => ({ day, customerKey: customer_key }));
+  return { changes: ids.size, touched };
 }
 
-async function upsertOrders(tx: Db, { channel, account, timeZone, orders }: Stored): Promise<number[]> {
+async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stored): Promise<number[]> {
+  const day = sql`(placed_at at time zone ${given.timeZone})::date`;
+  const isKept = sql`${day} >= ${given.personalDataFrom}`;
   const { rows } = await sql<{ id: number }>`
     insert into orders as stored (channel, account, external_id, ${listed(FIGURES)})
-    select ${channel}, ${account}, external_id, number, placed_at, (placed_at at time zone ${timeZone})::date,
+    select ${channel}, ${account}, external_id, number, placed_at, ${day},
            region, country, currency, is_cancelled, goods_minor, refunded_minor, total_minor, discounts_minor,
-           units, customer_key, customer_name, customer_email, payment_status, fulfillment_status,
-           provider_updated_at
+           units, customer_key, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
+           payment_status, fulfillment_status, provider_updated_at
     from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::jsonb) as given (
       external_id text, number text, placed_at timestamptz, region text, country text, currency text,
       is_cancelled boolean, goods_minor bigint, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
@@ -77,15 +93,26 @@ async function upsertOrders(tx: Db, { channel, account, timeZone, orders }: Stor
   return rows.map(({ id }) => id);
 }
 
-/** The orders that are now as they were given: a later version stays as it is, and so do its lines. */
-async function selectAccepted(tx: Db, { channel, account, orders }: Stored): Promise<LinedOrder[]> {
-  const known = await tx
+interface KnownOrder {
+  id: number;
+  external_id: string;
+  day: string;
+  customer_key: string | null;
+  provider_updated_at: Date;
+}
+
+/** The given orders as they are stored. */
+const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<KnownOrder[]> =>
+  tx
     .selectFrom('orders')
-    .select(['id', 'external_id', 'provider_updated_at'])
+    .select(['id', 'external_id', 'day', 'customer_key', 'provider_updated_at'])
     .where('channel', '=', channel)
     .where('account', '=', account)
     .where('external_id', '=', sql<string>`any(${orders.map(({ externalId }) => externalId)}::text[])`)
     .execute();
+
+/** The orders that are now as they were given: a later version stays as it is, and so do its lines. */
+function acceptedOf(known: readonly KnownOrder[], { orders }: Stored) {
   const given = new Map(orders.map((order) => [order.externalId, order]));
   return known.flatMap(({ id, external_id, provider_updated_at }) => {
     const order = given.get(external_id);

@@ -43,6 +43,48 @@ export interface OrderLinesTable {
   refunded_minor: Generated<number>;
 }
 
+/** Written by `sales`, with the orders. What was sold by company day, region and currency. */
+export interface SalesDaysTable {
+  channel: OrdersTable['channel'];
+  day: string;
+  region: OrdersTable['region'];
+  currency: string;
+  orders: number;
+  units: number;
+  goods_minor: number;
+  refunded_minor: number;
+  /** Orders that have no price yet; they are not among the others. */
+  pending_orders: number;
+  pending_units: number;
+  /** Of which nobody tells who placed them. */
+  orders_of_unknown: number;
+}
+
+/** Written by `sales`, with the orders. The same by product; what has no SKU is known by its title. */
+export interface SalesProductDaysTable {
+  channel: OrdersTable['channel'];
+  day: string;
+  region: OrdersTable['region'];
+  currency: string;
+  sku: string | null;
+  title: string;
+  orders: number;
+  units: number;
+  refunded_units: number;
+  goods_minor: number;
+  refunded_minor: number;
+}
+
+/** Written by `sales`, with the orders. How many customers bought on a day, by the day on which they had before. */
+export interface SalesCustomerDaysTable {
+  channel: OrdersTable['channel'];
+  /** A region, in which alone the day before is then looked for, or all of them. */
+  scope: OrdersTable['region'] | 'ALL';
+  day: string;
+  previous_day: string | null;
+  customers: number;
+}
+
 /** Written by `sales`. */
 export interface ExchangeRatesTable {
   day: string;

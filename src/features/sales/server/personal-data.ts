@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { personalDataKeptFrom } from '../rules/retention.ts';
+
+interface Retention {
+  now: Date;
+  timeZone: string;
+  keptDays: number;
+  signal: AbortSignal;
+}
+
+const ORDERS_AT_ONCE = 2_000;
+
+/**
+ * Empties names and addresses of orders that are older than they may be kept, some orders at a time; what was sold
+ * stays. Returns how many orders that were.
+ */
+export async function emptyPersonalData(
+  db: Db,
+  { now, timeZone, keptDays, signal }: Retention,
+): Promise<number> {
+  const keptFrom = personalDataKeptFrom(now, timeZone, keptDays);
+  for (let emptied = 0; ;) {
+    signal.throwIfAborted();
+    const { numAffectedRows = 0n } = await sql`
+      update orders set customer_name = null, customer_email = null
+      where id in (
+        select id from orders
+        where day < ${keptFrom} and (customer_name is not null or customer_email is not null)
+        limit ${ORDERS_AT_ONCE}
+        for update skip locked
+      )`.execute(db);
+    emptied += Number(numAffectedRows);
+    if (numAffectedRows === 0n) return emptied;
+  }
+}

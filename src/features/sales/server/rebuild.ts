@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { CHANNELS, type Channel } from '../rules/regions.ts';
+import { rollUpCustomers } from './customer-days.ts';
+import { daysInPieces, rollUpDays, takeTurn } from './roll-ups.ts';
+
+/**
+ * Adds up every day anew from the orders, some days at a time, while everything else goes on. Returns how many days
+ * that were.
+ */
+export async function rebuildRollUps(db: Db): Promise<number> {
+  let count = 0;
+  for (const channel of CHANNELS) {
+    const days = await selectDays(db, channel);
+    for (const some of daysInPieces(days)) {
+      await db.transaction().execute(async (tx) => {
+        await takeTurn(tx, channel);
+        await rollUpDays(tx, channel, some);
+        await rollUpCustomers(tx, channel, some);
+      });
+    }
+    count += days.length;
+  }
+  return count;
+}
+
+/** Every day that has an order, or a sum of which there are no orders any more. */
+async function selectDays(db: Db, channel: Channel): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day from orders where channel = ${channel}
+    union select day from sales_days where channel = ${channel}
+    union select day from sales_product_days where channel = ${channel}
+    union select day from sales_customer_days where channel = ${channel}
+    order by day`.execute(db);
+  return rows.map(({ day }) => day);
+}

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Channel } from '../rules/regions.ts';
+import { rollUpCustomers } from './customer-days.ts';
+
+/** An order that is new or changed: a day on which it counts or counted, and who placed it. */
+export interface Touched {
+  day: string;
+  customerKey: string | null;
+}
+
+// Of a busy shop a month is some ten thousand orders. So no statement comes near its time limit.
+const DAYS_AT_ONCE = 31;
+const ORDERS_AT_ONCE = 10_000;
+
+/**
+ * Brings what was sold by day up to date with the orders that were just written, in the same transaction. Days are
+ * added up anew instead of being counted up and down: whatever happened to an order, its day is right afterwards.
+ */
+export async function rollUp(tx: Db, channel: Channel, touched: readonly Touched[]): Promise<void> {
+  if (touched.length === 0) return;
+  await takeTurn(tx, channel);
+  for (const days of daysInPieces(touched.map(({ day }) => day))) await rollUpDays(tx, channel, days);
+  const customerDays: string[] = [];
+  for (const some of inPieces(touched, ORDERS_AT_ONCE)) {
+    customerDays.push(...(await daysOfCustomers(tx, channel, some)));
+  }
+  for (const days of daysInPieces(customerDays)) await rollUpCustomers(tx, channel, days);
+}
+
+const TURN_WAIT_MS = { between: 50, max: 30_000 };
+
+/**
+ * Two accounts of one channel share its days: each adds them up when the other's orders are there. Waiting inside of a
+ * statement would end at the time limit of statements, and a first load takes longer.
+ */
+export async function takeTurn(tx: Db, channel: Channel): Promise<void> {
+  const giveUpAt = performance.now() + TURN_WAIT_MS.max;
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('sales roll-ups'), hashtext(${channel})) as "isOurs"`.execute(
+      tx,
+    );
+    if (rows[0]?.isOurs) return;
+    if (performance.now() > giveUpAt)
+      throw new Error(`another sync of ${channel} holds its days for too long`);
+    await delay(TURN_WAIT_MS.between);
+  }
+}
+
+/** Adds up some days anew. */
+export async function rollUpDays(tx: Db, channel: Channel, days: readonly string[]): Promise<void> {
+  const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
+  await sql`delete from sales_days where ${ofDays}`.execute(tx);
+  await sql`delete from sales_product_days where ${ofDays}`.execute(tx);
+  await sql`
+      insert into sales_days
+      select channel, day, region, currency,
+             count(*) filter (where goods_minor is not null),
+             coalesce(sum(units) filter (where goods_minor is not null), 0),
+             coalesce(sum(goods_minor), 0),
+             coalesce(sum(refunded_minor) filter (where goods_minor is not null), 0),
+             count(*) filter (where goods_minor is null),
+             coalesce(sum(units) filter (where goods_minor is null), 0),
+             count(*) filter (where goods_minor is not null and customer_key is null)
+      from orders
+      where ${ofDays} and not is_cancelled
+      group by channel, day, region, currency`.execute(tx);
+  await sql`
+      insert into sales_product_days
+      select channel, day, region, currency, line.sku,
+             (array_agg(line.title order by orders.placed_at desc, orders.id, line.line))[1],
+             count(distinct orders.id), sum(line.quantity), sum(line.refunded_quantity),
+             coalesce(sum(line.goods_minor), 0), sum(line.refunded_minor)
+      from orders
+      join order_lines as line on line.order_id = orders.id
+      where ${ofDays} and not is_cancelled and orders.goods_minor is not null
+      group by channel, day, region, currency, line.sku, case when line.sku is null then line.title end`.execute(
+    tx,
+  );
+}
+
+/** Each day once, some at a time. */
+export const daysInPieces = (days: readonly string[]): string[][] =>
+  inPieces([...new Set(days)], DAYS_AT_ONCE);
+
+function inPieces<Thing>(things: readonly Thing[], size: number): Thing[][] {
+  return Array.from({ length: Math.ceil(things.length / size) }, (_, index) =>
+    things.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** The days of the touched orders, and those on which their customers bought next: for those they had bought before. */
+async function daysOfCustomers(tx: Db, channel: Channel, touched: readonly Touched[]): Promise<string[]> {
+  const ofKnown = touched.filter(({ customerKey }) => customerKey !== null);
+  const { rows } = await sql<{ day: string }>`
+    select distinct next.day
+    from unnest(
+      ${ofKnown.map(({ day }) => day)}::date[],
+      ${ofKnown.map(({ customerKey }) => customerKey)}::text[]
+    ) as touched (day, customer_key)
+    cross join lateral (
+      select min(day) as day
+      from orders
+      where channel = ${channel} and customer_key = touched.customer_key and day > touched.day
+        and not is_cancelled and goods_minor is not null
+      group by region
+    ) as next`.execute(tx);
+  return [...new Set([...ofKnown, ...rows].map(({ day }) => day))];
+}
