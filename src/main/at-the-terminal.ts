@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
+import { connectionToRunning, DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { createLog } from '#server/log.ts';
+import { SettingsError, type Settings } from '#server/settings.ts';
+import { databaseOf, type RunningDatabase } from './database-of.ts';
+
+const MISSING_TABLE = '42P01';
+
+/** A reason to stop that the person at the terminal can do something about. */
+export class Refused extends Error {}
+
+/** Does something on the database that the settings name, beside the application or without it. */
+export async function withDatabase(settings: Settings, work: (db: Db) => Promise<void>): Promise<void> {
+  const { connection, stop } = await reach(settings);
+  const database = openDatabase({ ...connection, max: 1 });
+  try {
+    await work(database.db);
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+/** The database that the settings name; the embedded one also while the application runs on it. */
+async function reach(settings: Settings): Promise<RunningDatabase> {
+  const { DATABASE_URL, DATA_DIR } = settings;
+  if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres'))) {
+    throw new Refused(
+      `There is no database in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the application.`,
+    );
+  }
+  try {
+    return await databaseOf(settings, createLog('silent'));
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    return { connection: connectionToRunning(DATA_DIR), stop: async () => {} };
+  }
+}
+
+/** Why a command did not work, for whoever gave it. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof Refused || error instanceof SettingsError) return error.message;
+  if (isConnectionFailure(error))
+    return 'The database cannot be reached. Is it running, and is DATABASE_URL right?';
+  if (error instanceof Error && 'code' in error && error.code === MISSING_TABLE) {
+    return 'The database is not up to date. Start Touchline once, or run npm run migrate, then try again.';
+  }
+  return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+}
