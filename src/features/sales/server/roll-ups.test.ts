@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { countCustomers, customersByDay } from './customer-days.ts';
-import { rebuildRollUps } from './rebuild.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await buildDatabase()));
