@@ -12,6 +12,7 @@ export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';
 export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
+export { unitsSoldBySku } from './units-sold.ts';
 
 /** A shop that tells us by itself when something changes. */
 export interface NotifyingShop {

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
+export { soldOut } from './sold-out.ts';
 export { rememberStock } from './remember.ts';
 
 const HOURLY_KEPT_DAYS = 14;

@@ -4,6 +4,9 @@ import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
 import { typeOf } from '../rules.ts';
 import { readInventory } from './inventory.ts';
 
+export { describeSkus } from './described.ts';
+export { totalStock } from './totals.ts';
+
 /** A warehouse as the composition root knows it. */
 export interface Warehouse {
   id: string;

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+interface WarehouseTotal {
+  id: string;
+  /** Units on hand. A bundle is picked from its parts, which are counted already. */
+  units: number;
+  /** Rows that are low, but not sold out. */
+  low: number;
+}
+
+interface StockTotals {
+  warehouses: WarehouseTotal[];
+  /** SKUs of which any of them has something. */
+  uniqueSkus: number;
+}
+
+/** What these warehouses hold in all; one that was never read is not among them. */
+export async function totalStock(db: Db, ids: readonly string[]): Promise<StockTotals> {
+  const [warehouses, skus] = await Promise.all([
+    sql<WarehouseTotal>`
+      select warehouse_id as id,
+             coalesce(sum(on_hand) filter (where not is_bundle), 0)::bigint as units,
+             count(*) filter (where is_low_stock and not is_out_of_stock) as low
+      from warehouse_stock
+      where warehouse_id = any(${[...ids]}::text[])
+      group by warehouse_id`.execute(db),
+    sql<{ count: number }>`
+      select count(*) from (
+        select from warehouse_stock
+        where warehouse_id = any(${[...ids]}::text[]) and on_hand > 0 and not is_bundle
+        group by sku
+      ) as skus`.execute(db),
+  ]);
+  return { warehouses: warehouses.rows, uniqueSkus: skus.rows[0]?.count ?? 0 };
+}
