@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { listFreshness } from '#features/connections/contract.ts';
 import { answerTo } from '#web/api/query.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
@@ -7,7 +6,6 @@ import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 const REFRESH_MS = 300_000;
 
 export const useWarehouses = () => useQuery(answerTo('warehouses', listWarehouseConfig, {}));
-export const useFreshness = () => useQuery(answerTo('connections', listFreshness, {}));
 
 /**
  * What a warehouse holds, now or at the end of a day. Another day begins empty: one day's figures never stand for

@@ -1,11 +1,11 @@
 import { formatDate, formatTime } from '#web/format.ts';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { StockItem } from '../contract.ts';
 import { statusOf } from '../rules.ts';
 import styles from './Stock.module.css';
 import { SkuCell } from './SkuCell.tsx';
-import { figureText, reasonOf, toneOf, urgencyOf } from './wording.ts';
+import { StatusPanel } from './StatusPanel.tsx';
+import { figureText, urgencyOf } from './wording.ts';
 
 const featuresOf = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
@@ -56,11 +56,7 @@ export const columns = columnsOf<StockItem>([
     width: 128,
     sort: 'descending',
     value: (item) => urgencyOf(statusOf(item)),
-    cell: (item) => (
-      <StatusBadge tone={toneOf(statusOf(item))} title={reasonOf(item)}>
-        {statusOf(item)}
-      </StatusBadge>
-    ),
+    cell: (item) => <StatusPanel item={item} />,
   },
   {
     id: 'low',

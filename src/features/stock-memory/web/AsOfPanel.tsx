@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { formatDate } from '#web/format.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { refusalOf } from '#web/ui/day-limits.ts';
+import { usePaused } from '#web/ui/use-paused.ts';
+import { useUrlState } from '#web/use-url-state.ts';
+import styles from './AsOfPanel.module.css';
+
+/** A day that is typed changes with each digit; the screen waits until it stands. */
+const PAUSE_MS = 300;
+
+const inAddress = z.object({ asOf: isoDay.catch('') });
+
+/** `Fri 3 Oct 2026`: with the year, because it may be any. */
+export const dayText = (day: string): string => formatDate(day, new Date(0));
+
+/**
+ * The past day of which a screen shows the stock: `?asOf=2026-10-03`. Undefined for now, which today and every later
+ * day are, too.
+ */
+export function useAsOf() {
+  const [{ asOf }, show] = useUrlState(inAddress);
+  const latest = yesterday();
+  return {
+    asOf: asOf !== '' && asOf <= latest ? asOf : undefined,
+    latest,
+    choose: (day: string): void => show({ asOf: day }, { push: true }),
+  };
+}
+
+/** By the clock of whoever looks: what is yesterday there has ended, or is today at the latest, for the company. */
+function yesterday(): string {
+  const day = new Date();
+  day.setDate(day.getDate() - 1);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** Where a past day is chosen; of one that is, a banner that says so, with the way back to today. */
+export function AsOfPanel() {
+  const { asOf, choose } = useAsOf();
+  if (asOf === undefined) return <DayField />;
+  return (
+    <div className={styles['banner']} role="status">
+      <p>
+        <strong>Stock as of {dayText(asOf)}</strong>{' '}
+        <span className={styles['what']}>What was known at the end of that day.</span>
+      </p>
+      <DayField />
+      <Button variant="default" onClick={() => choose('')}>
+        Back to today
+      </Button>
+    </div>
+  );
+}
+
+function DayField() {
+  const { asOf = '', latest, choose } = useAsOf();
+  const [text, setText] = usePaused({
+    value: asOf,
+    onSettle: choose,
+    pauseMs: PAUSE_MS,
+    accepts: (day) => refusalOf(day, { max: latest }) === undefined,
+  });
+  return (
+    <div className={styles['day']}>
+      <DateInput label="As of" value={text} max={latest} onChange={setText} />
+    </div>
+  );
+}
+
+/** Takes the place of everything that a screen would show of a day of which nothing is known. */
+export function NoDataOfDay({ day }: { day: string }) {
+  const { choose } = useAsOf();
+  return (
+    <Notice
+      heading={`No data for ${dayText(day)}`}
+      action={
+        <Button variant="default" onClick={() => choose('')}>
+          Back to today
+        </Button>
+      }
+    >
+      Nothing was read on that day, and no other day’s figures are shown in its place.
+    </Notice>
+  );
+}
