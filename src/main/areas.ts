@@ -3,6 +3,7 @@ import { authRoutes } from '#features/auth/server/routes.ts';
 import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
@@ -36,6 +37,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);
   kitsRoutes(app, settings);
+  dashboardRoutes(app, warehouses, settings);
   warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
-import { listFreshness } from '#features/connections/contract.ts';
 import type { User } from '#features/users/contract.ts';
-import { listWarehouseConfig } from '#features/warehouses/contract.ts';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live.ts';
+import { answerDashboard } from '#testing/web/dashboard.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { keepSession } from '#web/session/stored-session.ts';
 import type { Session } from '#web/session/session.ts';
@@ -77,8 +76,7 @@ async function open(at: string, as?: User) {
     answer(currentUser, { user: as });
   }
   answer(about, installation);
-  answer(listWarehouseConfig, { warehouses: [] });
-  answer(listFreshness, { sources: [] });
+  answerDashboard();
   answer(liveEvents, () => new Response(new ReadableStream()));
   window.history.replaceState(null, '', at);
   const session = startSession();

@@ -20,7 +20,8 @@ export const areas: Area[] = [
     label: 'Dashboard',
     icon: IconLayoutDashboard,
     access: 'signed-in',
-    page: () => import('./HomePage.tsx').then(({ HomePage }) => HomePage),
+    page: () =>
+      import('#features/dashboard/web/DashboardPage.tsx').then(({ DashboardPage }) => DashboardPage),
   },
   {
     path: '/warehouse/$warehouseId',

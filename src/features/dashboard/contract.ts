@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { sourceFreshness } from '#features/connections/contract.ts';
+import { isoDay } from '#shared/dates.ts';
+import { endpoint } from '#shared/endpoint.ts';
+
+/** A figure that nobody knows is null; for now every figure of stock is a number. */
+const figure = z.int().nullable();
+const day = z.string();
+const asked = z.object({ asOf: isoDay.optional() });
+
+// Without what changes from second to second, so that an answer stays the same until the next sync.
+const freshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
+export type Freshness = z.infer<typeof freshness>;
+
+const warehouse = z.object({ id: z.string(), name: z.string(), location: z.string().nullable() });
+
+const warehouseStatus = z.object({
+  warehouse,
+  /** The last sync worked and is not stale; for a past day: it was read on that day. */
+  success: z.boolean(),
+  stats: z.object({
+    total_items: figure,
+    /** Low, but not sold out. */
+    low_stock_items: figure,
+  }),
+  /** The past day whose figures these are: the asked one, or the last before it that has any; null for now. */
+  day: day.nullable(),
+  /** Of the source, now; null where nothing reads this warehouse. */
+  freshness: freshness.nullable(),
+});
+export type WarehouseStatus = z.infer<typeof warehouseStatus>;
+
+export const realTimeInventory = endpoint({
+  method: 'GET',
+  path: '/dashboard/real-time-inventory',
+  access: 'signed-in',
+  summary: 'What every warehouse holds in all, now or at the end of a past day, and how old that is',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    summary: z.object({
+      total_in_warehouses: figure,
+      unique_skus: figure,
+      successful_warehouses: figure,
+      total_low_stock_items: figure,
+    }),
+    warehouses: z.array(warehouseStatus),
+    /** The past day whose figures these are; null for now. */
+    as_of: day.nullable(),
+    /** False of a past day on which no warehouse was read: then nothing is known of it. */
+    has_data: z.boolean(),
+  }),
+});
+export type RealTimeInventory = z.infer<typeof realTimeInventory.response>;
+
+/** Units at the end of a day; null where nobody could tell, or before the first reading. */
+const point = z.object({ day, units: figure });
+/** A day of a sum; `carried` are the parts that were not read then and count with what they held before. */
+const summedPoint = point.extend({ carried: z.array(z.string()) });
+export type SummedPoint = z.infer<typeof summedPoint>;
+
+export const stockTrends = endpoint({
+  method: 'GET',
+  path: '/dashboard/stock-trends',
+  access: 'signed-in',
+  summary: 'What the warehouses, each of them, and Amazon held at the end of each of the last 30 days',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    total: z.array(summedPoint),
+    warehouses: z.array(z.object({ id: z.string(), days: z.array(point) })),
+    amazon: z.array(summedPoint),
+  }),
+});
+export type StockTrends = z.infer<typeof stockTrends.response>;
+
+const soldOutItem = z.object({
+  sku: z.string(),
+  name: z.string().nullable(),
+  product_id: z.string().nullable(),
+  /** The day on which the last of it went; null if that is longer ago. */
+  went_on: day.nullable(),
+  /** What the web shops sold of it in the last 30 days. */
+  units_sold: z.int(),
+});
+export type SoldOutItem = z.infer<typeof soldOutItem>;
+
+export const listSoldOut = endpoint({
+  method: 'GET',
+  path: '/dashboard/sold-out',
+  access: 'signed-in',
+  summary: 'Of every warehouse the SKUs at zero that sold or had stock in the last 30 days',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    warehouses: z.array(z.object({ id: z.string(), items: z.array(soldOutItem) })),
+  }),
+});
+export type SoldOut = z.infer<typeof listSoldOut.response>;
+
+/** In major units of the currency; null while no rate is known for it. */
+const amount = z.number().nullable();
+
+export const amazonSales = endpoint({
+  method: 'GET',
+  path: '/dashboard/amazon-sales',
+  access: 'signed-in',
+  summary: 'What was sold at Amazon in the last 30 days, and by day',
+  query: asked,
+  revalidates: true,
+  response: z.object({
+    /** False while no order has ever been read, because zeros would look like no sales. */
+    success: z.boolean(),
+    error: z.string().optional(),
+    summary: z.object({ total_orders: z.int(), total_units: z.int(), total_revenue: amount }),
+    currency: z.string(),
+    /** The earliest first, from the first on of which an order is known. */
+    days: z.array(z.object({ day, units: z.int(), revenue: amount })),
+  }),
+});
+export type AmazonSales = z.infer<typeof amazonSales.response>;

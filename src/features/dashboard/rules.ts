@@ -1,0 +1,54 @@
+import type { StockItem } from '#features/warehouses/contract.ts';
+import { hasStock, statusOf } from '#features/warehouses/rules.ts';
+
+/** The charts show so many days, the last of which is today. */
+export const TREND_DAYS = 30;
+
+/** A SKU at zero is urgent when it sold or had stock in so many days. */
+export const RECENT_DAYS = 30;
+
+/** The modal lists so many rows, and says how many more there are. */
+export const MODAL_ROWS = 50;
+
+/** What the dashboard says of Amazon covers so many days. */
+export const SALES_DAYS = 30;
+
+interface Reading {
+  state: 'never' | 'fresh' | 'late' | 'stale' | 'paused';
+  is_online: boolean;
+  last_success_at: string | null;
+}
+
+/** Whether a total contains the last good data of a source that should have been read since. */
+export const isLastGood = ({ state, is_online, last_success_at }: Reading): boolean =>
+  last_success_at !== null && (state === 'late' || state === 'stale' || !is_online);
+
+/** Whether a source brings what the dashboard shows: stock, Amazon's stock and what Amazon sold. */
+export const isShownHere = ({ id, kind }: { id: string; kind: string }): boolean =>
+  kind === 'warehouse-stock' || kind === 'fba-stock' || isAmazonSales({ id });
+
+/** The orders of one of the company's seller accounts. */
+export const isAmazonSales = ({ id }: { id: string }): boolean => id.startsWith('orders:amazon');
+
+/** Whether the search of the modal finds a row: by its SKU, its product id or its name, anywhere in it. */
+export function isFoundBy(search: string, row: FoundBy): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [row.sku, row.product_id, row.name].some((text) => text?.toLowerCase().includes(wanted));
+}
+
+interface FoundBy {
+  sku: string;
+  product_id: string | null;
+  name: string | null;
+}
+
+/** The figures above the modal's table. A bundle is picked from its parts, which are counted already. */
+export function modalFigures(items: readonly StockItem[]) {
+  const parts = items.filter(({ is_bundle }) => !is_bundle);
+  return {
+    units: parts.reduce((sum, { total_stock_level }) => sum + (total_stock_level ?? 0), 0),
+    skus: new Set(parts.filter(hasStock).map(({ sku }) => sku)).size,
+    low: items.filter((item) => statusOf(item) === 'Low Stock').length,
+    preOrder: items.filter((item) => item.pre_orderable && hasStock(item)).length,
+  };
+}

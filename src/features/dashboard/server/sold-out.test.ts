@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildPast, buildStock } from '#testing/stock.ts';
+import { buildUser } from '#testing/users.ts';
+import { listSoldOut } from '../contract.ts';
+
+const tive = {
+  id: 'tive',
+  name: 'TIVE',
+  location: null,
+  warehouseType: 'mintsoft',
+  country: null,
+  baseUrl: null,
+};
+
+let server: TestServer;
+let ada: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ warehouses: [tive, { ...tive, id: 'uk', name: 'UK' }] });
+  ada = server.signedInAs(await buildUser(server.db));
+  await buildPast(server.db, 'warehouse:tive', {
+    '2026-10-21': { LONG: 9, EDGE: 3, GONE: 3, BACK: 1, SOLD: 0, NEVER: 0, FULL: 5 },
+    '2026-10-22': { LONG: 0, EDGE: 3, GONE: 3, BACK: 0, SOLD: 0, NEVER: 0, FULL: 5 },
+    '2026-10-23': { LONG: 0, EDGE: 0, GONE: 3, BACK: 0, SOLD: 0, NEVER: 0, FULL: 5 },
+    '2026-11-10': { LONG: 0, EDGE: 0, GONE: 0, BACK: 2, SOLD: 0, NEVER: 0, FULL: 5 },
+    '2026-11-20': { LONG: 0, EDGE: 0, BACK: 0, SOLD: 0, NEVER: 0, FULL: 4 },
+  });
+  await buildPast(server.db, 'warehouse:uk', { '2026-11-20': { SOLD: 4 } });
+  await buildStock(server.db, {
+    warehouse: 'tive',
+    sku: 'GONE',
+    on_hand: 0,
+    name: 'Gone case',
+    product_id: '17',
+  });
+  await sold('SOLD', 3);
+  await sold('NEVER', 1, { day: '2026-10-22' });
+  await sold('NEVER', 1, { is_cancelled: true });
+  await sold('NEVER', 1, { channel: 'amazon' });
+  await sold('NEVER', 2, {}, 2);
+});
+afterAll(() => server.close());
+
+let orders = 0;
+/** An order of the web shop of yesterday. */
+async function sold(sku: string, quantity: number, more: object = {}, refunded_quantity = 0): Promise<void> {
+  const at = new Date('2026-11-20T12:00:00Z');
+  const { id } = await server.db
+    .insertInto('orders')
+    .values({
+      channel: 'shopify',
+      account: 'shop',
+      external_id: String((orders += 1)),
+      number: '#1',
+      placed_at: at,
+      day: '2026-11-20',
+      region: 'EU',
+      currency: 'EUR',
+      is_cancelled: false,
+      units: quantity,
+      provider_updated_at: at,
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const line = { order_id: id, line: 1, sku, title: sku, quantity, refunded_quantity };
+  await server.db.insertInto('order_lines').values(line).execute();
+}
+
+const itemsOf = async (id: string, asOf?: string) => {
+  const { body } = await ada.call(listSoldOut, { query: { asOf } });
+  return body.warehouses.find((warehouse) => warehouse.id === id)?.items ?? [];
+};
+
+test('what is at zero and sold or had stock in the last 30 days is listed, with the day on which it went', async () => {
+  const items = await itemsOf('tive');
+  expect(items.map(({ sku, went_on, units_sold }) => [sku, went_on, units_sold])).toEqual([
+    ['BACK', '2026-11-20', 0],
+    ['EDGE', '2026-10-23', 0],
+    ['GONE', '2026-11-10', 0],
+    ['SOLD', null, 3],
+  ]);
+});
+
+test('a row says what the warehouse calls it', async () => {
+  const gone = (await itemsOf('tive')).find(({ sku }) => sku === 'GONE');
+  expect(gone).toMatchObject({ name: 'Gone case', product_id: '17' });
+});
+
+test('where some are left nothing is urgent', async () => {
+  expect(await itemsOf('uk')).toEqual([]);
+});
+
+test('as of a past day it is what was at zero then', async () => {
+  const items = await itemsOf('tive', '2026-11-10');
+  expect(items.map(({ sku, went_on }) => [sku, went_on])).toEqual([
+    ['EDGE', '2026-10-23'],
+    ['GONE', '2026-11-10'],
+    ['LONG', '2026-10-22'],
+    ['NEVER', null],
+  ]);
+});

@@ -1,0 +1,72 @@
+import { listFreshness } from '#features/connections/server/service.ts';
+import type { PlaceSeries } from '#features/stock-memory/rules.ts';
+import { placeSeries, stockAsOf } from '#features/stock-memory/server/service.ts';
+import { placeOf } from '#features/warehouses/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import type { RealTimeInventory } from '../contract.ts';
+import { TREND_DAYS } from '../rules.ts';
+import { memoryNames, type Place } from './place.ts';
+import { freshnessOf } from './stock-now.ts';
+
+interface Asked {
+  places: readonly Place[];
+  asOf: string;
+  now: Date;
+}
+
+/**
+ * What the warehouses held at the end of a past day. One that was not read on that day counts with the last day before
+ * it that is known, and says which; nothing is known of a day on which none was read.
+ */
+export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> {
+  const [series, sources] = await Promise.all([
+    placeSeries(db, { places: memoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
+    listFreshness(db, now),
+  ]);
+  const last = series.map(lastKnown);
+  const hasData = last.some((known) => known?.day === asOf);
+  const warehouses = places.map((warehouse, index) => {
+    const known = hasData ? last[index] : undefined;
+    return {
+      warehouse,
+      success: known?.day === asOf,
+      // The memory keeps levels, but no alerts.
+      stats: { total_items: known?.units ?? null, low_stock_items: null },
+      day: known?.day ?? null,
+      freshness: freshnessOf(warehouse.id, sources),
+    };
+  });
+  const read = warehouses.filter(({ day }) => day !== null);
+  return {
+    summary: {
+      total_in_warehouses: hasData
+        ? read.reduce((sum, { stats }) => sum + (stats.total_items ?? 0), 0)
+        : null,
+      unique_skus: hasData ? await skusInStock(db, read) : null,
+      successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
+      total_low_stock_items: null,
+    },
+    warehouses,
+    as_of: asOf,
+    has_data: hasData,
+  };
+}
+
+function lastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
+  const known = days.findLast(({ totals }) => totals !== null);
+  return known?.totals ? { day: known.day, units: known.totals.onHand } : undefined;
+}
+
+async function skusInStock(
+  db: Db,
+  read: readonly { warehouse: Place; day: string | null }[],
+): Promise<number> {
+  const held = await Promise.all(
+    read.map(async ({ warehouse: { id }, day }) =>
+      day === null ? [] : ((await stockAsOf(db, { place: placeOf(id), day })) ?? []),
+    ),
+  );
+  const inStock = held.flat().filter(({ onHand }) => (onHand ?? 0) > 0);
+  return new Set(inStock.map(({ sku }) => sku)).size;
+}

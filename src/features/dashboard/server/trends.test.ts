@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildPast } from '#testing/stock.ts';
+import { buildUser } from '#testing/users.ts';
+import { stockTrends } from '../contract.ts';
+
+const configured = (id: string) => ({
+  id,
+  name: id.toUpperCase(),
+  location: null,
+  warehouseType: 'mintsoft',
+  country: null,
+  baseUrl: null,
+});
+
+let server: TestServer;
+let ada: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ warehouses: [configured('tive'), configured('uk')] });
+  ada = server.signedInAs(await buildUser(server.db));
+  await buildPast(server.db, 'warehouse:tive', {
+    '2026-11-18': { A: 4 },
+    '2026-11-19': { A: 5 },
+    '2026-11-21': { A: 8, B: 1 },
+  });
+  await buildPast(server.db, 'warehouse:uk', { '2026-11-19': { A: 100 }, '2026-11-20': { A: 90 } });
+  await buildPast(server.db, 'fba:US', { '2026-11-20': { A: 40 } });
+  await buildPast(server.db, 'fba:EU', { '2026-11-21': { A: 2 } });
+});
+afterAll(() => server.close());
+
+const ask = async (asOf?: string) => (await ada.call(stockTrends, { query: { asOf } })).body;
+
+test('the lines are 30 days long, and today is the last', async () => {
+  const { total, warehouses, amazon } = await ask();
+  expect(total[0]?.day).toBe('2026-10-23');
+  expect(total.at(-1)?.day).toBe('2026-11-21');
+  expect([total, amazon, ...warehouses.map(({ days }) => days)].map(({ length }) => length)).toEqual([
+    30, 30, 30, 30,
+  ]);
+});
+
+test('the total is that of all warehouses; one that was not read counts with what it held before', async () => {
+  const { total, amazon } = await ask();
+  expect(total.slice(-5)).toEqual([
+    { day: '2026-11-17', units: null, carried: [] },
+    { day: '2026-11-18', units: 4, carried: [] },
+    { day: '2026-11-19', units: 105, carried: [] },
+    { day: '2026-11-20', units: 95, carried: ['TIVE'] },
+    { day: '2026-11-21', units: 99, carried: ['UK'] },
+  ]);
+  expect(amazon.slice(-2)).toEqual([
+    { day: '2026-11-20', units: 40, carried: [] },
+    { day: '2026-11-21', units: 42, carried: ['Amazon US'] },
+  ]);
+});
+
+test('the line of a warehouse has a gap where it was not read', async () => {
+  const { warehouses } = await ask();
+  expect(warehouses.map(({ id, days }) => [id, days.slice(-4).map(({ units }) => units)])).toEqual([
+    ['tive', [4, 5, null, 9]],
+    ['uk', [null, 100, 90, null]],
+  ]);
+});
+
+test('as of a past day they end on that day', async () => {
+  const { total } = await ask('2026-11-19');
+  expect(total.at(-1)).toMatchObject({ day: '2026-11-19', units: 105 });
+  expect(total).toHaveLength(30);
+});

@@ -1,0 +1,36 @@
+import { FBA_REGIONS, placeOf as poolOf } from '#features/amazon/rules.ts';
+import { sumOfPlaces, type PlaceSeries } from '#features/stock-memory/rules.ts';
+import { placeSeries } from '#features/stock-memory/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
+import type { StockTrends, SummedPoint } from '../contract.ts';
+import { TREND_DAYS } from '../rules.ts';
+import { memoryNames, type Place } from './place.ts';
+
+/** What was held at the end of each of the last days, the last of which is `to`. */
+export async function stockTrends(db: Db, places: readonly Place[], to: string): Promise<StockTrends> {
+  const from = addDays(to, 1 - TREND_DAYS);
+  const [warehouses, pools] = await Promise.all([
+    placeSeries(db, { places: memoryNames(places), from, to }),
+    placeSeries(db, { places: FBA_REGIONS.map(poolOf), from, to }),
+  ]);
+  const named = places.flatMap(({ name }, index) => {
+    const series = warehouses[index];
+    return series ? [{ ...series, place: name }] : [];
+  });
+  const ofPools = pools.map((series, index) => ({ ...series, place: `Amazon ${FBA_REGIONS[index]}` }));
+  return {
+    total: summed(named),
+    warehouses: places.map(({ id }, index) => ({
+      id,
+      days: (warehouses[index]?.days ?? []).map(({ day, totals }) => ({
+        day,
+        units: totals?.onHand ?? null,
+      })),
+    })),
+    amazon: summed(ofPools),
+  };
+}
+
+const summed = (series: readonly PlaceSeries[]): SummedPoint[] =>
+  sumOfPlaces(series).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));

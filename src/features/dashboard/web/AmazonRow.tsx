@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import type { SummedPoint } from '../contract.ts';
+import { Age } from './Age.tsx';
+import { useSources } from './api.ts';
+import { Line } from './Line.tsx';
+import styles from './WarehouseRow.module.css';
+import { figureText } from './words.ts';
+
+/** What Amazon holds, beside the warehouses and never in their total. */
+export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {
+  const { asOf } = useAsOf();
+  const pools = useSources(({ kind }) => kind === 'fba-stock');
+  const last = days?.at(-1);
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <Link to="/amazon" className={styles['name']}>
+          Amazon FBA
+        </Link>
+        <span className={styles['where']}>Fulfillment by Amazon, EU &amp; NA Regions</span>
+      </div>
+      <Line of="stock at Amazon" days={days} />
+      <div className={styles['stock']}>
+        <span className={styles['units']}>{figureText(last?.units ?? null)}</span>
+        <span className={styles['notes']}>
+          {asOf === undefined
+            ? 'not in the total'
+            : last && last.carried.length > 0 && 'partly of days before'}
+        </span>
+      </div>
+      <div className={styles['standing']}>
+        <span className={styles['action']}>View Inventory</span>
+        {asOf === undefined && pools && <Age sources={pools} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { decimalsOf } from '#shared/money.ts';
+import { formatMoney, formatNumber } from '#web/format.ts';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import type { AmazonSales } from '../contract.ts';
+import { isAmazonSales, SALES_DAYS } from '../rules.ts';
+import { Age } from './Age.tsx';
+import { useAmazonSales, useSources } from './api.ts';
+import { Line } from './Line.tsx';
+import styles from './StockCards.module.css';
+import { countText, UNKNOWN } from './words.ts';
+
+/** What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. */
+export function AmazonSalesCard() {
+  const { asOf } = useAsOf();
+  const { data, isError } = useAmazonSales(asOf);
+  const sources = useSources(isAmazonSales);
+  const isUnknown = isError || data?.success === false;
+  return (
+    <StatCard
+      label={`Amazon Sales (${SALES_DAYS} days)`}
+      to="/sales"
+      value={revenueText(data, isError)}
+      caption={
+        <>
+          {countText(data?.summary.total_orders ?? 0, 'order', 'orders')} ·{' '}
+          {countText(data?.summary.total_units ?? 0, 'unit', 'units')}
+          <Line of="units sold at Amazon" days={data?.days} />
+          <span className={styles['foot']}>
+            {isUnknown ? (
+              <span className={styles['carried']} title={data?.error}>
+                not available
+              </span>
+            ) : (
+              asOf === undefined && sources && <Age sources={sources} />
+            )}
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+function revenueText(data: AmazonSales | undefined, isError: boolean): string | undefined {
+  if (!data) return isError ? formatNumber(0) : undefined;
+  const { total_revenue: revenue } = data.summary;
+  return revenue === null ? UNKNOWN : formatMoney(revenue * 10 ** decimalsOf(data.currency), data.currency);
+}

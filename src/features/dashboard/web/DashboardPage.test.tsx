@@ -1,0 +1,276 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listFreshness, refreshSources } from '#features/connections/contract.ts';
+import { answerDashboard, buildStatus, line, stockOf } from '#testing/web/dashboard.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { AreasContext } from '#web/shell/area.ts';
+import type { Area } from '#web/shell/area.ts';
+import * as contract from '../contract.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const area = (path: string, label: string): Area => ({
+  path,
+  label,
+  icon: () => null,
+  access: 'signed-in',
+  page: async () => () => null,
+});
+const areas = [
+  area('/dashboard', 'Dashboard'),
+  area('/planning', 'Planning'),
+  area('/sales', 'Sales'),
+  area('/amazon', 'Amazon'),
+  area('/manufacturing', 'Manufacturing'),
+  area('/shipping', 'Shipping'),
+];
+
+const open = (shown = areas) =>
+  renderPage(
+    <AreasContext value={shown}>
+      <DashboardPage />
+    </AreasContext>,
+    { at: '/dashboard', as: { ...someone, role: 'user' } },
+  );
+const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
+const card = async (label: string) => {
+  await list();
+  return screen.getByText(label, { selector: '[class*=label]' }).parentElement ?? document.body;
+};
+const rowOf = async (name: string) =>
+  within(
+    within(await list())
+      .getByText(name)
+      .closest('li') ?? document.body,
+  );
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+test('the header welcomes by full name, says when it was updated and leads to the other screens', async () => {
+  answerDashboard();
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Lovelace' })).toBeVisible();
+  expect(await screen.findByText(/Updated/)).toHaveTextContent('Updated just now');
+  const links = within(screen.getByRole('navigation', { name: 'Screens' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Shipping', '/shipping'],
+    ['Planning', '/planning'],
+    ['Sales', '/sales'],
+    ['Manufacturing', '/manufacturing'],
+  ]);
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Logout' })).toBeEnabled();
+});
+
+test('the way to the users is shown to those who may open it', async () => {
+  answerDashboard();
+  await open([...areas, area('/users', 'Users')]);
+  const nav = within(await screen.findByRole('navigation', { name: 'Screens' }));
+  expect(nav.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/users');
+});
+
+test('the cards have the figures of the summary, and two of them lead on', async () => {
+  answerDashboard(
+    stockOf([buildStatus('tive')], {
+      summary: {
+        total_in_warehouses: 54_321,
+        unique_skus: 1203,
+        successful_warehouses: 3,
+        total_low_stock_items: 17,
+      },
+    }),
+  );
+  await open();
+  expect(await card('Total Inventory')).toHaveTextContent('54,3211,203 unique SKUs');
+  expect(await card('Warehouses')).toHaveTextContent('3Active warehouses');
+  expect(await card('Low Stock Items')).toHaveTextContent('17');
+  expect(await card('Manufacturing')).toHaveAttribute('href', '/manufacturing');
+  const sales = await card('Amazon Sales (30 days)');
+  expect(sales).toHaveAttribute('href', '/sales');
+  expect(await within(sales).findByText('€188,204.50')).toBeVisible();
+  expect(sales).toHaveTextContent('1,204 orders · 1,431 units');
+});
+
+test('every figure says how old it is', async () => {
+  answerDashboard();
+  await open();
+  expect(await card('Total Inventory')).toHaveTextContent('3 min ago');
+  expect(await card('Low Stock Items')).toHaveTextContent('3 min ago');
+  const sales = await card('Amazon Sales (30 days)');
+  expect(await within(sales).findByText('14 min ago')).toBeVisible();
+  expect((await rowOf('TIVE')).getByText('3 min ago')).toBeVisible();
+  expect(await (await rowOf('Amazon FBA')).findByText('9 min ago')).toHaveAttribute(
+    'title',
+    expect.stringMatching(/20\d\d/),
+  );
+});
+
+test('a total with last good data of a late source says which and how old', async () => {
+  const stale = { state: 'stale' as const, is_online: false, last_success_at: daysAgo(2) };
+  answerDashboard(stockOf([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
+  await open();
+  expect(await card('Total Inventory')).toHaveTextContent('2,000');
+  expect(await card('Total Inventory')).toHaveTextContent('3 min agoUK 2 days ago');
+  const uk = await rowOf('UK');
+  expect(uk.getByText('Offline')).toBeVisible();
+  expect(uk.getByText('2 days ago')).toBeVisible();
+  expect(uk.getByText('1,000')).toBeVisible();
+});
+
+test('a row has name, location, total items and a badge', async () => {
+  answerDashboard(
+    stockOf([
+      buildStatus('tive', {
+        warehouse: { id: 'tive', name: 'TIVE', location: 'Venlo' },
+        stats: { total_items: 4567 },
+      }),
+      buildStatus('w9', { warehouse: { id: 'w9', name: '', location: null }, success: false }),
+    ]),
+  );
+  await open();
+  const tive = await rowOf('TIVE');
+  expect(tive.getByText('Venlo')).toBeVisible();
+  expect(tive.getByText('4,567')).toBeVisible();
+  expect(tive.getByText('Online')).toBeVisible();
+  const other = await rowOf('Warehouse w9');
+  expect(other.getByText('Location not specified')).toBeVisible();
+  expect(other.getByText('Offline')).toBeVisible();
+});
+
+test('a warehouse that was never read shows no figure, rather than none in stock', async () => {
+  const never = { state: 'never' as const, is_online: false, last_success_at: null };
+  answerDashboard(
+    stockOf([
+      buildStatus('uk', { success: false, stats: { total_items: 0 }, freshness: never }),
+      buildStatus('depot', { success: false, stats: { total_items: 0 }, freshness: null }),
+    ]),
+  );
+  await open();
+  const uk = await rowOf('UK');
+  expect(uk.getByText('–')).toBeVisible();
+  expect(uk.getByText('not read yet')).toBeVisible();
+  expect((await rowOf('DEPOT')).getByText('not connected')).toBeVisible();
+});
+
+test('a row says what is low and what is at zero that somebody may wait for', async () => {
+  answerDashboard();
+  const item = { sku: 'A', name: null, product_id: null, went_on: '2026-11-20', units_sold: 0 };
+  answer(contract.listSoldOut, { warehouses: [{ id: 'tive', items: [item, { ...item, sku: 'B' }] }] });
+  await open();
+  expect(await (await rowOf('TIVE')).findByText('2 low · 2 SKUs at zero')).toBeVisible();
+});
+
+test('the pictures: the total, each warehouse, Amazon and what it sold over 30 days, and what lies where', async () => {
+  answerDashboard(undefined, { total: line(1900, null, 2000) });
+  await open();
+  for (const name of [
+    '3 days of total stock, from 1,900 to 2,000',
+    '2 days of stock of TIVE, from 900 to 1,000',
+    '2 days of stock at Amazon, from 500 to 512',
+    '2 days of units sold at Amazon, from 40 to 52',
+  ])
+    expect(await screen.findByRole('img', { name })).toBeInTheDocument();
+  const bars = within(screen.getByRole('list', { name: 'Stock by warehouse' })).getAllByRole('listitem');
+  expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE1,00050%', 'ITB1,00050%']);
+});
+
+test('Amazon has a row of its own, which leads to its inventory', async () => {
+  answerDashboard();
+  await open();
+  const row = await rowOf('Amazon FBA');
+  expect(row.getByText('Fulfillment by Amazon, EU & NA Regions')).toBeVisible();
+  expect(await row.findByText('512')).toBeVisible();
+  expect(row.getByText('View Inventory')).toBeVisible();
+  expect(row.getByRole('link')).toHaveAttribute('href', '/amazon');
+});
+
+test('without warehouses it says so, and Amazon is still there', async () => {
+  answerDashboard(stockOf([]));
+  await open();
+  expect(await screen.findByText('No warehouses configured')).toBeVisible();
+  expect(await rowOf('Amazon FBA')).toBeTruthy();
+});
+
+test('while it loads its layout is there', async () => {
+  answerDashboard();
+  const stock = later<ReturnType<typeof stockOf>>();
+  answer(contract.realTimeInventory, () => stock.promise);
+  await open();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByText('Total Inventory')).toBeVisible();
+  await act(async () => stock.resolve(stockOf([buildStatus('tive')])));
+  expect(await rowOf('TIVE')).toBeTruthy();
+});
+
+test('a failure says so and offers another try', async () => {
+  answerDashboard();
+  disconnect(contract.realTimeInventory);
+  const { user } = await open();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Dashboard');
+  expect(alert).toHaveTextContent('Failed to fetch dashboard data');
+  answerDashboard();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await rowOf('TIVE')).toBeTruthy();
+});
+
+test('a refresh that fails keeps the figures beside the message', async () => {
+  answerDashboard();
+  const { queries } = await open();
+  await rowOf('TIVE');
+  refuse(contract.realTimeInventory, 'unavailable', 'The database cannot be reached right now.');
+  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+  expect((await rowOf('TIVE')).getByText('1,000')).toBeVisible();
+});
+
+test('when the Amazon sales cannot be had nothing is said aloud: the zeros stay, and say that they are none', async () => {
+  answerDashboard();
+  disconnect(contract.amazonSales);
+  await open();
+  const sales = await card('Amazon Sales (30 days)');
+  expect(await within(sales).findByText('not available')).toBeVisible();
+  expect(sales).toHaveTextContent('00 orders · 0 units');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('before the first order of Amazon was read the zeros are not taken for sales', async () => {
+  answerDashboard();
+  answer(contract.amazonSales, {
+    success: false,
+    error: 'Amazon is not connected.',
+    summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
+    currency: 'EUR',
+    days: [],
+  });
+  await open();
+  expect(await screen.findByText('not available')).toHaveAttribute('title', 'Amazon is not connected.');
+});
+
+test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {
+  answerDashboard();
+  answer(refreshSources, ({ body }) => ({ success: true as const, asked: body.ids }));
+  const { user, queries } = await open();
+  await rowOf('TIVE');
+  await screen.findByText('14 min ago');
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'] });
+  answer(contract.realTimeInventory, stockOf([buildStatus('tive', { stats: { total_items: 77 } })]));
+  await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
+  expect(await (await rowOf('TIVE')).findByText('77')).toBeVisible();
+});
+
+test('a sync that fails changes the badge, although no figure has changed', async () => {
+  answerDashboard();
+  const { queries } = await open();
+  expect((await rowOf('TIVE')).getByText('Online')).toBeVisible();
+  answer(
+    contract.realTimeInventory,
+    stockOf([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
+  );
+  const asked = callsOf(listFreshness).length;
+  const { refetchTopic } = await import('#web/api/query.ts');
+  await act(() => refetchTopic(queries, 'connections'));
+  expect(await (await rowOf('TIVE')).findByText('Offline')).toBeVisible();
+  expect(callsOf(listFreshness).length).toBeGreaterThan(asked);
+});

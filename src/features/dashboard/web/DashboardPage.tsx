@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { AsOfPanel, NoDataOfDay, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useSession, useUser } from '#web/session/session.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { isShownHere } from '../rules.ts';
+import { useStock } from './api.ts';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+import { ScreenLinks } from './ScreenLinks.tsx';
+import { StockOverview } from './StockOverview.tsx';
+import { useModal } from './view.ts';
+
+const InventoryModal = lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
+const TOPICS = ['warehouses', 'amazon', 'sales'];
+
+/** The first page after sign-in: what there is, where, and how sure we are. */
+export function DashboardPage() {
+  const { full_name } = useUser();
+  const session = useSession();
+  const { asOf } = useAsOf();
+  const stock = useStock(asOf);
+  const { warehouseId } = useModal();
+  useEffect(() => InventoryModal.preload(), []);
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${full_name}`}
+        age={
+          stock.data && (
+            <>
+              Updated <FreshAge at={stock.dataUpdatedAt} />
+            </>
+          )
+        }
+        actions={
+          <>
+            <ScreenLinks />
+            <RefreshPanel of={isShownHere} topics={TOPICS} />
+            <Button variant="default" onClick={() => void session.leave()}>
+              Logout
+            </Button>
+          </>
+        }
+      />
+      <AsOfPanel />
+      <Loaded
+        query={stock}
+        heading="Error Loading Dashboard"
+        failed="Failed to fetch dashboard data"
+        skeleton={<DashboardSkeleton />}
+      >
+        {(data) =>
+          data.as_of !== null && !data.has_data ? (
+            <NoDataOfDay day={data.as_of} />
+          ) : (
+            <StockOverview stock={data} />
+          )
+        }
+      </Loaded>
+      {warehouseId !== '' && (
+        <Suspense>
+          <InventoryModal />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import type { WarehouseInventory } from '#features/warehouses/contract.ts';
+import { formatNumber } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { sortFrom, sortRows } from '#web/ui/table/sort-rows.ts';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { MODAL_ROWS, modalFigures } from '../rules.ts';
+import { Age } from './Age.tsx';
+import { useSoldOut } from './api.ts';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { rowsOf } from './inventory-rows.ts';
+import styles from './InventoryBody.module.css';
+import { useModal } from './view.ts';
+import { WarehouseLink } from './WarehouseLink.tsx';
+import { countText, figureText, UNKNOWN } from './words.ts';
+
+const SORTED_BY = 'sku';
+
+/** The figures, the search and the first rows of what a warehouse holds. */
+export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
+  const { warehouse_inventory: told, as_of, freshness } = answer;
+  const { inventory, warehouse } = told;
+  const { asOf } = useAsOf();
+  const { search, sort, find, isSoldOutShown, showSoldOut } = useModal();
+  const { data: soldOut } = useSoldOut(asOf);
+  const urgent = useMemo(
+    () => soldOut?.warehouses.find(({ id }) => id === warehouse.id)?.items ?? [],
+    [soldOut, warehouse.id],
+  );
+  // Cut after sorting: the first rows are the first of all.
+  const rows = useMemo(() => {
+    const found = rowsOf(inventory, urgent, { search, isSoldOutShown });
+    return sortRows(found, inventoryColumns, sortFrom(sort || SORTED_BY));
+  }, [inventory, urgent, search, isSoldOutShown, sort]);
+  const figures = useMemo(() => modalFigures(inventory), [inventory]);
+  const isPast = as_of !== null;
+  return (
+    <>
+      {!told.success && told.error && (
+        <p className={styles['late']} role="status">
+          {told.error.message}
+        </p>
+      )}
+      <StatCards>
+        <StatCard
+          label="Total Items"
+          value={formatNumber(figures.units)}
+          caption={countText(figures.skus, 'unique SKU', 'unique SKUs')}
+        />
+        <StatCard
+          label="Low Stock"
+          value={isPast ? UNKNOWN : figureText(figures.low)}
+          caption={isPast ? 'Not kept for past days' : 'Need attention'}
+        />
+        <StatCard
+          label="Pre-Order"
+          value={isPast ? UNKNOWN : figureText(figures.preOrder)}
+          caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
+        />
+      </StatCards>
+      <Toolbar>
+        <SearchInput label="Search SKU" value={search} onSearch={find} />
+      </Toolbar>
+      {(urgent.length > 0 || isSoldOutShown) && (
+        <div className={styles['urgent']}>
+          <span>
+            {countText(urgent.length, 'SKU', 'SKUs')} at zero that sold or had stock in the last 30 days
+          </span>
+          <Button
+            variant="default"
+            aria-pressed={isSoldOutShown}
+            onClick={() => showSoldOut(!isSoldOutShown)}
+          >
+            {isSoldOutShown ? 'Show what is in stock' : 'Show them'}
+          </Button>
+        </div>
+      )}
+      <div className={styles['table']}>
+        <DataTable
+          name="Inventory"
+          columns={inventoryColumns}
+          rows={rows.slice(0, MODAL_ROWS)}
+          rowKey={({ sku, facility }) => `${sku} ${facility}`}
+          sortedBy={SORTED_BY}
+          count={
+            rows.length > MODAL_ROWS
+              ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`
+              : countText(rows.length, 'item', 'items')
+          }
+          empty={<Notice heading="No inventory items found" />}
+        />
+      </div>
+      <div className={styles['foot']}>
+        {isPast ? <span /> : <Age sources={freshness ? [freshness] : []} />}
+        <WarehouseLink id={warehouse.id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  warehouseInventory,
+  type StockItem,
+  type WarehouseInventory,
+} from '#features/warehouses/contract.ts';
+import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildSource } from '#testing/web/sources.ts';
+import * as contract from '../contract.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const buildItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
+  sku,
+  facility: null,
+  name: null,
+  product_id: '1001',
+  client_id: null,
+  level: units,
+  total_stock_level: units,
+  available_level: units,
+  reserved_stock: 0,
+  low_stock_level: null,
+  is_low_stock: false,
+  is_out_of_stock: units <= 0,
+  pre_orderable: false,
+  is_bundle: false,
+  last_updated: null,
+  ...overrides,
+});
+
+const inventoryOf = (
+  inventory: StockItem[],
+  { error, ...overrides }: Partial<WarehouseInventory> & { error?: { message: string } } = {},
+): WarehouseInventory => ({
+  warehouse_inventory: {
+    success: error === undefined,
+    warehouse: { id: 'tive', name: 'TIVE', location: null },
+    ...(error && { error }),
+    inventory,
+  },
+  as_of: null,
+  has_data: true,
+  freshness: buildSource(),
+  ...overrides,
+});
+
+function answerModal(inventory: WarehouseInventory): void {
+  answerDashboard(stockOf([buildStatus('tive'), buildStatus('itb')]));
+  answer(warehouseInventory, inventory);
+}
+const open = (at = '/dashboard?warehouse=tive') => renderPage(<DashboardPage />, { at });
+const modal = async () => within(await screen.findByRole('dialog'));
+const skus = async () =>
+  (await (await modal()).findAllByRole('row'))
+    .slice(1)
+    .map((row) => row.querySelector('[class*=code]')?.textContent);
+const card = async (label: string) =>
+  (await (await modal()).findByText(label, { selector: '[class*=label]' })).parentElement;
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildItem(`SKU-${String(index).padStart(3, '0')}`, index + 1));
+
+test('a click on a row opens what the warehouse holds, under its title; closing it leaves no trace', async () => {
+  answerModal(inventoryOf([buildItem('A', 4)]));
+  const { user, address } = await open('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'TIVE' }));
+  expect(await screen.findByRole('dialog', { name: 'TIVE - Inventory Details' })).toBeVisible();
+  expect(callsOf(warehouseInventory)[0]?.params).toEqual({ warehouseId: 'tive' });
+  await user.type((await modal()).getByLabelText('Search SKU'), 'A');
+  await waitFor(() => expect(address()).toBe('/dashboard?warehouse=tive&search=A'));
+  await user.click((await modal()).getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/dashboard');
+});
+
+test('it opens by keyboard, and a reload keeps it open', async () => {
+  answerModal(inventoryOf([buildItem('A', 4)]));
+  const { user, address } = await open('/dashboard');
+  (await screen.findByRole('button', { name: 'TIVE' })).focus();
+  await user.keyboard('{Enter}');
+  await modal();
+  expect(address()).toBe('/dashboard?warehouse=tive');
+});
+
+test('the cards: the sum of stock with the unique SKUs, what is low, what can be pre-ordered', async () => {
+  answerModal(
+    inventoryOf([
+      buildItem('A', 1000, { pre_orderable: true }),
+      buildItem('A', 200, { facility: 'SAV' }),
+      buildItem('B', 5, { is_low_stock: true }),
+      buildItem('KIT', 50, { is_bundle: true }),
+      buildItem('GONE', 0, { is_low_stock: true, pre_orderable: true }),
+    ]),
+  );
+  await open();
+  expect(await card('Total Items')).toHaveTextContent('1,2052 unique SKUs');
+  expect(await card('Low Stock')).toHaveTextContent('1Need attention');
+  expect(await card('Pre-Order')).toHaveTextContent('1Available for pre-order');
+});
+
+test('the table has the columns of the specification', async () => {
+  answerModal(inventoryOf([buildItem('A', 1250, { available_level: 1200, pre_orderable: true })]));
+  await open();
+  const dialog = await modal();
+  expect((await dialog.findAllByRole('columnheader')).map((header) => header.textContent)).toEqual([
+    'SKU',
+    'Stock',
+    'Available',
+    'Status',
+    'Features',
+  ]);
+  const cells = within(dialog.getByRole('row', { name: /^A/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual([
+    'AID 1001',
+    '1,250',
+    '1,200',
+    'In Stock',
+    'PreOrder',
+  ]);
+});
+
+test.each([
+  [{ level: 0, available_level: 0 }, 'Out of Stock'],
+  [{ is_out_of_stock: true, is_low_stock: true }, 'Out of Stock'],
+  [{ is_low_stock: true }, 'Low Stock'],
+  [{ low_stock_level: 40 }, 'Low Stock'],
+  [{ low_stock_level: 39 }, 'In Stock'],
+])('a row with %o is %s', async (facts, status) => {
+  answerModal(inventoryOf([buildItem('A', 40, facts)]));
+  await open();
+  const row = within(await (await modal()).findByRole('row', { name: /^A/ }));
+  expect(row.getByText(status)).toBeVisible();
+});
+
+test('only what has stock above 0 is listed', async () => {
+  answerModal(
+    inventoryOf([
+      buildItem('A', 1),
+      buildItem('B', 0),
+      buildItem('C', -3),
+      buildItem('D', 9, { total_stock_level: null }),
+    ]),
+  );
+  await open();
+  expect(await skus()).toEqual(['A', 'D']);
+  expect((await modal()).getByText('2 items')).toBeVisible();
+});
+
+test('at most 50 rows are shown, and how many there are is said', async () => {
+  answerModal(inventoryOf(many(1203)));
+  await open();
+  expect(await skus()).toHaveLength(50);
+  expect((await modal()).getByText('Showing first 50 items of 1,203 total')).toBeVisible();
+});
+
+test('50 rows are all of them', async () => {
+  answerModal(inventoryOf(many(50)));
+  await open();
+  expect(await skus()).toHaveLength(50);
+  expect((await modal()).getByText('50 items')).toBeVisible();
+});
+
+test('sorting is over all rows: the 50 that are shown are the first of them', async () => {
+  answerModal(inventoryOf(many(60)));
+  const { user } = await open();
+  await user.click(await (await modal()).findByRole('button', { name: 'Stock' }));
+  expect((await skus())[0]).toBe('SKU-059');
+  await user.click((await modal()).getByRole('button', { name: 'Stock' }));
+  expect((await skus())[0]).toBe('SKU-000');
+});
+
+test('the search is over all rows: by SKU, product id and name', async () => {
+  answerModal(inventoryOf([...many(60), buildItem('ZZZ', 5, { product_id: '77', name: 'Charging case' })]));
+  const { user } = await open();
+  const search = await (await modal()).findByLabelText('Search SKU');
+  for (const text of ['sku-059', '77', 'charging']) {
+    await user.clear(search);
+    await user.type(search, text);
+    await waitFor(async () => expect(await skus()).toEqual([text === 'sku-059' ? 'SKU-059' : 'ZZZ']));
+  }
+});
+
+test('without a row it says so', async () => {
+  answerModal(inventoryOf([]));
+  await open();
+  expect(await screen.findByText('No inventory items found')).toBeVisible();
+});
+
+test('what is at zero and urgent is counted above the table, and opens', async () => {
+  answerModal(inventoryOf([buildItem('A', 4), buildItem('B', 0), buildItem('C', 0)]));
+  answer(contract.listSoldOut, {
+    warehouses: [
+      {
+        id: 'tive',
+        items: [
+          { sku: 'B', name: null, product_id: '1001', went_on: '2025-11-20', units_sold: 0 },
+          { sku: 'OLD', name: 'Old box', product_id: null, went_on: null, units_sold: 12 },
+        ],
+      },
+      { id: 'itb', items: [{ sku: 'Z', name: null, product_id: null, went_on: null, units_sold: 1 }] },
+    ],
+  });
+  const { user, address } = await open();
+  const text = '2 SKUs at zero that sold or had stock in the last 30 days';
+  expect(await (await modal()).findByText(text)).toBeVisible();
+  await user.click((await modal()).getByRole('button', { name: 'Show them' }));
+  expect(await skus()).toEqual(['B', 'OLD']);
+  const dialog = await modal();
+  expect(dialog.getByText('ID 1001 · sold out Thu 20 Nov 2025')).toBeVisible();
+  expect(dialog.getByText('12 sold in 30 days')).toBeVisible();
+  expect(dialog.getAllByText('Out of Stock')).toHaveLength(2);
+  expect(address()).toContain('rows=sold-out');
+  await user.click(dialog.getByRole('button', { name: 'Show what is in stock' }));
+  expect(await skus()).toEqual(['A']);
+});
+
+test('the full screen of the warehouse is one click away', async () => {
+  answerModal(inventoryOf([buildItem('A', 4)]));
+  await open();
+  const link = await (await modal()).findByRole('link', { name: 'Open the full warehouse screen' });
+  expect(link).toHaveAttribute('href', '/warehouse/tive');
+});
+
+test('a failure says what could not be loaded and why, and offers another try', async () => {
+  answerModal(inventoryOf([]));
+  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
+  const { user } = await open();
+  const alert = await (await modal()).findByRole('alert');
+  expect(alert).toHaveTextContent(
+    /^Failed to load inventory: The database cannot be reached right now\.Try Again$/,
+  );
+  answer(warehouseInventory, inventoryOf([buildItem('A', 4)]));
+  await user.click((await modal()).getByRole('button', { name: 'Try Again' }));
+  expect(await skus()).toEqual(['A']);
+});
+
+test('a failure without a sentence of the server names the warehouse', async () => {
+  answerModal(inventoryOf([]));
+  disconnect(warehouseInventory);
+  await open();
+  expect(await (await modal()).findByRole('alert')).toHaveTextContent(
+    'Failed to load inventory: Failed to fetch warehouse tive inventory',
+  );
+});
+
+test.each([
+  [{ message: 'TIVE has not been read yet' }, 'TIVE has not been read yet'],
+  [undefined, 'Failed to load warehouse data'],
+])('an answer of which nothing is known is a failure: %#', async (error, why) => {
+  answerModal(inventoryOf([], { has_data: false, ...(error && { error }) }));
+  await open();
+  expect(await (await modal()).findByRole('alert')).toHaveTextContent(`Failed to load inventory: ${why}`);
+});
+
+test('the last good rows of a warehouse that is offline stay, with the reason', async () => {
+  const error = { message: 'TIVE could not be read lately; the last good figures are shown' };
+  answerModal(inventoryOf([buildItem('A', 4)], { error }));
+  await open();
+  expect(await (await modal()).findByText(error.message)).toBeVisible();
+  expect(await skus()).toEqual(['A']);
+});
+
+const DAY = '2025-10-03';
+
+test('as of a past day the title says so, and what the memory does not keep is not told', async () => {
+  answerModal(inventoryOf([buildItem('A', 4)], { as_of: DAY }));
+  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
+  expect(
+    await screen.findByRole('dialog', { name: 'TIVE - Inventory Details, Fri 3 Oct 2025' }),
+  ).toBeVisible();
+  expect(await card('Low Stock')).toHaveTextContent('–Not kept for past days');
+  expect(await card('Pre-Order')).toHaveTextContent('–Not kept for past days');
+  const link = (await modal()).getByRole('link', { name: 'Open the full warehouse screen' });
+  expect(link).toHaveAttribute('href', `/warehouse/tive?asOf=${DAY}`);
+});
+
+test('of a day on which the warehouse was not read it says so', async () => {
+  answerModal(inventoryOf([], { as_of: DAY, has_data: false, error: { message: 'Nothing was read' } }));
+  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
+  expect(await (await modal()).findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
+});

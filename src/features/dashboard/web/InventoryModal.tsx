@@ -1,0 +1,50 @@
+import { useAsOf, dayText, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { messageOf } from '#web/api/api-error.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useInventory, useStock } from './api.ts';
+import { inventoryColumns } from './inventory-columns.tsx';
+import { InventoryBody } from './InventoryBody.tsx';
+import { useModal } from './view.ts';
+
+/** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
+export function InventoryModal() {
+  const { warehouseId, close } = useModal();
+  const { asOf } = useAsOf();
+  const query = useInventory(warehouseId, asOf);
+  const stock = useStock(asOf);
+  const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
+  const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
+  const why = messageOf(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
+  return (
+    <Dialog
+      title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${dayText(asOf)}`}`}
+      onClose={close}
+      size="large"
+    >
+      <Loaded
+        // The sentence of the error is part of the heading.
+        query={{ ...query, error: null }}
+        failed={`Failed to load inventory: ${why}`}
+        skeleton={<Skeleton />}
+        isEmpty={({ has_data }) => !has_data}
+        empty={asOf !== undefined && <NoDataOfDay day={asOf} />}
+      >
+        {(answer) => <InventoryBody answer={answer} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const Skeleton = () => (
+  <>
+    <StatCards>
+      <StatCard label="Total Items" value={undefined} />
+      <StatCard label="Low Stock" value={undefined} caption="Need attention" />
+      <StatCard label="Pre-Order" value={undefined} caption="Available for pre-order" />
+    </StatCards>
+    <TableSkeleton columns={inventoryColumns} />
+  </>
+);

@@ -1,0 +1,26 @@
+import { BarList } from '#web/charts/BarList.tsx';
+import type { WarehouseStatus } from '../contract.ts';
+import styles from './StockOverview.module.css';
+import { isKnown } from './words.ts';
+
+/** Which part of the stock lies where. */
+export const StockByWarehouse = ({
+  warehouses,
+  asOf,
+}: {
+  warehouses: readonly WarehouseStatus[];
+  asOf: string | null;
+}) => (
+  <section aria-labelledby="stock-by-warehouse">
+    <h2 id="stock-by-warehouse" className={styles['heading']}>
+      Stock by warehouse
+    </h2>
+    <BarList
+      label="Stock by warehouse"
+      items={warehouses.map((status) => ({
+        name: status.warehouse.name,
+        value: isKnown(status, asOf) ? status.stats.total_items : null,
+      }))}
+    />
+  </section>
+);

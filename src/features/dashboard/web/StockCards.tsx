@@ -1,0 +1,81 @@
+import { formatNumber } from '#web/format.ts';
+import { StatCard } from '#web/ui/StatCard.tsx';
+import type { Freshness, RealTimeInventory, StockTrends } from '../contract.ts';
+import { Age } from './Age.tsx';
+import { AmazonSalesCard } from './AmazonSalesCard.tsx';
+import { Line } from './Line.tsx';
+import styles from './StockCards.module.css';
+import { carriedText, countText, figureText } from './words.ts';
+
+interface Props {
+  stock: RealTimeInventory;
+  trends: StockTrends | undefined;
+}
+
+/** The figures of the first page, each with how old it is. */
+export function StockCards({ stock, trends }: Props) {
+  const { summary, warehouses, as_of: asOf } = stock;
+  const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
+  const carried = carriedText(warehouses, asOf);
+  return (
+    <div className={styles['cards']}>
+      <div className={styles['wide']}>
+        <StatCard
+          label="Total Inventory"
+          value={figureText(summary.total_in_warehouses)}
+          caption={
+            <>
+              {summary.unique_skus === null
+                ? 'Unique SKUs –'
+                : countText(summary.unique_skus, 'unique SKU', 'unique SKUs')}
+              <Line of="total stock" days={trends?.total} />
+              <Foot sources={sources} asOf={asOf} carried={carried} />
+            </>
+          }
+        />
+      </div>
+      <StatCard
+        label="Warehouses"
+        value={figureText(summary.successful_warehouses)}
+        caption={
+          <>
+            {asOf === null ? 'Active warehouses' : 'Read on this day'}
+            <span className={styles['foot']}>of {formatNumber(warehouses.length)}</span>
+          </>
+        }
+      />
+      <StatCard
+        label="Low Stock Items"
+        value={figureText(summary.total_low_stock_items)}
+        caption={
+          <>
+            {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
+            <Foot sources={sources} asOf={asOf} carried={null} />
+          </>
+        }
+      />
+      <StatCard
+        label="Manufacturing"
+        value="Kits"
+        caption="Made, activated and returned"
+        to="/manufacturing"
+      />
+      <div className={styles['wide']}>
+        <AmazonSalesCard />
+      </div>
+    </div>
+  );
+}
+
+interface FootProps {
+  sources: readonly Freshness[];
+  asOf: string | null;
+  carried: string | null;
+}
+
+/** How old a figure is; a past day's figure is of that day. */
+const Foot = ({ sources, asOf, carried }: FootProps) => (
+  <span className={styles['foot']}>
+    {asOf === null ? <Age sources={sources} /> : <span className={styles['carried']}>{carried}</span>}
+  </span>
+);

@@ -1,0 +1,43 @@
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { RealTimeInventory } from '../contract.ts';
+import { useSoldOut, useTrends } from './api.ts';
+import { AmazonRow } from './AmazonRow.tsx';
+import { StockByWarehouse } from './StockByWarehouse.tsx';
+import { StockCards } from './StockCards.tsx';
+import styles from './StockOverview.module.css';
+import { WarehouseRow } from './WarehouseRow.tsx';
+
+/** The cards, the warehouses and Amazon's own. */
+export function StockOverview({ stock }: { stock: RealTimeInventory }) {
+  const { asOf } = useAsOf();
+  const { data: trends } = useTrends(asOf);
+  const { data: soldOut } = useSoldOut(asOf);
+  const { warehouses } = stock;
+  return (
+    <>
+      <StockCards stock={stock} trends={trends} />
+      <div className={styles['columns']}>
+        <section aria-labelledby="warehouse-status">
+          <h2 id="warehouse-status" className={styles['heading']}>
+            Warehouse Status
+          </h2>
+          {warehouses.length === 0 && <Notice heading="No warehouses configured" />}
+          <ul className={styles['list']} aria-labelledby="warehouse-status">
+            {warehouses.map((status) => (
+              <WarehouseRow
+                key={status.warehouse.id}
+                status={status}
+                asOf={stock.as_of}
+                days={trends?.warehouses.find(({ id }) => id === status.warehouse.id)?.days}
+                soldOut={soldOut?.warehouses.find(({ id }) => id === status.warehouse.id)?.items.length}
+              />
+            ))}
+            <AmazonRow days={trends?.amazon} />
+          </ul>
+        </section>
+        {warehouses.length > 0 && <StockByWarehouse warehouses={warehouses} asOf={stock.as_of} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+
+/** The way to everything about a warehouse, of the same day. */
+export function WarehouseLink({ id }: { id: string }) {
+  const { asOf } = useAsOf();
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link to={`/warehouse/${encodeURIComponent(id)}`} search={asOf ? { asOf } : {}} {...props} />
+      )}
+    >
+      Open the full warehouse screen
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { StockTrends, WarehouseStatus } from '../contract.ts';
+import { Age } from './Age.tsx';
+import { Line } from './Line.tsx';
+import { useModal } from './view.ts';
+import styles from './WarehouseRow.module.css';
+import { countText, figureText, isKnown } from './words.ts';
+
+interface Props {
+  status: WarehouseStatus;
+  asOf: string | null;
+  days: StockTrends['warehouses'][number]['days'] | undefined;
+  /** How many SKUs are at zero that somebody may wait for. */
+  soldOut: number | undefined;
+}
+
+/** One warehouse; a click anywhere, or Enter on its name, opens what it holds. */
+export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
+  const { open } = useModal();
+  const { warehouse, stats } = status;
+  return (
+    <li className={styles['row']}>
+      <div className={styles['what']}>
+        <button type="button" className={styles['name']} onClick={() => open(warehouse.id)}>
+          {warehouse.name || `Warehouse ${warehouse.id}`}
+        </button>
+        <span className={styles['where']}>{warehouse.location || 'Location not specified'}</span>
+      </div>
+      <Line of={`stock of ${warehouse.name}`} days={days} />
+      <div className={styles['stock']}>
+        <span className={styles['units']}>{isKnown(status, asOf) ? figureText(stats.total_items) : '–'}</span>
+        <span className={styles['notes']}>{notesOf(stats.low_stock_items, soldOut)}</span>
+      </div>
+      <div className={styles['standing']}>
+        <Standing status={status} asOf={asOf} />
+      </div>
+    </li>
+  );
+}
+
+function notesOf(low: number | null, soldOut: number | undefined): string {
+  const notes = [];
+  if (low) notes.push(`${low} low`);
+  if (soldOut) notes.push(`${countText(soldOut, 'SKU', 'SKUs')} at zero`);
+  return notes.join(' · ');
+}
+
+function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
+  if (asOf !== null) {
+    if (success) return <StatusBadge tone="neutral">Read on this day</StatusBadge>;
+    return <StatusBadge tone="watch">{day === null ? 'No data' : `Of ${dayText(day)}`}</StatusBadge>;
+  }
+  return (
+    <>
+      <StatusBadge tone={success ? 'good' : 'bad'}>{success ? 'Online' : 'Offline'}</StatusBadge>
+      <Age sources={freshness ? [freshness] : []} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
+import { callsOf } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import * as contract from '../contract.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const DAY = '2025-10-03';
+const past = (id: string, units: number | null, day: string | null = DAY) =>
+  buildStatus(id, { success: day === DAY, stats: { total_items: units, low_stock_items: null }, day });
+const stockOfDay = (...warehouses: ReturnType<typeof past>[]) =>
+  stockOf(warehouses, { as_of: DAY, summary: { total_low_stock_items: null } });
+
+const open = (at = `/dashboard?asOf=${DAY}`) => renderPage(<DashboardPage />, { at });
+const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
+const card = async (label: string) => {
+  await list();
+  return screen.getByText(label, { selector: '[class*=label]' }).parentElement ?? document.body;
+};
+
+test('a past day has a banner that names it, and every call asks for it', async () => {
+  answerDashboard(stockOfDay(past('tive', 12)));
+  await open();
+  expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
+  expect(await card('Total Inventory')).toHaveTextContent('12');
+  for (const endpoint of [
+    contract.realTimeInventory,
+    contract.stockTrends,
+    contract.listSoldOut,
+    contract.amazonSales,
+  ])
+    expect(callsOf(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
+});
+
+test('what the memory does not keep is not shown as zero, and no age of today stands beside a past figure', async () => {
+  answerDashboard(stockOfDay(past('tive', 12)));
+  await open();
+  expect(await card('Low Stock Items')).toHaveTextContent('–Not kept for past days');
+  expect(screen.queryByText('3 min ago')).not.toBeInTheDocument();
+  expect(screen.queryByText('Online')).not.toBeInTheDocument();
+});
+
+test('a warehouse that was not read on that day says of when its figure is, and so does the total', async () => {
+  answerDashboard(stockOfDay(past('tive', 12), past('itb', 20, '2025-10-01'), past('uk', null, null)));
+  await open();
+  expect(await card('Total Inventory')).toHaveTextContent('With ITB of Wed 1 Oct 2025');
+  expect(screen.getByText('Of Wed 1 Oct 2025')).toBeVisible();
+  const uk = within(screen.getByRole('button', { name: 'UK' }).closest('li') ?? document.body);
+  expect(uk.getByText('No data')).toBeVisible();
+  expect(uk.getByText('–')).toBeVisible();
+});
+
+test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {
+  answerDashboard(stockOf([past('tive', null, null)], { as_of: DAY, has_data: false }));
+  const { user, address } = await open();
+  expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
+  expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();
+  answerDashboard();
+  await user.click(screen.getAllByRole('button', { name: 'Back to today' })[0] ?? document.body);
+  expect(await card('Total Inventory')).toBeVisible();
+  expect(address()).toBe('/dashboard');
+});
+
+test('a day that is chosen is shown, and the address keeps it', async () => {
+  answerDashboard();
+  const { user, address } = await open('/dashboard');
+  answerDashboard(stockOfDay(past('tive', 12)));
+  await user.type(await screen.findByLabelText('As of'), DAY);
+  expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
+  expect(address()).toBe(`/dashboard?asOf=${DAY}`);
+});
+
+test.each(['2199-01-01', 'soon'])('an address with the day %s shows the stock of now', async (day) => {
+  answerDashboard();
+  await open(`/dashboard?asOf=${day}`);
+  expect(await card('Total Inventory')).toBeVisible();
+  expect(callsOf(contract.realTimeInventory).map(({ query }) => query)).toEqual([{}]);
+});

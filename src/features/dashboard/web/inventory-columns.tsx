@@ -1,0 +1,75 @@
+import { statusOf } from '#features/warehouses/rules.ts';
+import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
+import { formatDate } from '#web/format.ts';
+import { columnsOf } from '#web/ui/table/column.ts';
+import type { SoldOutItem } from '../contract.ts';
+import type { InventoryRow } from './inventory-rows.ts';
+import styles from './InventoryBody.module.css';
+import { figureText } from './words.ts';
+
+/** Why a SKU at zero is on the list of those that somebody may wait for. */
+function recentText({ went_on, units_sold }: SoldOutItem): string {
+  const texts = [];
+  if (went_on !== null) texts.push(`sold out ${formatDate(went_on)}`);
+  if (units_sold > 0) texts.push(`${figureText(units_sold)} sold in 30 days`);
+  return texts.join(', ');
+}
+
+export const inventoryColumns = columnsOf<InventoryRow>([
+  {
+    id: 'sku',
+    header: 'SKU',
+    width: 256,
+    value: (row) => row.sku,
+    cell: ({ sku, product_id, name, facility, soldOut }) => (
+      <div className={styles['sku']}>
+        <span className={styles['code']} title={name ?? undefined}>
+          {sku}
+        </span>
+        <span className={styles['about']}>
+          {[
+            product_id !== null && `ID ${product_id}`,
+            facility !== null && facility,
+            soldOut !== undefined && recentText(soldOut),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    ),
+  },
+  {
+    id: 'stock',
+    header: 'Stock',
+    width: 96,
+    align: 'end',
+    sort: 'descending',
+    value: (row) => row.total_stock_level,
+    cell: (row) => figureText(row.total_stock_level),
+  },
+  {
+    id: 'available',
+    header: 'Available',
+    width: 104,
+    align: 'end',
+    sort: 'descending',
+    value: (row) => row.available_level,
+    cell: (row) => figureText(row.available_level),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 128,
+    sort: 'descending',
+    value: (row) => urgencyOf(statusOf(row)),
+    cell: (row) => <StatusPanel item={row} />,
+  },
+  {
+    id: 'features',
+    header: 'Features',
+    width: 112,
+    sort: 'descending',
+    value: (row) => Number(row.pre_orderable),
+    cell: (row) => row.pre_orderable && <span className={styles['tag']}>PreOrder</span>,
+  },
+]);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
+
+// Everything of the modal, so that closing it leaves nothing behind in the address.
+const opened = z.object({
+  warehouse: z.string().catch(''),
+  search: z.string().catch(''),
+  sort: z.string().catch(''),
+  rows: z.enum(['', 'sold-out']).catch(''),
+});
+
+/** Which warehouse's inventory is open, and how it is looked at: `?warehouse=tive&search=strap`. */
+export function useModal() {
+  const [{ warehouse, search, sort, rows }, show] = useUrlState(opened);
+  return {
+    warehouseId: warehouse,
+    search,
+    sort,
+    isSoldOutShown: rows === 'sold-out',
+    open: (id: string): void => show({ warehouse: id }, { push: true }),
+    close: (): void => show({ warehouse: '', search: '', sort: '', rows: '' }),
+    find: (text: string): void => show({ search: text }),
+    showSoldOut: (isShown: boolean): void => show({ rows: isShown ? 'sold-out' : '' }),
+  };
+}

@@ -1,0 +1,24 @@
+import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { formatNumber } from '#web/format.ts';
+import type { WarehouseStatus } from '../contract.ts';
+
+/** What stands for a figure that nobody knows. */
+export const UNKNOWN = '–';
+
+export const figureText = (figure: number | null): string =>
+  figure === null ? UNKNOWN : formatNumber(figure);
+
+export const countText = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** Nothing is known of a warehouse that was never read, which is not the same as nothing being there. */
+export const isKnown = ({ day, freshness }: WarehouseStatus, asOf: string | null): boolean =>
+  asOf === null ? (freshness?.last_success_at ?? null) !== null : day !== null;
+
+/** Of a total of a past day: which parts were not read on that day, and of when they are. */
+export function carriedText(warehouses: readonly WarehouseStatus[], asOf: string | null): string | null {
+  const parts = warehouses.flatMap(({ warehouse, day }) =>
+    asOf !== null && day !== null && day !== asOf ? [`${warehouse.name} of ${dayText(day)}`] : [],
+  );
+  return parts.length === 0 ? null : `With ${parts.join(', ')}`;
+}

@@ -1,0 +1,107 @@
+import { listFreshness } from '#features/connections/contract.ts';
+import * as contract from '#features/dashboard/contract.ts';
+import type { RealTimeInventory, StockTrends, WarehouseStatus } from '#features/dashboard/contract.ts';
+import { answer } from './fake-api.ts';
+import { buildSource } from './sources.ts';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** A warehouse that was read three minutes ago, but for what is given. */
+export function buildStatus(
+  id: string,
+  {
+    stats,
+    freshness,
+    ...overrides
+  }: Partial<Omit<WarehouseStatus, 'freshness' | 'stats'>> & {
+    stats?: Partial<WarehouseStatus['stats']>;
+    freshness?: Partial<NonNullable<WarehouseStatus['freshness']>> | null;
+  } = {},
+): WarehouseStatus {
+  const {
+    age_seconds: _age,
+    is_syncing: _syncing,
+    ...source
+  } = buildSource({
+    id: `warehouse:${id}`,
+    name: id.toUpperCase(),
+    last_success_at: minutesAgo(3),
+  });
+  return {
+    warehouse: { id, name: id.toUpperCase(), location: null },
+    success: true,
+    stats: { total_items: 1000, low_stock_items: 2, ...stats },
+    day: null,
+    freshness: freshness === null ? null : { ...source, ...freshness },
+    ...overrides,
+  };
+}
+
+/** The answer with these warehouses, and their sums. */
+export function stockOf(
+  warehouses: WarehouseStatus[],
+  {
+    summary,
+    ...overrides
+  }: Partial<Omit<RealTimeInventory, 'summary'>> & {
+    summary?: Partial<RealTimeInventory['summary']>;
+  } = {},
+): RealTimeInventory {
+  const sum = (figure: (status: WarehouseStatus) => number | null) =>
+    warehouses.reduce((total, status) => total + (figure(status) ?? 0), 0);
+  return {
+    summary: {
+      total_in_warehouses: sum(({ stats }) => stats.total_items),
+      unique_skus: 321,
+      successful_warehouses: warehouses.filter(({ success }) => success).length,
+      total_low_stock_items: sum(({ stats }) => stats.low_stock_items),
+      ...summary,
+    },
+    warehouses,
+    as_of: null,
+    has_data: true,
+    ...overrides,
+  };
+}
+
+/** A line of these figures. */
+export const line = (...units: (number | null)[]) =>
+  units.map((units, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, units, carried: [] }));
+
+/** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */
+export function answerDashboard(
+  stock: RealTimeInventory = stockOf([buildStatus('tive'), buildStatus('itb')]),
+  trends: Partial<StockTrends> = {},
+): void {
+  answer(contract.realTimeInventory, stock);
+  answer(contract.stockTrends, {
+    total: line(1900, 2000),
+    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, days: line(900, 1000) })),
+    amazon: line(500, 512),
+    ...trends,
+  });
+  answer(contract.listSoldOut, {
+    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, items: [] })),
+  });
+  answer(contract.amazonSales, {
+    success: true,
+    summary: { total_orders: 1204, total_units: 1431, total_revenue: 188_204.5 },
+    currency: 'EUR',
+    days: [
+      { day: '2026-11-20', units: 40, revenue: 5200 },
+      { day: '2026-11-21', units: 52, revenue: 6100 },
+    ],
+  });
+  answer(listFreshness, {
+    sources: [
+      buildSource({ last_success_at: minutesAgo(3) }),
+      buildSource({ id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', last_success_at: minutesAgo(9) }),
+      buildSource({
+        id: 'orders:amazon-eu',
+        kind: 'orders',
+        name: 'Amazon orders Europe',
+        last_success_at: minutesAgo(14),
+      }),
+    ],
+  });
+}
