@@ -36,36 +36,36 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
     {
       id: 'asin',
       header: 'ASIN',
-      width: 264,
+      width: 232,
       value: (item) => item.ASIN,
       cell: (item) => <Product item={item} />,
     },
     {
       id: 'sku',
       header: 'SKU(s)',
-      width: 168,
+      width: 148,
       value: (item) => item.SELLER_SKU,
       cell: (item) => <Skus item={item} onSku={onSku} />,
     },
     {
       id: 'region',
       header: 'Region',
-      width: 80,
+      width: 68,
       value: (item) => item.REGION,
       cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
     },
-    figure('available', 'Available', 96, (item) => item.TOTAL_AVAILABLE),
-    figure('reserved', 'Reserved', 96, (item) => item.TOTAL_RESERVED),
-    figure('total', 'Total Stock', 112, (item) => item.TOTAL_STOCK),
+    figure('available', 'Available', 92, (item) => item.TOTAL_AVAILABLE),
+    figure('reserved', 'Reserved', 88, (item) => item.TOTAL_RESERVED),
+    figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
     {
-      ...figure('inbound', 'Inbound', 96, (item) => item.TOTAL_INBOUND),
+      ...figure('inbound', 'Inbound', 84, (item) => item.TOTAL_INBOUND),
       cell: (item) => <Inbound item={item} />,
     },
-    figure('unfulfillable', 'Unfulfillable', 120, (item) => item.TOTAL_UNFULFILLABLE),
+    figure('unfulfillable', 'Unfulfillable', 108, (item) => item.TOTAL_UNFULFILLABLE),
     {
       id: 'status',
       header: 'Status',
-      width: 136,
+      width: 116,
       value: fbaStatus,
       cell: (item) => (
         <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
@@ -74,7 +74,7 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
       ),
     },
     {
-      ...figure('cover', 'Days of Cover', 128, (item) => item.DAYS_OF_COVER),
+      ...figure('cover', 'Days of Cover', 108, (item) => item.DAYS_OF_COVER),
       sort: 'ascending',
       cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
         <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
