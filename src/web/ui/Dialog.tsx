@@ -7,12 +7,12 @@ interface Props {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question in the middle, rather than a place to work in. */
   isQuestion?: boolean;
 }
 
-const WIDTH_PX = { small: 400, medium: 520, large: 880 };
+const WIDTH_PX = { small: 400, medium: 520, large: 880, wide: 1320 };
 
 /**
  * A dialog over the page: it holds the focus while it is there and gives it back to where it was. A page draws it

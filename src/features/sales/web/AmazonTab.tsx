@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import type { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import type { amazonSalesStats } from '../contract.ts';
+import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
+import { useAmazonDays, useAmazonStats } from './api.ts';
+import { amazonDays } from './channel-queries.ts';
+import { Money } from './Money.tsx';
+import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
+import { RevenueChart } from './RevenueChart.tsx';
+import { SalesCards, type Card } from './SalesCards.tsx';
+import { SalesPart } from './SalesPart.tsx';
+import { useView, type Asked } from './view.ts';
+import { notCounted, UNKNOWN } from './wording.ts';
+
+type Stats = z.output<typeof amazonSalesStats.response>;
+
+const CARDS: Card<Stats>[] = [
+  {
+    label: 'Total Orders',
+    value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
+    change: ({ changes }) => changes.orders,
+  },
+  {
+    label: 'Units Sold',
+    value: ({ total }) => formatNumber(total.TOTAL_UNITS),
+    aside: ({ total }) =>
+      `${total.UNITS_PER_ORDER === null ? UNKNOWN : formatNumber(total.UNITS_PER_ORDER)} per order`,
+    change: ({ changes }) => changes.units,
+  },
+  {
+    label: 'Revenue',
+    value: ({ total }) => <Money amount={total.TOTAL_REVENUE} of={total} />,
+    change: ({ changes }) => changes.revenue,
+  },
+  {
+    label: 'Average Order Value',
+    value: ({ total }) => <Money amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    change: ({ changes }) => changes.avg_order_value,
+  },
+];
+
+/** What was sold at Amazon. */
+export function AmazonTab({ asked }: { asked: Asked }) {
+  const [, show] = useView();
+  const stats = useAmazonStats(asked);
+  const days = useAmazonDays(asked);
+  const openBreakdown = (of: string) => show({ open: 'breakdown', of }, { push: true });
+  return (
+    <>
+      <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
+      <RevenueChart
+        days={asked.days}
+        channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
+      />
+      <SalesPart
+        title="Sales by Region"
+        action={
+          <Button variant="default" onClick={() => openBreakdown('')}>
+            View Detailed Breakdown
+          </Button>
+        }
+        query={stats}
+        what="The regions"
+        skeleton={<RegionTableSkeleton />}
+      >
+        {(data) => <RegionTable regions={data.stats} onDetails={openBreakdown} />}
+      </SalesPart>
+      <SalesPart
+        title="Daily Sales - Amazon"
+        query={days}
+        what="The days"
+        skeleton={<AmazonDaysSkeleton />}
+      >
+        {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
+      </SalesPart>
+    </>
+  );
+}

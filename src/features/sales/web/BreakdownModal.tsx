@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { amazonSalesDetailed } from '../contract.ts';
+import { useBreakdown } from './api.ts';
+import styles from './BreakdownModal.module.css';
+import { SalesPart } from './SalesPart.tsx';
+import type { Asked } from './view.ts';
+import { amountText, REGION_NAMES, UNKNOWN } from './wording.ts';
+
+type Detailed = z.output<typeof amazonSalesDetailed.response>;
+type Product = Detailed['products'][number];
+
+const SHOWN_PRODUCTS = 20;
+
+const units = (id: string, header: string, width: number, of: (product: Product) => number) => ({
+  id,
+  header,
+  width,
+  align: 'end' as const,
+  sort: 'descending' as const,
+  value: of,
+  cell: (product: Product) => formatNumber(of(product)),
+});
+
+const columns = columnsOf<Product>([
+  {
+    id: 'stock-sku',
+    header: 'SKU',
+    width: 208,
+    value: ({ SKU }) => SKU,
+    cell: ({ SKU, PRODUCT_NAME }) => (
+      <div className={styles['product']}>
+        <span>{SKU}</span>
+        <span className={styles['name']} title={PRODUCT_NAME ?? undefined}>
+          {PRODUCT_NAME ?? UNKNOWN}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'stock-asin', header: 'ASIN', width: 120, value: ({ ASIN }) => ASIN },
+  { id: 'stock-region', header: 'Region', width: 80, value: ({ REGION }) => REGION },
+  units('stock-current', 'Current Stock', 120, ({ CURRENT_STOCK }) => CURRENT_STOCK),
+  units('stock-reserved', 'Reserved', 96, ({ RESERVED_UNITS }) => RESERVED_UNITS),
+  units('stock-total', 'Total Stock', 104, ({ TOTAL_STOCK }) => TOTAL_STOCK),
+  units('stock-sold', 'Units Sold', 104, ({ UNITS_SOLD }) => UNITS_SOLD),
+]);
+
+/** What was sold at Amazon by region, and the products of which it holds most. */
+export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const breakdown = useBreakdown(asked);
+  return (
+    <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
+      <SalesPart
+        title={`Last ${asked.days} days`}
+        query={breakdown}
+        what="These figures"
+        skeleton={<TableSkeleton columns={columns} />}
+      >
+        {(data) => <Breakdown {...data} region={asked.region} />}
+      </SalesPart>
+    </Dialog>
+  );
+}
+
+function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region'>) {
+  const shown = products.toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK).slice(0, SHOWN_PRODUCTS);
+  const parts = [
+    { name: REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
+    { name: REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
+    { name: 'Combined', figures: summary.total, is: region === undefined },
+  ];
+  return (
+    <>
+      <dl className={styles['regions']}>
+        {parts
+          .filter(({ is }) => is)
+          .map(({ name, figures }) => (
+            <div key={name} className={styles['region']}>
+              <dt>{name}</dt>
+              <dd className={styles['revenue']}>{amountText(figures.revenue, summary.currency)}</dd>
+              <dd>{`${formatNumber(figures.orders)} orders`}</dd>
+              <dd>{`${formatNumber(figures.units)} units`}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className={styles['products']}>
+        <DataTable
+          name="Products by stock level"
+          columns={columns}
+          rows={shown}
+          rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
+          sortedBy="-stock-total"
+          count={`Top ${shown.length} products by stock level`}
+          empty={<Notice heading="Amazon holds no products here" />}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { salesSummary } from '../contract.ts';
+import { Money } from './Money.tsx';
+import { Share } from './Share.tsx';
+import { UNKNOWN } from './wording.ts';
+
+type Summary = z.output<typeof salesSummary.response>;
+type Channel = Summary['channels'][number];
+
+const figure = { align: 'end', sort: false } as const;
+
+const columnsWith = (total?: Summary['total']) =>
+  columnsOf<Channel>([
+    { id: 'channel', header: 'Channel', width: 160, sort: false, value: ({ CHANNEL }) => CHANNEL, total: () => 'Total' },
+    {
+      ...figure,
+      id: 'channel-orders',
+      header: 'Orders',
+      width: 120,
+      value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
+      cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : UNKNOWN),
+      total: () => total && formatNumber(total.TOTAL_ORDERS),
+    },
+    {
+      ...figure,
+      id: 'channel-revenue',
+      header: 'Revenue',
+      width: 160,
+      value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
+      cell: (channel) => (channel.is_known ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : UNKNOWN),
+      total: () => total && <Money amount={total.TOTAL_REVENUE} of={total} />,
+    },
+    {
+      ...figure,
+      id: 'channel-average',
+      header: 'Avg Order',
+      width: 136,
+      value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
+      cell: (channel) => <Money amount={channel.AVG_ORDER_VALUE} of={{ ...channel, ORIGINALS: [] }} />,
+      total: () => total && <Money amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    },
+    {
+      ...figure,
+      id: 'channel-share',
+      header: 'Percent',
+      width: 240,
+      value: ({ SHARE }) => SHARE,
+      cell: ({ SHARE }) => <Share share={SHARE} />,
+      total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : UNKNOWN),
+    },
+  ]);
+
+/** The channels side by side. */
+export const ChannelTable = ({ channels, total }: Pick<Summary, 'channels' | 'total'>) => (
+  <DataTable
+    name="Channel comparison"
+    columns={columnsWith(total)}
+    rows={channels}
+    rowKey={({ CHANNEL }) => CHANNEL}
+    count={`${channels.length} channels`}
+    empty={null}
+  />
+);
+
+export const ChannelTableSkeleton = () => <TableSkeleton columns={columnsWith()} rows={2} />;

@@ -1,0 +1,52 @@
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useAbout, useOrdersOf } from './api.ts';
+import { orderColumns } from './order-columns.tsx';
+import styles from './OrdersModal.module.css';
+import { SalesPart } from './SalesPart.tsx';
+
+/** The orders of the web shops that count on a day, with those who placed them. */
+export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
+  const orders = useOrdersOf(date);
+  const { data: about } = useAbout();
+  const columns = orderColumns(about?.company_time_zone, orders.data?.totals);
+  return (
+    <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
+      <SalesPart
+        title="Shopify orders"
+        query={orders}
+        what="The orders"
+        skeleton={<TableSkeleton columns={columns} />}
+      >
+        {({ orders, cancelled_orders, personal_data, personal_data_days }) => (
+          <>
+            <div className={styles['orders']}>
+              <DataTable
+                name="Orders"
+                columns={columns}
+                rows={orders}
+                rowKey={({ ID }) => ID}
+                sortedBy="-order-time"
+                count={`${formatNumber(orders.length)} orders`}
+                empty={<Notice heading="No orders found for this date" />}
+              />
+            </div>
+            {cancelled_orders > 0 && (
+              <p className={styles['note']}>
+                {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order does' : 'orders do'} not count.`}
+              </p>
+            )}
+            <p className={styles['note']}>
+              {personal_data === 'removed'
+                ? `Names and e-mail addresses are removed after ${formatNumber(personal_data_days)} days.`
+                : 'That you have looked at these orders is kept in the history.'}
+            </p>
+          </>
+        )}
+      </SalesPart>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import type { PeriodAnswer } from '../contract.ts';
+import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
+import styles from './SalesCards.module.css';
+import { changeText, comparedText, toneOfChange, UNKNOWN, type Change } from './wording.ts';
+
+export interface Card<Data> {
+  label: string;
+  value: (data: Data) => ReactNode;
+  /** What stands before the change. */
+  aside?: (data: Data) => string;
+  change: (data: Data) => Change;
+}
+
+interface Props<Data extends Answered> {
+  query: Query<Data>;
+  cards: readonly Card<Data>[];
+  /** What does not count, in sentences. */
+  notes: (data: Data) => string[];
+}
+
+/** The figures at the head of a tab, each with its change. Those that are not known are dashes, never zeros. */
+export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
+  query,
+  cards,
+  notes,
+}: Props<Data>) {
+  const data = known(query);
+  const isPending = query.data === undefined && !query.isError;
+  return (
+    <>
+      <StatCards>
+        {cards.map(({ label, value, aside, change }) => (
+          <StatCard
+            key={label}
+            label={label}
+            value={data ? value(data) : isPending ? undefined : UNKNOWN}
+            caption={
+              data && (
+                <>
+                  {aside && <span className={styles['aside']}>{aside(data)}</span>}
+                  <ChangeMark change={change(data)} period={data.period} />
+                </>
+              )
+            }
+          />
+        ))}
+      </StatCards>
+      <Quiet query={query} what="These figures" />
+      {data &&
+        notes(data).map((note) => (
+          <p key={note} className={styles['note']}>
+            {note}
+          </p>
+        ))}
+    </>
+  );
+}
+
+const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, even: undefined };
+
+function ChangeMark({ change, period }: { change: Change; period: PeriodAnswer }) {
+  const tone = toneOfChange(change);
+  const Icon = ICONS[tone];
+  return (
+    <span className={styles['change']} data-tone={tone} title={comparedText(period)}>
+      {Icon && <Icon size={14} stroke={2} aria-hidden />}
+      {changeText(change)}
+      <VisuallyHidden component="span"> against the period before</VisuallyHidden>
+    </span>
+  );
+}

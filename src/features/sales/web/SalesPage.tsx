@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { Waiting } from '#web/ui/Waiting.tsx';
+import { isFeedOf } from '../rules/regions.ts';
+import { SalesDialogs } from './SalesDialogs.tsx';
+import { askedFor, CHANNELS, PERIOD_OPTIONS, REGION_OPTIONS, useView, type View } from './view.ts';
+
+const CombinedTab = lazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
+const AmazonTab = lazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);
+const ShopifyTab = lazyPage(async () => (await import('./ShopifyTab.tsx')).ShopifyTab);
+
+/** What the company sold, in all and channel by channel. */
+export function SalesPage() {
+  const [view, show] = useView();
+  const { channel, days, region } = view;
+  const isShown = isOf(channel);
+  return (
+    <>
+      <PageHeader
+        title="Sales Dashboard"
+        age={<FreshnessPanel of={isShown} nameOf={nameOf} />}
+        actions={
+          <>
+            <Button
+              variant="subtle"
+              leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
+              onClick={() => show({ open: 'counted' }, { push: true })}
+            >
+              How counted
+            </Button>
+            <RefreshPanel of={isShown} topics={['sales']} />
+          </>
+        }
+      />
+      <Tabs
+        label="Channel"
+        tabs={CHANNELS}
+        value={channel}
+        onChange={(chosen) => show({ channel: chosen }, { push: true })}
+      >
+        <Toolbar>
+          <Segments
+            label="Period"
+            options={PERIOD_OPTIONS}
+            value={String(days)}
+            onChange={(chosen) => show({ days: Number(chosen) })}
+          />
+          {channel !== 'shopify' && (
+            <Segments
+              label="Region"
+              options={REGION_OPTIONS}
+              value={region}
+              onChange={(chosen) => show({ region: chosen })}
+            />
+          )}
+        </Toolbar>
+        <Suspense fallback={<Waiting label="Loading" />}>
+          <Tab {...view} />
+        </Suspense>
+      </Tabs>
+      <SalesDialogs />
+    </>
+  );
+}
+
+function Tab(view: View) {
+  switch (view.channel) {
+    case 'combined':
+      return <CombinedTab asked={askedFor(view)} />;
+    case 'amazon':
+      return <AmazonTab asked={askedFor(view)} />;
+    case 'shopify':
+      return <ShopifyTab days={view.days} />;
+  }
+}
+
+const isOf =
+  (channel: View['channel']) =>
+  ({ id }: SourceFreshness): boolean =>
+    channel === 'combined' ? isFeedOf('amazon', id) || isFeedOf('shopify', id) : isFeedOf(channel, id);
+
+/** The sources are named for all screens; here it goes without saying that they bring orders. */
+const nameOf = ({ name }: SourceFreshness): string => name.replace(' orders', '');

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answerTo } from '#web/api/query.ts';
+import { about } from '#shared/about.ts';
+import * as contract from '../contract.ts';
+import type { Asked } from './view.ts';
+
+const TOPIC = 'sales';
+
+// While another period or region is on its way, the figures of the last one stay and say which they are of.
+const kept = { placeholderData: keepPreviousData };
+
+export const useSummary = (query: Asked) =>
+  useQuery({ ...answerTo(TOPIC, contract.salesSummary, { query }), ...kept });
+
+export const useAmazonStats = (query: Asked) =>
+  useQuery({ ...answerTo(TOPIC, contract.amazonSalesStats, { query }), ...kept });
+
+/** Twice the period: the days that are shown, and those before them. */
+export const useAmazonDays = ({ days, region }: Asked) =>
+  useQuery({
+    ...answerTo(TOPIC, contract.amazonSalesDaily, { query: { days: 2 * days, region } }),
+    ...kept,
+  });
+
+export const useShopifySummary = (days: number) =>
+  useQuery({ ...answerTo(TOPIC, contract.shopifySummary, { query: { days } }), ...kept });
+
+export const useShopifyDays = ({ days, region }: Asked) =>
+  useQuery({ ...answerTo(TOPIC, contract.shopifyDaily, { query: { days: 2 * days, region } }), ...kept });
+
+const TOP_PRODUCTS = 10;
+export const useTopProducts = (days: number) =>
+  useQuery({
+    ...answerTo(TOPIC, contract.shopifyProducts, { query: { limit: TOP_PRODUCTS, days } }),
+    ...kept,
+  });
+
+export const useBreakdown = (query: Asked) =>
+  useQuery(answerTo(TOPIC, contract.amazonSalesDetailed, { query }));
+
+/** Each asking is written into the history, so the orders of a day are asked for once an opening and forgotten then. */
+export const useOrdersOf = (date: string) =>
+  useQuery({
+    ...answerTo('orders-of-a-day', contract.shopifyOrdersByDate, { query: { date } }),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
+
+/** Where days begin and which currency totals are in. */
+export const useAbout = () => useQuery(answerTo('about', about, {}));

@@ -1,0 +1,54 @@
+import { daysAround } from './view.ts';
+import { minorUnits } from './wording.ts';
+
+interface SoldDay {
+  SALE_DATE: string;
+  CURRENCY: string;
+}
+
+/** What a channel sold by day, as far as it is known. */
+export interface ChannelDays {
+  name: string;
+  currency: string;
+  revenue: ReadonlyMap<string, number | null>;
+}
+
+/** Reads the revenue of the days in minor units. */
+export function channelDays<Day extends SoldDay>(
+  name: string,
+  sales: readonly Day[],
+  revenueOf: (day: Day) => number | null,
+): ChannelDays {
+  const currency = sales[0]?.CURRENCY ?? 'EUR';
+  const revenue = sales.map((day) => {
+    const amount = revenueOf(day);
+    return [day.SALE_DATE, amount === null ? null : minorUnits(amount, day.CURRENCY)] as const;
+  });
+  return { name, currency, revenue: new Map(revenue) };
+}
+
+/**
+ * The lines of the chart: each channel by day, and all of them together in the period before. A day that one of them
+ * does not know has no sum: a part would look like less.
+ */
+export function revenueTrend(channels: readonly ChannelDays[], to: string, days: number) {
+  const { current, previous } = daysAround(to, days);
+  const on = ({ revenue }: ChannelDays, day: string) => revenue.get(day) ?? null;
+  return {
+    days: current,
+    series: channels.map((channel) => ({
+      name: channel.name,
+      values: current.map((day) => on(channel, day)),
+    })),
+    previous: {
+      name: `Previous ${days} days`,
+      days: previous,
+      values: previous.map((day) =>
+        channels.reduce<number | null>((sum, channel) => {
+          const value = on(channel, day);
+          return sum === null || value === null ? null : sum + value;
+        }, 0),
+      ),
+    },
+  };
+}

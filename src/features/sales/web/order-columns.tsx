@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import type { shopifyOrdersByDate } from '../contract.ts';
+import styles from './order-columns.module.css';
+import { amountText, fulfillmentOf, moneyList, paymentTone, UNKNOWN } from './wording.ts';
+
+type Answer = z.output<typeof shopifyOrdersByDate.response>;
+type Order = Answer['orders'][number];
+
+const GUEST = 'Guest';
+
+const text = (id: string, header: string, width: number, of: (order: Order) => string | null): Column<Order> => ({
+  id,
+  header,
+  width,
+  value: of,
+  cell: (order) => (
+    <span className={styles['text']} title={of(order) ?? undefined}>
+      {of(order) || UNKNOWN}
+    </span>
+  ),
+});
+
+/** The columns of a day's orders with their totals below them; times are those of the company. */
+export const orderColumns = (timeZone: string | undefined, totals: Answer['totals'] | undefined) => {
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return columnsOf<Order>([
+    {
+      id: 'order-number',
+      header: 'Order',
+      width: 112,
+      value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
+      total: (orders) => `${formatNumber(orders.length)} orders`,
+    },
+    text('order-customer', 'Customer', 152, ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? GUEST),
+    text('order-email', 'Email', 184, ({ EMAIL }) => EMAIL),
+    text('order-products', 'Products', 232, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    text('order-skus', 'SKUs', 152, ({ SKUS_LIST }) => SKUS_LIST),
+    {
+      id: 'order-items',
+      header: 'Items',
+      width: 72,
+      align: 'end',
+      sort: 'descending',
+      value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
+      cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
+        <span title={`${formatNumber(LINE_ITEMS_COUNT)} lines`}>{formatNumber(TOTAL_ITEMS)}</span>
+      ),
+      total: () => totals && formatNumber(totals.TOTAL_ITEMS),
+    },
+    {
+      id: 'order-total',
+      header: 'Total',
+      width: 144,
+      align: 'end',
+      sort: 'descending',
+      value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
+      cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
+        <div className={styles['price']}>
+          <span>{amountText(TOTAL_PRICE, CURRENCY)}</span>
+          {TOTAL_DISCOUNTS > 0 && (
+            <span className={styles['discount']}>{`−${amountText(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+          )}
+        </div>
+      ),
+      total: () =>
+        totals && (
+          <div className={styles['price']}>
+            <span>{moneyList(totals.TOTAL_PRICES) || UNKNOWN}</span>
+            {totals.TOTAL_DISCOUNTS.some(({ amount }) => amount > 0) && (
+              <span className={styles['discount']}>{`−${moneyList(totals.TOTAL_DISCOUNTS)} discount`}</span>
+            )}
+          </div>
+        ),
+    },
+    {
+      id: 'order-payment',
+      header: 'Payment',
+      width: 136,
+      value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
+      cell: ({ FINANCIAL_STATUS }) => (
+        <StatusBadge tone={paymentTone(FINANCIAL_STATUS)}>{words(FINANCIAL_STATUS)}</StatusBadge>
+      ),
+    },
+    {
+      id: 'order-fulfillment',
+      header: 'Fulfillment',
+      width: 120,
+      value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
+      cell: ({ FULFILLMENT_STATUS }) => (
+        <StatusBadge tone={fulfillmentOf(FULFILLMENT_STATUS).tone}>
+          {fulfillmentOf(FULFILLMENT_STATUS).text}
+        </StatusBadge>
+      ),
+    },
+    {
+      id: 'order-time',
+      header: 'Time',
+      width: 80,
+      sort: 'descending',
+      value: ({ CREATED_AT }) => CREATED_AT,
+      cell: ({ CREATED_AT }) => (
+        <time dateTime={CREATED_AT} title={timeZone}>
+          {clock.format(new Date(CREATED_AT))}
+        </time>
+      ),
+    },
+  ]);
+};
+
+const words = (status: string): string => status.replaceAll('_', ' ');

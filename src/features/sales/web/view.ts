@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { addDays } from '#shared/dates.ts';
+import { useUrlState } from '#web/use-url-state.ts';
+
+export const PERIODS = [7, 14, 30, 60, 90] as const;
+const USUAL_DAYS = 30;
+
+/** What of the sales is shown, as the address keeps it. No order and no customer is ever named in it. */
+const view = z.object({
+  channel: z.enum(['combined', 'amazon', 'shopify']).catch('combined'),
+  days: z.coerce
+    .number()
+    .refine((days) => PERIODS.some((period) => period === days))
+    .catch(USUAL_DAYS),
+  region: z.enum(['all', 'eu', 'na']).catch('all'),
+  /** Which modal or panel is open. */
+  open: z.enum(['', 'breakdown', 'orders', 'counted']).catch(''),
+  /** The region of the breakdown, and the day of the orders. */
+  of: z.string().catch(''),
+});
+export type View = z.infer<typeof view>;
+
+export const useView = () => useUrlState(view);
+
+export const CHANNELS = [
+  { value: 'combined', label: 'Combined' },
+  { value: 'amazon', label: 'Amazon' },
+  { value: 'shopify', label: 'Shopify' },
+] as const;
+
+export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
+
+export const REGION_OPTIONS = [
+  { value: 'all', label: 'All' },
+  { value: 'eu', label: 'EU' },
+  { value: 'na', label: 'NA' },
+] as const;
+
+/** What is asked for; all regions are asked for by naming none. */
+export interface Asked {
+  days: number;
+  region?: 'EU' | 'NA' | undefined;
+}
+
+const REGIONS = { all: undefined, eu: 'EU', na: 'NA' } as const;
+
+export const askedFor = ({ days, region }: Pick<View, 'days' | 'region'>): Asked => ({
+  days,
+  region: REGIONS[region],
+});
+
+/** The days of a period that ends on a day, the first one first, and as many before it. */
+export function daysAround(to: string, days: number): { current: string[]; previous: string[] } {
+  const from = (first: number) => Array.from({ length: days }, (_, index) => addDays(to, first + index));
+  return { current: from(1 - days), previous: from(1 - 2 * days) };
+}

@@ -1,0 +1,86 @@
+import { decimalsOf } from '#shared/money.ts';
+import { formatDate, formatMoney, formatNumber, formatSigned } from '#web/format.ts';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../contract.ts';
+
+export const UNKNOWN = '–';
+
+export type Change = ChangesAnswer['revenue'];
+
+/** Whole minor units, which the charts and `formatMoney` count in. */
+export const minorUnits = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** decimalsOf(currency));
+
+/** `€1,234.50`; a dash where the amount is not known. */
+export const amountText = (amount: number | null, currency: string): string =>
+  amount === null ? UNKNOWN : formatMoney(minorUnits(amount, currency), currency);
+
+export const moneyList = (amounts: readonly SoldMoney[]): string =>
+  amounts.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
+
+/** What was paid in which currency, where it was not all in the one that is shown. */
+export function paidText(originals: readonly SoldMoney[], currency: string): string | undefined {
+  const isForeign = originals.some((paid) => paid.currency !== currency);
+  return isForeign ? `Paid as ${moneyList(originals)}` : undefined;
+}
+
+/** `12.5%` */
+export const shareText = (share: number | null): string =>
+  share === null ? UNKNOWN : `${formatNumber(share)}%`;
+
+/** `+12.3%`, `new`, `no change`, or a dash where a ratio makes no sense. */
+export function changeText(change: Change): string {
+  if (change === null) return UNKNOWN;
+  return typeof change === 'number' ? `${formatSigned(change)}%` : change;
+}
+
+export function toneOfChange(change: Change): 'up' | 'down' | 'even' {
+  if (typeof change !== 'number' || change === 0) return 'even';
+  return change > 0 ? 'up' : 'down';
+}
+
+/** What a change compares, for whoever rests on it. */
+export function comparedText({ compared }: PeriodAnswer): string {
+  if (!compared) return 'Today alone has nothing to be compared with.';
+  const { current, previous } = compared;
+  const span = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`;
+  return `${span(current)} against ${span(previous)}. Today is not over and left out of both.`;
+}
+
+/** Orders that do not count yet, and money that cannot be counted; nothing where all is counted. */
+export function notCounted({
+  PENDING_ORDERS: orders,
+  PENDING_UNITS: units,
+  WITHOUT_RATE,
+}: {
+  PENDING_ORDERS: number;
+  PENDING_UNITS: number;
+  WITHOUT_RATE: readonly SoldMoney[];
+}): string[] {
+  const isOne = orders === 1;
+  return [
+    ...(orders > 0
+      ? [
+          `${formatNumber(orders)} pending ${isOne ? 'order' : 'orders'} (${formatNumber(units)} units) ` +
+            `${isOne ? 'counts as soon as it carries' : 'count as soon as they carry'} a price.`,
+        ]
+      : []),
+    ...(WITHOUT_RATE.length > 0
+      ? [`${moneyList(WITHOUT_RATE)} is left out of the revenue: there is no exchange rate for it yet.`]
+      : []),
+  ];
+}
+
+/** The hue of a payment: whatever is neither paid nor pending is red. */
+export function paymentTone(status: string): Tone {
+  if (status === 'paid') return 'good';
+  return status === 'pending' ? 'watch' : 'bad';
+}
+
+/** How far a parcel is: whatever is neither fulfilled nor partial is unfulfilled. */
+export function fulfillmentOf(status: string): { text: string; tone: Tone } {
+  if (status === 'fulfilled') return { text: status, tone: 'good' };
+  return status === 'partial' ? { text: status, tone: 'watch' } : { text: 'unfulfilled', tone: 'neutral' };
+}
+
+export const REGION_NAMES = { EU: 'EU', NA: 'NA', OTHER: 'Other' } as const;
