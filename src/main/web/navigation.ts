@@ -3,6 +3,7 @@ import {
   IconBrandAmazon,
   IconBuildingFactory2,
   IconBuildingWarehouse,
+  IconChartBar,
   IconLayoutDashboard,
   IconPlugConnected,
   IconTruckDelivery,
@@ -31,6 +32,13 @@ export const areas: Area[] = [
     isDetail: true,
     page: () =>
       import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
+  },
+  {
+    path: '/sales',
+    label: 'Sales',
+    icon: IconChartBar,
+    access: 'signed-in',
+    page: () => import('#features/sales/web/SalesPage.tsx').then(({ SalesPage }) => SalesPage),
   },
   {
     path: '/amazon',

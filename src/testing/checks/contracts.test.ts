@@ -11,14 +11,6 @@ const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 /** Endpoints that no screen calls, and who does. */
 const CALLED_BY_MACHINES: Record<string, string> = {
   receiveShopNotice: 'Shopify',
-  salesSummary: 'the Sales page, when it is there',
-  amazonSalesStats: 'the Sales page, when it is there',
-  amazonSalesDaily: 'the Sales page, when it is there',
-  amazonSalesDetailed: 'the Sales page, when it is there',
-  shopifySummary: 'the Sales page, when it is there',
-  shopifyDaily: 'the Sales page, when it is there',
-  shopifyProducts: 'the Sales page, when it is there',
-  shopifyOrdersByDate: 'the Sales page, when it is there',
 };
 
 const declared = await declaredEndpoints();

@@ -8,7 +8,7 @@ import styles from './FreshnessPanel.module.css';
 interface Props {
   /** The sources that the screen shows. */
   of: (source: SourceFreshness) => boolean;
-  /** What a source is called there; its own name by default. */
+  /** What a source is called there, its own name by default; several of one name are as old as the oldest. */
   nameOf?: (source: SourceFreshness) => string;
 }
 
@@ -29,11 +29,12 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
   const { data } = useQuery(answerTo('connections', listFreshness, {}));
   const sources = data?.sources.filter(of) ?? [];
   if (sources.length === 0) return null;
+  const oldest = [...Map.groupBy(sources, nameOf)].map(([name, same]) => ({ ...same.reduce(older), name }));
   return (
     <ul className={styles['list']} aria-label="Age of the data">
-      {sources.map((source) => (
-        <li key={source.id} className={styles['source']} data-tone={STATES[source.state].tone}>
-          <span className={styles['name']}>{nameOf(source)}</span>{' '}
+      {oldest.map((source) => (
+        <li key={source.name} className={styles['source']} data-tone={STATES[source.state].tone}>
+          <span className={styles['name']}>{source.name}</span>{' '}
           <span>
             {STATES[source.state].text}
             <FreshAge at={source.last_success_at} never="not read yet" />
@@ -43,3 +44,9 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
     </ul>
   );
 }
+
+/** Of two sources the one that was read longer ago, or never. */
+const older = (one: SourceFreshness, other: SourceFreshness): SourceFreshness =>
+  ageOf(other) > ageOf(one) ? other : one;
+
+const ageOf = ({ age_seconds }: SourceFreshness): number => age_seconds ?? Infinity;

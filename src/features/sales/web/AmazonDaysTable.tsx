@@ -22,7 +22,14 @@ const columns = columnsOf<Day>([
     value: ({ SALE_DATE }) => SALE_DATE,
     cell: ({ SALE_DATE }) => formatDate(SALE_DATE),
   },
-  { id: 'day-region', header: 'Region', width: 88, value: ({ REGION }) => REGION, sort: false, cell: ({ REGION }) => REGION === 'ALL' ? 'All' : REGION },
+  {
+    id: 'day-region',
+    header: 'Region',
+    width: 88,
+    value: ({ REGION }) => REGION,
+    sort: false,
+    cell: ({ REGION }) => (REGION === 'ALL' ? 'All' : REGION),
+  },
   {
     ...figure,
     id: 'day-orders',

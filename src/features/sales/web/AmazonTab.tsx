@@ -49,10 +49,7 @@ export function AmazonTab({ asked }: { asked: Asked }) {
   return (
     <>
       <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
-      <RevenueChart
-        days={asked.days}
-        channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
-      />
+      <RevenueChart days={asked.days} channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]} />
       <SalesPart
         title="Sales by Region"
         action={
@@ -66,12 +63,7 @@ export function AmazonTab({ asked }: { asked: Asked }) {
       >
         {(data) => <RegionTable regions={data.stats} onDetails={openBreakdown} />}
       </SalesPart>
-      <SalesPart
-        title="Daily Sales - Amazon"
-        query={days}
-        what="The days"
-        skeleton={<AmazonDaysSkeleton />}
-      >
+      <SalesPart title="Daily Sales - Amazon" query={days} what="The days" skeleton={<AmazonDaysSkeleton />}>
         {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
       </SalesPart>
     </>

@@ -31,7 +31,7 @@ const columns = columnsOf<Product>([
   {
     id: 'stock-sku',
     header: 'SKU',
-    width: 208,
+    width: 192,
     value: ({ SKU }) => SKU,
     cell: ({ SKU, PRODUCT_NAME }) => (
       <div className={styles['product']}>
@@ -55,8 +55,10 @@ export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () =
   const breakdown = useBreakdown(asked);
   return (
     <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
+      <p className={styles['period']}>{`Last ${asked.days} days`}</p>
       <SalesPart
         title={`Last ${asked.days} days`}
+        isInDialog
         query={breakdown}
         what="These figures"
         skeleton={<TableSkeleton columns={columns} />}
@@ -68,7 +70,9 @@ export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () =
 }
 
 function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region'>) {
-  const shown = products.toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK).slice(0, SHOWN_PRODUCTS);
+  const shown = products
+    .toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK)
+    .slice(0, SHOWN_PRODUCTS);
   const parts = [
     { name: REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
     { name: REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },

@@ -15,7 +15,14 @@ const figure = { align: 'end', sort: false } as const;
 
 const columnsWith = (total?: Summary['total']) =>
   columnsOf<Channel>([
-    { id: 'channel', header: 'Channel', width: 160, sort: false, value: ({ CHANNEL }) => CHANNEL, total: () => 'Total' },
+    {
+      id: 'channel',
+      header: 'Channel',
+      width: 160,
+      sort: false,
+      value: ({ CHANNEL }) => CHANNEL,
+      total: () => 'Total',
+    },
     {
       ...figure,
       id: 'channel-orders',

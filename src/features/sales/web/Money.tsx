@@ -1,5 +1,5 @@
 import { Hint } from '#web/ui/Hint.tsx';
-import type { SoldMoney } from '../contract.ts';
+import type { SoldMoney } from '../rules/shapes.ts';
 import { amountText, paidText } from './wording.ts';
 
 interface Props {

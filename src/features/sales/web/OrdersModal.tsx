@@ -12,11 +12,12 @@ import { SalesPart } from './SalesPart.tsx';
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
   const orders = useOrdersOf(date);
   const { data: about } = useAbout();
-  const columns = orderColumns(about?.company_time_zone, orders.data?.totals);
+  const columns = orderColumns(about?.company_time_zone, orders.data);
   return (
     <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart
         title="Shopify orders"
+        isInDialog
         query={orders}
         what="The orders"
         skeleton={<TableSkeleton columns={columns} />}

@@ -19,7 +19,13 @@ const columns = columnsOf<Product>([
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
     cell: ({ PRODUCT_NAME }) => <span title={PRODUCT_NAME}>{PRODUCT_NAME}</span>,
   },
-  { id: 'product-sku', header: 'SKU', width: 160, value: ({ SKU }) => SKU, cell: ({ SKU }) => SKU ?? UNKNOWN },
+  {
+    id: 'product-sku',
+    header: 'SKU',
+    width: 160,
+    value: ({ SKU }) => SKU,
+    cell: ({ SKU }) => SKU ?? UNKNOWN,
+  },
   {
     ...figure,
     id: 'product-orders',

@@ -2,7 +2,7 @@ import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { compactMoney } from '#web/charts/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatMoney } from '#web/format.ts';
-import type { PeriodAnswer } from '../contract.ts';
+import type { PeriodAnswer } from '../rules/shapes.ts';
 import { revenueTrend, type ChannelDays } from './day-series.ts';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';

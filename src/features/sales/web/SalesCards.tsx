@@ -2,7 +2,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
-import type { PeriodAnswer } from '../contract.ts';
+import type { PeriodAnswer } from '../rules/shapes.ts';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesCards.module.css';
 import { changeText, comparedText, toneOfChange, UNKNOWN, type Change } from './wording.ts';
@@ -37,13 +37,13 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
           <StatCard
             key={label}
             label={label}
-            value={data ? value(data) : isPending ? undefined : UNKNOWN}
+            value={data ? <span className={styles['figure']}>{value(data)}</span> : isPending ? undefined : UNKNOWN}
             caption={
               data && (
-                <>
-                  {aside && <span className={styles['aside']}>{aside(data)}</span>}
+                <span className={styles['caption']}>
+                  {aside && <span>{aside(data)}</span>}
                   <ChangeMark change={change(data)} period={data.period} />
-                </>
+                </span>
               )
             }
           />

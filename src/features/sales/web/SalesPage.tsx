@@ -27,7 +27,7 @@ export function SalesPage() {
     <>
       <PageHeader
         title="Sales Dashboard"
-        age={<FreshnessPanel of={isShown} nameOf={nameOf} />}
+        age={<FreshnessPanel of={isShown} nameOf={namesIn(channel)} />}
         actions={
           <>
             <Button
@@ -88,5 +88,10 @@ const isOf =
   ({ id }: SourceFreshness): boolean =>
     channel === 'combined' ? isFeedOf('amazon', id) || isFeedOf('shopify', id) : isFeedOf(channel, id);
 
-/** The sources are named for all screens; here it goes without saying that they bring orders. */
-const nameOf = ({ name }: SourceFreshness): string => name.replace(' orders', '');
+/** Both channels together are as old as the oldest account of each; one channel shows all of its accounts. */
+const namesIn =
+  (channel: View['channel']) =>
+  ({ id, name }: SourceFreshness): string => {
+    if (channel !== 'combined') return name.replace(/,? orders\b/, '');
+    return isFeedOf('amazon', id) ? 'Amazon' : 'Shopify';
+  };

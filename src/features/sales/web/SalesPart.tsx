@@ -3,8 +3,9 @@ import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';
 
 interface Props<Data extends Answered> {
-  /** Its heading. */
+  /** Its heading; in a dialog that is the dialog's own. */
   title: string;
+  isInDialog?: boolean;
   /** Beside the heading: a button. */
   action?: ReactNode;
   query: Query<Data>;
@@ -17,6 +18,7 @@ interface Props<Data extends Answered> {
 /** One part of a tab, which is loaded by itself: on its way, not known, or there. */
 export function SalesPart<Data extends Answered>({
   title,
+  isInDialog = false,
   action,
   query,
   what,
@@ -25,11 +27,13 @@ export function SalesPart<Data extends Answered>({
 }: Props<Data>) {
   const data = known(query);
   return (
-    <section className={styles['part']} aria-label={title}>
-      <div className={styles['head']}>
-        <h2>{title}</h2>
-        {action}
-      </div>
+    <section className={isInDialog ? undefined : styles['part']} aria-label={title}>
+      {!isInDialog && (
+        <div className={styles['head']}>
+          <h2>{title}</h2>
+          {action}
+        </div>
+      )}
       <Quiet query={query} what={what} />
       {data ? children(data) : query.data === undefined && !query.isError && <div aria-busy>{skeleton}</div>}
     </section>

@@ -51,12 +51,7 @@ export function ShopifyTab({ days }: { days: number }) {
     <>
       <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
       <RevenueChart days={days} channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]} />
-      <SalesPart
-        title="Top Products"
-        query={products}
-        what="The products"
-        skeleton={<ProductsSkeleton />}
-      >
+      <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
         {(data) => <ProductsTable products={data.products} empty={nothing} />}
       </SalesPart>
       <SalesPart

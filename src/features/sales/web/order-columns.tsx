@@ -11,7 +11,12 @@ type Order = Answer['orders'][number];
 
 const GUEST = 'Guest';
 
-const text = (id: string, header: string, width: number, of: (order: Order) => string | null): Column<Order> => ({
+const text = (
+  id: string,
+  header: string,
+  width: number,
+  of: (order: Order) => string | null,
+): Column<Order> => ({
   id,
   header,
   width,
@@ -24,24 +29,31 @@ const text = (id: string, header: string, width: number, of: (order: Order) => s
 });
 
 /** The columns of a day's orders with their totals below them; times are those of the company. */
-export const orderColumns = (timeZone: string | undefined, totals: Answer['totals'] | undefined) => {
+export const orderColumns = (timeZone: string | undefined, answer: Answer | undefined) => {
+  const totals = answer?.totals;
+  const isRemoved = answer?.personal_data === 'removed';
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return columnsOf<Order>([
     {
       id: 'order-number',
       header: 'Order',
-      width: 112,
+      width: 96,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
       total: (orders) => `${formatNumber(orders.length)} orders`,
     },
-    text('order-customer', 'Customer', 152, ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? GUEST),
-    text('order-email', 'Email', 184, ({ EMAIL }) => EMAIL),
-    text('order-products', 'Products', 232, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
-    text('order-skus', 'SKUs', 152, ({ SKUS_LIST }) => SKUS_LIST),
+    text(
+      'order-customer',
+      'Customer',
+      132,
+      ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
+    ),
+    text('order-email', 'Email', 160, ({ EMAIL }) => EMAIL),
+    text('order-products', 'Products', 190, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    text('order-skus', 'SKUs', 132, ({ SKUS_LIST }) => SKUS_LIST),
     {
       id: 'order-items',
       header: 'Items',
-      width: 72,
+      width: 64,
       align: 'end',
       sort: 'descending',
       value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
@@ -53,7 +65,7 @@ export const orderColumns = (timeZone: string | undefined, totals: Answer['total
     {
       id: 'order-total',
       header: 'Total',
-      width: 144,
+      width: 128,
       align: 'end',
       sort: 'descending',
       value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
@@ -87,7 +99,7 @@ export const orderColumns = (timeZone: string | undefined, totals: Answer['total
     {
       id: 'order-fulfillment',
       header: 'Fulfillment',
-      width: 120,
+      width: 112,
       value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
       cell: ({ FULFILLMENT_STATUS }) => (
         <StatusBadge tone={fulfillmentOf(FULFILLMENT_STATUS).tone}>
@@ -98,7 +110,7 @@ export const orderColumns = (timeZone: string | undefined, totals: Answer['total
     {
       id: 'order-time',
       header: 'Time',
-      width: 80,
+      width: 68,
       sort: 'descending',
       value: ({ CREATED_AT }) => CREATED_AT,
       cell: ({ CREATED_AT }) => (

@@ -1,7 +1,7 @@
 import { decimalsOf } from '#shared/money.ts';
 import { formatDate, formatMoney, formatNumber, formatSigned } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
-import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../contract.ts';
+import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../rules/shapes.ts';
 
 export const UNKNOWN = '–';
 

@@ -1,0 +1,48 @@
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { useAbout } from './api.ts';
+import styles from './HowCounted.module.css';
+
+/** What counts as a sale, on which day and in which currency, in plain words. */
+export function HowCounted({ onClose }: { onClose: () => void }) {
+  const { data: about } = useAbout();
+  const zone = about?.company_time_zone ?? 'the company’s time zone';
+  const currency = about?.reporting_currency ?? 'the reporting currency';
+  return (
+    <Drawer title="How counted" subtitle="What these figures mean" onClose={onClose}>
+      <dl className={styles['terms']}>
+        <Term name="Days">
+          An order counts on the day on which it was placed, in {zone}. Today is not over, so every change
+          against the period before leaves it out, and the day in its place as well.
+        </Term>
+        <Term name="Orders">
+          Cancelled orders do not count. An order without a price, as Amazon gives one that is pending, counts
+          with its units as soon as it carries one.
+        </Term>
+        <Term name="Revenue">
+          What customers pay for goods after discounts, without tax and shipping. Average order value is the
+          revenue divided by the orders.
+        </Term>
+        <Term name="Refunds">
+          In the web shops they are taken off on the day of the order, however late they are made. Amazon’s
+          orders tell of no refunds, so its revenue is before them.
+        </Term>
+        <Term name="Currencies">
+          Each order is converted to {currency} at the reference rate of its day; on a weekend or a holiday
+          that is the last one before. What was paid is shown on hover.
+        </Term>
+        <Term name="Regions">
+          EU is Europe with the United Kingdom, NA the United States and Canada. Without a region everything
+          counts, wherever it goes.
+        </Term>
+        <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
+      </dl>
+    </Drawer>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
