@@ -37,7 +37,9 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
           <StatCard
             key={label}
             label={label}
-            value={data ? <span className={styles['figure']}>{value(data)}</span> : isPending ? undefined : UNKNOWN}
+            value={
+              data ? <span className={styles['figure']}>{value(data)}</span> : isPending ? undefined : UNKNOWN
+            }
             caption={
               data && (
                 <span className={styles['caption']}>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 
-export const PERIODS = [7, 14, 30, 60, 90] as const;
+const PERIODS = [7, 14, 30, 60, 90] as const;
 const USUAL_DAYS = 30;
 
 /** What of the sales is shown, as the address keeps it. No order and no customer is ever named in it. */

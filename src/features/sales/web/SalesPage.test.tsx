@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
+import { buildSource } from '#testing/web/sources.ts';
+import * as contract from '../contract.ts';
+import { SalesPage } from './SalesPage.tsx';
+
+beforeEach(answerSales);
+
+const open = (at = '/sales') => renderPage(<SalesPage />, { at });
+const card = (label: string) => screen.getByText(label).parentElement;
+const cells = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('the screen has its title, its channels, and a refresh', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Sales Dashboard' })).toBeVisible();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Combined', 'Amazon', 'Shopify']);
+  expect(screen.getByRole('tab', { name: 'Combined' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+});
+
+test('the periods are 7, 14, 30, 60 and 90 days, usually 30; the regions All, EU and NA', async () => {
+  await open();
+  const options = (name: string) =>
+    within(screen.getByRole('radiogroup', { name }))
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent);
+  expect(options('Period')).toEqual(['7 days', '14 days', '30 days', '60 days', '90 days']);
+  expect(screen.getByRole('radio', { name: '30 days' })).toBeChecked();
+  expect(options('Region')).toEqual(['All', 'EU', 'NA']);
+  await waitFor(() => expect(callsOf(contract.salesSummary)[0]?.query).toEqual({ days: 30 }));
+});
+
+test('a period and a region are asked for and kept in the address', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('radio', { name: '7 days' }));
+  await user.click(screen.getByRole('radio', { name: 'NA' }));
+  await waitFor(() =>
+    expect(callsOf(contract.salesSummary).at(-1)?.query).toEqual({ days: 7, region: 'NA' }),
+  );
+  expect(address()).toBe('/sales?days=7&region=na');
+});
+
+test('a period or a channel that there is not is the usual one', async () => {
+  await open('/sales?days=31&channel=fax&region=moon');
+  expect(await screen.findByText('Amazon Revenue')).toBeVisible();
+  expect(screen.getByRole('radio', { name: '30 days' })).toBeChecked();
+});
+
+test('Shopify has no regions', async () => {
+  const { user, address } = await open('/sales?region=eu');
+  await user.click(screen.getByRole('tab', { name: 'Shopify' }));
+  expect(await screen.findByText('Unique Customers')).toBeVisible();
+  expect(screen.queryByRole('radiogroup', { name: 'Region' })).not.toBeInTheDocument();
+  expect(address()).toContain('channel=shopify');
+  expect(callsOf(contract.shopifySummary)[0]?.query).toEqual({ days: 30 });
+});
+
+test('a tab asks only for what it shows', async () => {
+  await open('/sales?channel=amazon');
+  expect(await screen.findByText('Units Sold')).toBeVisible();
+  const others = [contract.salesSummary, contract.shopifySummary, contract.shopifyDaily];
+  expect(others.flatMap((endpoint) => callsOf(endpoint))).toEqual([]);
+  expect(callsOf(contract.amazonSalesDetailed)).toEqual([]);
+});
+
+test('Combined shows revenue, orders, and each channel’s revenue with its share', async () => {
+  await open();
+  await waitFor(() => expect(card('Total Revenue')).toHaveTextContent('€212,496.05'));
+  expect(card('Total Orders')).toHaveTextContent('3,025');
+  expect(card('Amazon Revenue')).toHaveTextContent('€58,301.1927.4% of revenue');
+  expect(card('Shopify Revenue')).toHaveTextContent('€154,194.8672.6% of revenue');
+});
+
+test('the channel comparison lists orders, revenue, average order and percent', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Channel comparison' });
+  const [head, ...rows] = within(table).getAllByRole('row');
+  const headers = within(head ?? table).getAllByRole('columnheader');
+  expect(headers.map((header) => header.textContent)).toEqual([
+    'Channel',
+    'Orders',
+    'Revenue',
+    'Avg Order',
+    'Percent',
+  ]);
+  expect(rows.slice(0, 2).map(cells)).toEqual([
+    ['Amazon', '1,525', '€58,301.19', '€111.05', '27.4%'],
+    ['Shopify', '1,500', '€154,194.86', '€111.05', '72.6%'],
+  ]);
+  expect(rows.at(-1)).toHaveTextContent('Total3,025€212,496.05€111.05100%');
+});
+
+test('each card says how its figure changed, and what is compared', async () => {
+  await open('/sales?channel=amazon');
+  const orders = await screen.findByText('+12.5%');
+  expect(orders.closest('[title]')).toHaveAttribute(
+    'title',
+    'Fri 23 Oct to Fri 20 Nov against Wed 23 Sept to Wed 21 Oct. Today is not over and left out of both.',
+  );
+  expect(card('Units Sold')).toHaveTextContent('1,8301.2 per order−4%');
+  expect(card('Average Order Value')).toHaveTextContent('no change');
+  expect(screen.getAllByText('Revenue')[0]?.parentElement).toHaveTextContent('new');
+});
+
+test('a change that makes no sense is a dash', async () => {
+  await open('/sales?channel=shopify');
+  await waitFor(() => expect(card('Unique Customers')).toHaveTextContent('1,243–'));
+});
+
+test('what was paid in another currency shows to whoever rests on an amount', async () => {
+  const summary = buildSummary();
+  answer(contract.salesSummary, { ...summary, total: { ...summary.total, ...paidInPounds } });
+  const { user } = await open();
+  const [total = document.body] = await screen.findAllByRole('button', { name: /^€212,496\.05/ });
+  await user.hover(total);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Paid as €900.00 + £85.50');
+});
+
+test('what does not count yet is said: orders without a price, money without a rate', async () => {
+  const summary = buildSummary();
+  const total = {
+    ...summary.total,
+    ...beside,
+    PENDING_ORDERS: 4,
+    PENDING_UNITS: 5,
+    WITHOUT_RATE: [{ currency: 'SEK', amount: 1200 }],
+  };
+  answer(contract.salesSummary, { ...summary, total });
+  await open();
+  expect(
+    await screen.findByText('4 pending orders (5 units) count as soon as they carry a price.'),
+  ).toBeVisible();
+  expect(
+    screen.getByText('SEK 1,200.00 is left out of the revenue: there is no exchange rate for it yet.'),
+  ).toBeVisible();
+});
+
+test('figures that cannot be loaded are dashes with a quiet word, never zeros, and can be tried again', async () => {
+  disconnect(contract.salesSummary);
+  const { user } = await open();
+  expect(await screen.findByText(/^These figures could not be loaded\./)).toBeVisible();
+  expect(card('Total Revenue')).toHaveTextContent(/^Total Revenue–/);
+  expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  answerSales();
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  await waitFor(() => expect(card('Total Orders')).toHaveTextContent('3,025'));
+});
+
+test('why figures are missing shows to whoever rests on the word', async () => {
+  refuse(contract.amazonSalesStats, 'internal', 'Something went wrong on our side.');
+  await open('/sales?channel=amazon');
+  const quiet = await screen.findByText(/^These figures could not be loaded\./);
+  expect(quiet).toHaveAttribute('title', 'Something went wrong on our side.');
+});
+
+test('after a refresh that fails the last good figures stay, and that is said', async () => {
+  const { queries } = await open();
+  await waitFor(() => expect(card('Total Orders')).toHaveTextContent('3,025'));
+  disconnect(contract.salesSummary);
+  await queries.invalidateQueries({ queryKey: ['sales'] });
+  expect(
+    await screen.findByText(/^These figures could not be refreshed; the last good ones are shown\./),
+  ).toBeVisible();
+  expect(card('Total Orders')).toHaveTextContent('3,025');
+});
+
+test('before the first order has been read nothing is shown as zero', async () => {
+  answer(contract.amazonSalesStats, ({ query }) => ({
+    ...buildStats(query.days),
+    success: false,
+    error: 'Amazon has not been read yet.',
+  }));
+  await open('/sales?channel=amazon');
+  expect((await screen.findAllByText('Amazon has not been read yet.'))[0]).toBeVisible();
+  expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
+});
+
+test('a channel that nobody has read yet is a dash beside the other', async () => {
+  const summary = buildSummary();
+  const [amazon, shopify] = summary.channels;
+  if (!amazon || !shopify) throw new Error('two channels');
+  answer(contract.salesSummary, {
+    ...summary,
+    channels: [amazon, { ...shopify, is_known: false, TOTAL_ORDERS: 0, TOTAL_REVENUE: 0, SHARE: null }],
+  });
+  await open();
+  await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/^Shopify Revenue–– of revenue–/));
+  const row = await screen.findByRole('row', { name: /^Shopify/ });
+  expect(cells(row).slice(1, 3)).toEqual(['–', '–']);
+});
+
+test('the age of the data is that of the channel that is shown', async () => {
+  const last_success_at = new Date().toISOString();
+  answer(listFreshness, {
+    sources: [
+      buildSource({ id: 'orders:amazon-eu', name: 'Amazon orders Europe', age_seconds: 1, last_success_at }),
+      buildSource({
+        id: 'orders:amazon-na',
+        name: 'Amazon orders North America',
+        age_seconds: null,
+        state: 'never',
+        last_success_at: null,
+      }),
+      buildSource({ id: 'orders:demo', name: 'Demo company, orders', age_seconds: 1, last_success_at }),
+      buildSource({ id: 'fba:us', name: 'Amazon FBA US' }),
+    ],
+  });
+  const { user } = await open();
+  const ages = () =>
+    within(screen.getByRole('list', { name: 'Age of the data' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  await screen.findByRole('list', { name: 'Age of the data' });
+  expect(ages()).toEqual(['Amazon not read yet', 'Shopify just now']);
+  await user.click(screen.getByRole('tab', { name: 'Amazon' }));
+  expect(ages()).toEqual(['Amazon Europe just now', 'Amazon North America not read yet']);
+  await user.click(screen.getByRole('tab', { name: 'Shopify' }));
+  expect(ages()).toEqual(['Demo company just now']);
+});
+
+test('How counted says in plain words what the figures mean', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('button', { name: 'How counted' }));
+  const panel = await screen.findByRole('dialog', { name: 'How counted' });
+  await waitFor(() => expect(panel).toHaveTextContent('was placed, in Europe/Berlin.'));
+  expect(panel).toHaveTextContent('after discounts, without tax and shipping');
+  expect(panel).toHaveTextContent('Amazon’s orders tell of no refunds');
+  expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
+  expect(address()).toBe('/sales?open=counted');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { channelDays, revenueTrend } from './day-series.ts';
+
+const sold = (name: string, amounts: Record<string, number | null>) =>
+  channelDays(
+    name,
+    Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
+    ({ amount }) => amount,
+  );
+
+const amazon = sold('Amazon', { '2026-11-21': 5, '2026-11-20': 12.34, '2026-11-19': 1, '2026-11-18': 2 });
+const shopify = sold('Shopify', { '2026-11-21': 0, '2026-11-20': null, '2026-11-19': 10 });
+
+test('each channel has its line, day by day, in minor units; what is not known is a gap', () => {
+  const { days, series } = revenueTrend([amazon, shopify], '2026-11-21', 2);
+  expect(days).toEqual(['2026-11-20', '2026-11-21']);
+  expect(series).toEqual([
+    { name: 'Amazon', values: [1234, 500] },
+    { name: 'Shopify', values: [null, 0] },
+  ]);
+});
+
+test('the period before is the sum of the channels; where one of them is not known there is no sum', () => {
+  expect(revenueTrend([amazon, shopify], '2026-11-21', 2).previous).toEqual({
+    name: 'Previous 2 days',
+    days: ['2026-11-18', '2026-11-19'],
+    values: [null, 1100],
+  });
+});

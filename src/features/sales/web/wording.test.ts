@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import {
+  amountText,
+  changeText,
+  comparedText,
+  fulfillmentOf,
+  notCounted,
+  paidText,
+  paymentTone,
+  toneOfChange,
+} from './wording.ts';
+
+test.each([
+  ['paid', 'good'],
+  ['pending', 'watch'],
+  ['refunded', 'bad'],
+  ['voided', 'bad'],
+  ['unknown', 'bad'],
+])('a payment that is %s is %s', (status, tone) => expect(paymentTone(status)).toBe(tone));
+
+test.each([
+  ['fulfilled', 'fulfilled', 'good'],
+  ['partial', 'partial', 'watch'],
+  ['unfulfilled', 'unfulfilled', 'neutral'],
+  ['on_hold', 'unfulfilled', 'neutral'],
+])('an order that is %s is shown as %s', (status, text, tone) =>
+  expect(fulfillmentOf(status)).toEqual({ text, tone }),
+);
+
+test.each([
+  [12.5, '+12.5%', 'up'],
+  [-4, '−4%', 'down'],
+  ['new', 'new', 'even'],
+  ['no change', 'no change', 'even'],
+  [null, '–', 'even'],
+] as const)('a change of %s reads %s', (change, text, tone) => {
+  expect(changeText(change)).toBe(text);
+  expect(toneOfChange(change)).toBe(tone);
+});
+
+test.each([
+  [1234.5, 'EUR', '€1,234.50'],
+  [0.29, 'GBP', '£0.29'],
+  [1500, 'JPY', 'JP¥1,500'],
+  [null, 'EUR', '–'],
+])('%s %s is %s', (amount, currency, text) => expect(amountText(amount, currency)).toBe(text));
+
+test('what was paid is told only where it was in another currency', () => {
+  const [euros, pounds] = [
+    { currency: 'EUR', amount: 1 },
+    { currency: 'GBP', amount: 2 },
+  ];
+  expect(paidText([euros], 'EUR')).toBeUndefined();
+  expect(paidText([], 'EUR')).toBeUndefined();
+  expect(paidText([euros, pounds], 'EUR')).toBe('Paid as €1.00 + £2.00');
+  expect(paidText([pounds], 'EUR')).toBe('Paid as £2.00');
+});
+
+test('one order without a price is one', () => {
+  expect(notCounted({ PENDING_ORDERS: 1, PENDING_UNITS: 2, WITHOUT_RATE: [] })).toEqual([
+    '1 pending order (2 units) counts as soon as it carries a price.',
+  ]);
+  expect(notCounted({ PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] })).toEqual([]);
+});
+
+test('today alone is compared with nothing', () =>
+  expect(
+    comparedText({ from: '2026-11-21', to: '2026-11-21', days: 1, compared: null, known_from: null }),
+  ).toBe('Today alone has nothing to be compared with.'));

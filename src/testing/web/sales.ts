@@ -1,0 +1,209 @@
+import type { z } from 'zod';
+import { listFreshness } from '#features/connections/contract.ts';
+import * as contract from '#features/sales/contract.ts';
+import { about } from '#shared/about.ts';
+import { addDays } from '#shared/dates.ts';
+import { answer } from './fake-api.ts';
+
+type Order = z.output<typeof contract.shopifyOrdersByDate.response>['orders'][number];
+
+/** The company day on which these tests look. */
+const TODAY = '2026-11-21';
+
+/** All was paid in euros, and all of it counts. */
+export const beside = {
+  CURRENCY: 'EUR',
+  ORIGINALS: [{ currency: 'EUR', amount: 1000 }],
+  WITHOUT_RATE: [],
+  PENDING_ORDERS: 0,
+  PENDING_UNITS: 0,
+};
+
+/** A part of it was paid in pounds. */
+export const paidInPounds = {
+  ORIGINALS: [
+    { currency: 'EUR', amount: 900 },
+    { currency: 'GBP', amount: 85.5 },
+  ],
+};
+
+export const periodOf = (days: number) => ({
+  from: addDays(TODAY, 1 - days),
+  to: TODAY,
+  days,
+  compared: {
+    current: { from: addDays(TODAY, 1 - days), to: addDays(TODAY, -1) },
+    previous: { from: addDays(TODAY, 1 - 2 * days), to: addDays(TODAY, -days - 1) },
+  },
+  known_from: '2025-01-01',
+});
+
+const changes = {
+  orders: 12.5,
+  units: -4,
+  units_per_order: null,
+  revenue: 'new' as const,
+  avg_order_value: 'no change' as const,
+};
+
+const amazonFigures = {
+  TOTAL_ORDERS: 1525,
+  TOTAL_UNITS: 1830,
+  TOTAL_REVENUE: 58_301.19,
+  UNITS_PER_ORDER: 1.2,
+  AVG_ORDER_VALUE: 111.05,
+  ...beside,
+};
+
+/** The days of a period, the latest first: each sold as much as the day of the month is. */
+const daysOf = (days: number) =>
+  Array.from({ length: days }, (_, index) => addDays(TODAY, -index)).map((day) => ({
+    day,
+    sold: Number(day.slice(-2)),
+  }));
+
+export const buildStats = (days = 30) => ({
+  success: true,
+  period: periodOf(days),
+  stats: [
+    { REGION: 'EU' as const, ...amazonFigures, TOTAL_ORDERS: 725, SHARE: 49.3 },
+    { REGION: 'NA' as const, ...amazonFigures, TOTAL_ORDERS: 800, SHARE: 50.7 },
+  ],
+  total: amazonFigures,
+  changes,
+});
+
+export const buildSummary = (days = 30) => {
+  const { UNITS_PER_ORDER: _, ...figures } = amazonFigures;
+  return {
+    success: true,
+    period: periodOf(days),
+    total: { ...figures, TOTAL_ORDERS: 3025, TOTAL_REVENUE: 212_496.05, changes },
+    channels: [
+      { ...figures, CHANNEL: 'Amazon' as const, SHARE: 27.4, is_known: true, changes },
+      {
+        ...figures,
+        CHANNEL: 'Shopify' as const,
+        TOTAL_ORDERS: 1500,
+        TOTAL_REVENUE: 154_194.86,
+        SHARE: 72.6,
+        is_known: true,
+        changes,
+      },
+    ],
+  };
+};
+
+const buildShopify = (days = 30) => ({
+  success: true,
+  period: periodOf(days),
+  summary: {
+    TOTAL_ORDERS: 1264,
+    TOTAL_UNITS: 1500,
+    TOTAL_REVENUE: 154_194.86,
+    GROSS_REVENUE: 155_000,
+    REFUNDED: 805.14,
+    UNIQUE_CUSTOMERS: 1243,
+    AVG_ORDER_VALUE: 121.99,
+    ...beside,
+  },
+  changes: { ...changes, unique_customers: null },
+});
+
+export const buildShopifyDays = (days = 60) => ({
+  success: true,
+  period: periodOf(days),
+  sales: daysOf(days).map(({ day, sold }) => ({
+    SALE_DATE: day,
+    ORDER_COUNT: sold,
+    UNITS: sold,
+    NET_REVENUE: sold * 100,
+    GROSS_REVENUE: sold * 100,
+    UNIQUE_CUSTOMERS: sold,
+    AVG_ORDER_VALUE: 100,
+    ...beside,
+  })),
+});
+
+export const buildProducts = (products = 10) => ({
+  success: true,
+  period: periodOf(30),
+  products: Array.from({ length: products }, (_, index) => ({
+    PRODUCT_NAME: `Product ${index + 1}`,
+    SKU: `SKU-${index + 1}`,
+    ORDER_COUNT: 50 - index,
+    UNITS_SOLD: 60 - index,
+    UNITS_REFUNDED: 1,
+    NET_REVENUE: 5000 - index * 100,
+    GROSS_REVENUE: 5100 - index * 100,
+    CURRENCY: 'EUR',
+  })),
+});
+
+export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
+  ORDER_NUMBER: '#1001',
+  ID: 'gid://shopify/Order/1001',
+  CUSTOMER_NAME: 'Tess Vallberg',
+  EMAIL: 'tess@example.com',
+  PRODUCTS_LIST: 'Cityplay M × 2, Charging case',
+  SKUS_LIST: 'TL-CP-M, TL-CASE',
+  TOTAL_ITEMS: 3,
+  LINE_ITEMS_COUNT: 2,
+  TOTAL_PRICE: 337.9,
+  TOTAL_DISCOUNTS: 20,
+  NET_REVENUE: 280,
+  CURRENCY: 'EUR',
+  FINANCIAL_STATUS: 'paid',
+  FULFILLMENT_STATUS: 'fulfilled',
+  CREATED_AT: '2026-11-20T23:30:00Z',
+  ...overrides,
+});
+
+export const buildOrders = (orders: Order[] = [buildOrder()]) => ({
+  success: true,
+  orders,
+  totals: {
+    ORDER_COUNT: orders.length,
+    TOTAL_ITEMS: 7,
+    NET_REVENUE: 580,
+    TOTAL_PRICES: [
+      { currency: 'EUR', amount: 337.9 },
+      { currency: 'GBP', amount: 199 },
+    ],
+    TOTAL_DISCOUNTS: [{ currency: 'EUR', amount: 20 }],
+    ...beside,
+  },
+  cancelled_orders: 0,
+  personal_data: 'kept' as const,
+  personal_data_days: 365,
+});
+
+/** A server with sales in both channels, on the day of these tests. */
+export function answerSales(): void {
+  answer(listFreshness, { sources: [] });
+  answer(about, {
+    version: '1',
+    is_demo: false,
+    company_time_zone: 'Europe/Berlin',
+    reporting_currency: 'EUR',
+  });
+  answer(contract.salesSummary, ({ query }) => buildSummary(query.days));
+  answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
+  answer(contract.amazonSalesDaily, ({ query: { days, region } }) => ({
+    success: true,
+    period: periodOf(days),
+    sales: daysOf(days).map(({ day, sold }) => ({
+      SALE_DATE: day,
+      REGION: region ?? ('ALL' as const),
+      ...amazonFigures,
+      TOTAL_ORDERS: sold,
+      TOTAL_UNITS: sold * 2,
+      TOTAL_REVENUE: sold * 50,
+      REGIONS: [],
+    })),
+  }));
+  answer(contract.shopifySummary, ({ query }) => buildShopify(query.days));
+  answer(contract.shopifyDaily, ({ query }) => buildShopifyDays(query.days));
+  answer(contract.shopifyProducts, buildProducts());
+  answer(contract.shopifyOrdersByDate, buildOrders());
+}
