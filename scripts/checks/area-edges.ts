@@ -9,6 +9,7 @@ export const AREA_EDGES: AreaEdges = {
   auth: ['users', 'history'],
   users: ['history'],
   connections: ['history'],
+  'stock-memory': ['connections'],
   dashboard: ['amazon', 'connections', 'sales', 'stock-memory', 'warehouses'],
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],

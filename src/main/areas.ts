@@ -1,4 +1,5 @@
 import { amazonRoutes } from '#features/amazon/server/routes.ts';
+import { inboundStages } from '#features/amazon/server/service.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
@@ -9,6 +10,7 @@ import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { shippingRoutes } from '#features/shipping/server/routes.ts';
+import { stockMemoryRoutes } from '#features/stock-memory/server/routes.ts';
 import { usersRoutes } from '#features/users/server/routes.ts';
 import { warehousesRoutes } from '#features/warehouses/server/routes.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
@@ -41,5 +43,6 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   warehousesRoutes(app, warehouses, settings);
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);
+  stockMemoryRoutes(app, { settings, inboundOf: inboundStages });
   shippingRoutes(app, settings);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumOfPlaces, type DayTotals } from './rules.ts';
+import { nameOfPlace, sourceOfPlace, sumOf, sumOfPlaces, type DayTotals } from './rules.ts';
 
 const holds = (onHand: number): DayTotals => ({
   onHand,
@@ -31,3 +31,25 @@ test('days before the first reading have no sum, not a sum of zero', () => {
 });
 
 test('no places give no days', () => expect(sumOfPlaces([])).toEqual([]));
+
+test.each([
+  ['warehouse:itb', 'warehouse:itb', 'Warehouse itb'],
+  ['fba:US', 'fba:us', 'Amazon FBA US'],
+])('the place %s is fed by %s, and is called %s when nobody has named it', (place, source, name) => {
+  expect(sourceOfPlace(place)).toBe(source);
+  expect(nameOfPlace(place)).toBe(name);
+});
+
+test.each([
+  [[5, null, -2], 3],
+  [[0, 0], 0],
+  [[null, null], null],
+  [[], null],
+])('available figures %o add up to %d: what is not told is no zero', (figures, sum) => {
+  expect(
+    sumOf(
+      figures.map((available) => ({ available })),
+      'available',
+    ),
+  ).toBe(sum);
+});

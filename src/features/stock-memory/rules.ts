@@ -62,3 +62,23 @@ export function sumOfPlaces(series: readonly PlaceSeries[]): SummedDay[] {
     };
   });
 }
+
+/** Which source feeds a place. */
+export const sourceOfPlace = (place: string): string => place.toLowerCase();
+
+/** What to call a place whose source is no longer configured, and so has no name. */
+export function nameOfPlace(place: string): string {
+  const [kind, id = ''] = place.split(':');
+  return kind === 'fba' ? `Amazon FBA ${id}` : `Warehouse ${id}`;
+}
+
+type Figure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
+
+/** A figure over several places; those that do not tell it are left out, and nothing is known when none does. */
+export function sumOf<F extends Figure>(
+  places: readonly Record<F, number | null>[],
+  figure: F,
+): number | null {
+  const known = places.flatMap((place) => place[figure] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}

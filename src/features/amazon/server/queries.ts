@@ -18,6 +18,15 @@ export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<Stor
     .orderBy('sku')
     .execute();
 
+/** What is on its way of a SKU, by how far it has come. */
+export const selectInbound = (db: Db, sku: string) =>
+  db
+    .selectFrom('fba_stock')
+    .select(['region', 'inbound_working as working', 'inbound_shipped as shipped'])
+    .select('inbound_receiving as receiving')
+    .where('sku', '=', sku)
+    .execute();
+
 interface SoldUnits {
   sku: string;
   country: string | null;

@@ -1,9 +1,19 @@
 import { listFreshness } from '#features/connections/server/service.ts';
+import type { InboundStages } from '#features/stock-memory/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../contract.ts';
-import { aggregated, daysOfCover, FBA_REGIONS, poolOf, sourceOf, statsOf, type FbaRegion } from '../rules.ts';
-import { selectSoldUnits, selectStock, type StoredLevel } from './queries.ts';
+import {
+  aggregated,
+  daysOfCover,
+  FBA_REGIONS,
+  placeOf,
+  poolOf,
+  sourceOf,
+  statsOf,
+  type FbaRegion,
+} from '../rules.ts';
+import { selectInbound, selectSoldUnits, selectStock, type StoredLevel } from './queries.ts';
 
 interface Asked {
   region: FbaRegion | 'ALL';
@@ -60,3 +70,9 @@ const itemOf = (level: StoredLevel, unitsSold: number): FbaItem => ({
   UNITS_SOLD: unitsSold,
   DAYS_OF_COVER: daysOfCover(level.available, unitsSold),
 });
+
+/** How far what is inbound of a SKU has come, by what the memory of stock calls a pool. */
+export async function inboundStages(db: Db, sku: string): Promise<Map<string, InboundStages>> {
+  const levels = await selectInbound(db, sku);
+  return new Map(levels.map(({ region, ...stages }) => [placeOf(region), stages]));
+}

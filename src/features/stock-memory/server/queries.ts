@@ -134,3 +134,22 @@ export async function stockAsOf(
     order by level.sku`.execute(db);
   return rows.map(levelOf);
 }
+
+export interface LatestLevel {
+  place: string;
+  level: StockLevel;
+  /** When the place was last read. */
+  takenAt: Date | null;
+}
+
+/** What every place that ever held a SKU held of it when it was last read. */
+export async function selectLatest(db: Db, sku: string): Promise<LatestLevel[]> {
+  const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
+    select level.place, ${LEVEL}, totals.taken_at
+    from stock_latest as level
+    left join lateral (
+      select taken_at from stock_daily_totals where place = level.place order by day desc limit 1
+    ) as totals on true
+    where level.sku = ${sku}`.execute(db);
+  return rows.map(({ place, taken_at, ...row }) => ({ place, level: levelOf(row), takenAt: taken_at }));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { boundedText } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+
+/** Null where nobody tells it, which is not zero. Available is negative where more was promised than there is. */
+const figure = z.int().nullable();
+
+const placeOfSku = z.object({
+  /** `warehouse:itb`, `fba:US` */
+  place: z.string(),
+  name: z.string(),
+  /** Including what is reserved. */
+  on_hand: figure,
+  available: figure,
+  reserved: figure,
+  /** At Amazon: what it calls unfulfillable. */
+  quarantined: figure,
+  inbound: figure,
+  /** What is inbound, by how far it has come; only Amazon tells. */
+  inbound_stages: z.object({ working: z.int(), shipped: z.int(), receiving: z.int() }).nullable(),
+  /** How far the figures can be relied on; null for a place that is no longer read. */
+  state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),
+  /** False when the last attempt to read the place failed: the figures are the last good ones. */
+  is_online: z.boolean(),
+  /** When the figures were taken. */
+  taken_at: z.iso.datetime().nullable(),
+  /** At the end of each day; null on a day on which the place was not read, or had never held the SKU. */
+  history: z.object({ on_hand: z.array(figure), available: z.array(figure) }),
+});
+export type PlaceOfSku = z.infer<typeof placeOfSku>;
+
+export const getSkuStock = endpoint({
+  method: 'GET',
+  path: '/stock/skus/:sku',
+  access: 'signed-in',
+  summary: 'What every place holds of a SKU, and held at the end of each of the last days',
+  params: z.object({ sku: boundedText({ max: 200, required: 'SKU is required' }) }),
+  query: z.object({ days: wholeNumber({ min: 1, max: 366 }).default(90) }),
+  response: z.object({
+    sku: z.string(),
+    /** Company days, today the last. */
+    days: z.array(z.iso.date()),
+    places: z.array(placeOfSku),
+  }),
+  revalidates: true,
+});
+export type InboundStages = NonNullable<PlaceOfSku['inbound_stages']>;

@@ -1,0 +1,17 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import * as contract from '../contract.ts';
+import { skuStock, type InboundOf } from './sku-stock.ts';
+
+interface Given {
+  settings: Settings;
+  /** How far what is inbound has come, from whoever knows. */
+  inboundOf: InboundOf;
+}
+
+export function stockMemoryRoutes(app: App, { settings, inboundOf }: Given): void {
+  serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days } }) =>
+    skuStock(db, { sku, days, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
+  );
+}

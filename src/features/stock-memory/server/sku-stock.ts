@@ -1,0 +1,77 @@
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { listFreshness } from '#features/connections/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { getSkuStock, InboundStages, PlaceOfSku } from '../contract.ts';
+import { nameOfPlace, sourceOfPlace } from '../rules.ts';
+import { selectLatest, skuSeries, type LatestLevel, type SkuSeries } from './queries.ts';
+
+/** By place: how far what is inbound of a SKU has come. */
+export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
+
+interface Asked {
+  sku: string;
+  days: number;
+  now: Date;
+  timeZone: string;
+  inboundOf: InboundOf;
+}
+
+/** What every place that ever held a SKU holds of it, and held at the end of each of the last days. */
+export async function skuStock(
+  db: Db,
+  { sku, days, now, timeZone, inboundOf }: Asked,
+): Promise<ResponseOf<typeof getSkuStock>> {
+  const to = dayIn(timeZone, now);
+  const from = addDays(to, 1 - days);
+  const [levels, series, freshness, stages] = await Promise.all([
+    selectLatest(db, sku),
+    skuSeries(db, { sku, from, to }),
+    listFreshness(db, now),
+    inboundOf(db, sku),
+  ]);
+  if (levels.length === 0) {
+    throw new AppError(
+      'not_found',
+      `No place has ever held ${sku}. A bundle is counted by its parts, each under its own SKU.`,
+    );
+  }
+  const sources = new Map(freshness.map((source) => [source.id, source]));
+  const histories = new Map(series.map((one) => [one.place, one.days]));
+  const places = levels.map((level) => ({
+    ...placeOf(level, sources.get(sourceOfPlace(level.place))),
+    inbound_stages: stages.get(level.place) ?? null,
+    history: historyOf(histories.get(level.place) ?? []),
+  }));
+  return {
+    sku,
+    days: Array.from({ length: days }, (_, index) => addDays(from, index)),
+    // Warehouses before Amazon's pools, each by name.
+    places: places.sort((a, b) => kindOf(b).localeCompare(kindOf(a)) || a.name.localeCompare(b.name)),
+  };
+}
+
+const kindOf = ({ place }: { place: string }): string => place.slice(0, place.indexOf(':'));
+
+const placeOf = (
+  { place, level, takenAt }: LatestLevel,
+  source: SourceFreshness | undefined,
+): Omit<PlaceOfSku, 'history' | 'inbound_stages'> => ({
+  place,
+  name: source?.name ?? nameOfPlace(place),
+  on_hand: level.onHand,
+  available: level.available,
+  reserved: level.reserved,
+  quarantined: level.quarantined,
+  inbound: level.inbound,
+  state: source?.state ?? null,
+  is_online: source?.is_online ?? false,
+  taken_at: source?.last_success_at ?? takenAt?.toISOString() ?? null,
+});
+
+const historyOf = (days: SkuSeries['days']): PlaceOfSku['history'] => ({
+  on_hand: days.map(({ level }) => level?.onHand ?? null),
+  available: days.map(({ level }) => level?.available ?? null),
+});

@@ -1,0 +1,95 @@
+import { formatNumber } from '#web/format.ts';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import type { PlaceOfSku } from '../contract.ts';
+import { sumOf } from '../rules.ts';
+import styles from './PlaceLevels.module.css';
+import { reliability, stagesText } from './wording.ts';
+
+const FIGURES = [
+  ['on_hand', 'On hand'],
+  ['available', 'Available'],
+  ['reserved', 'Reserved'],
+  ['quarantined', 'Quarantined'],
+  ['inbound', 'Inbound'],
+] as const;
+
+type Levels = Record<(typeof FIGURES)[number][0], number | null>;
+
+/** What every place holds now, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
+export function PlaceLevels({ places }: { places: readonly PlaceOfSku[] }) {
+  const isUncertain = places.some(({ is_online, state }) => !is_online && state !== null);
+  return (
+    <table className={styles['levels']} aria-label="Stock by place">
+      <thead>
+        <tr>
+          {FIGURES.map(([figure, header]) => (
+            <th key={figure} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {places.map((place) => (
+        <tbody key={place.place}>
+          <tr className={styles['place']}>
+            <th colSpan={FIGURES.length} scope="rowgroup">
+              <span className={styles['name']}>{place.name}</span>
+              <Age place={place} />
+            </th>
+          </tr>
+          <Figures levels={place} />
+          {stagesText(place) && (
+            <tr className={styles['stages']}>
+              <td colSpan={FIGURES.length}>{stagesText(place)}</td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+      {places.length > 1 && (
+        <tbody className={styles['sum']}>
+          <tr className={styles['place']}>
+            <th colSpan={FIGURES.length} scope="rowgroup">
+              <span className={styles['name']}>{`All ${places.length} places`}</span>
+              {isUncertain && (
+                <span className={styles['age']}>with figures of places that could not be read</span>
+              )}
+            </th>
+          </tr>
+          <Figures
+            levels={{
+              on_hand: sumOf(places, 'on_hand'),
+              available: sumOf(places, 'available'),
+              reserved: sumOf(places, 'reserved'),
+              quarantined: sumOf(places, 'quarantined'),
+              inbound: sumOf(places, 'inbound'),
+            }}
+          />
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+const Figures = ({ levels }: { levels: Levels }) => (
+  <tr>
+    {FIGURES.map(([figure]) => (
+      <td
+        key={figure}
+        data-strong={figure === 'on_hand' || undefined}
+        data-below={(levels[figure] ?? 0) < 0 || undefined}
+      >
+        {levels[figure] === null ? '–' : formatNumber(levels[figure])}
+      </td>
+    ))}
+  </tr>
+);
+
+function Age({ place }: { place: PlaceOfSku }) {
+  const { tone, text } = reliability(place);
+  return (
+    <span className={styles['age']} data-tone={tone}>
+      {text}
+      <FreshAge at={place.taken_at} never="never" />
+    </span>
+  );
+}

@@ -1,0 +1,144 @@
+import { screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { getSkuStock } from '../contract.ts';
+import type { PlaceOfSku } from '../contract.ts';
+import { SkuPanel } from './SkuPanel.tsx';
+
+// What loads on demand: no test shall wait for that.
+beforeAll(() => Promise.all([import('./SkuStock.tsx'), import('#web/charts/trend/TrendPlot.tsx')]));
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+
+const itb = (overrides: Partial<PlaceOfSku> = {}): PlaceOfSku => ({
+  place: 'warehouse:itb',
+  name: 'ITB',
+  on_hand: 1_200,
+  available: 1_100,
+  reserved: 100,
+  quarantined: null,
+  inbound: null,
+  inbound_stages: null,
+  state: 'fresh',
+  is_online: true,
+  taken_at: minutesAgo(3),
+  history: { on_hand: [1_300, null, 1_200], available: [1_250, null, 1_100] },
+  ...overrides,
+});
+const fba = itb({
+  place: 'fba:US',
+  name: 'Amazon FBA US',
+  on_hand: 40,
+  available: 30,
+  reserved: 10,
+  quarantined: 2,
+  inbound: 60,
+  inbound_stages: { working: 10, shipped: 20, receiving: 30 },
+  history: { on_hand: [50, 45, 40], available: [40, 35, 30] },
+});
+const stock = (...places: PlaceOfSku[]): ResponseOf<typeof getSkuStock> => ({
+  sku: 'TL-CP-M-EU',
+  days: ['2025-11-19', '2025-11-20', '2025-11-21'],
+  places,
+});
+
+async function open(...places: PlaceOfSku[]) {
+  if (places.length > 0) answer(getSkuStock, stock(...places));
+  const onClose = vi.fn<() => void>();
+  const page = await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={onClose} />);
+  return { ...page, onClose, drawer: within(await screen.findByRole('dialog', { name: 'TL-CP-M-EU' })) };
+}
+const figures = async () => {
+  const table = await screen.findByRole('table', { name: 'Stock by place' });
+  return within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+test('every place has its figures and their age, unknown ones a dash, and all of them a sum', async () => {
+  await open(itb(), fba);
+  expect(await figures()).toEqual([
+    ['On hand', 'Available', 'Reserved', 'Quarantined', 'Inbound'],
+    ['ITB3 min ago'],
+    ['1,200', '1,100', '100', '–', '–'],
+    ['Amazon FBA US3 min ago'],
+    ['40', '30', '10', '2', '60'],
+    ['Inbound: working 10, shipped 20, receiving 30'],
+    ['All 2 places'],
+    ['1,240', '1,130', '110', '2', '60'],
+  ]);
+  expect(callsOf(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
+});
+
+test.each<[Partial<PlaceOfSku>, string]>([
+  [{ state: 'stale', is_online: false, taken_at: minutesAgo(180) }, 'cannot be read, as of 3 h ago'],
+  [{ state: 'fresh', is_online: false }, 'last attempt failed, as of 3 min ago'],
+  [{ state: 'late', is_online: false, taken_at: minutesAgo(15) }, 'last attempt failed, as of 15 min ago'],
+  [{ state: 'late', taken_at: minutesAgo(15) }, 'late, 15 min ago'],
+  [{ state: 'paused' }, 'paused, as of 3 min ago'],
+  [{ state: 'never', is_online: false, taken_at: null }, 'not read yet, as of never'],
+  [{ state: null, is_online: false }, 'no longer read, as of 3 min ago'],
+])('a place %o says how old its figures are: %s', async (overrides, text) => {
+  await open(itb(overrides));
+  expect((await figures())[1]).toEqual([`ITB${text}`]);
+});
+
+test('a sum says when it contains figures of a place that could not be read', async () => {
+  await open(itb({ state: 'stale', is_online: false }), fba);
+  expect(await screen.findByText('with figures of places that could not be read')).toBeVisible();
+});
+
+test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {
+  const { user } = await open(itb(), fba);
+  const plot = await screen.findByRole('slider', { name: 'Last 3 days' });
+  expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB 1,200, Amazon FBA US 40');
+  const line = plot.querySelector('[data-colour="1"] path')?.getAttribute('d');
+  expect(line?.match(/M/g)).toHaveLength(2);
+  expect(line).not.toContain('L');
+  expect(plot.querySelectorAll('[data-zero]')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'ITB', pressed: true }));
+  expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, Amazon FBA US 40');
+});
+
+test('the chart shows what was available, too', async () => {
+  const { user } = await open(itb(), fba);
+  await user.click(await screen.findByRole('radio', { name: 'Available' }));
+  expect(await screen.findByRole('slider')).toHaveAttribute(
+    'aria-valuetext',
+    'Fri 21 Nov 2025, ITB 1,100, Amazon FBA US 30',
+  );
+});
+
+test('more promised than there is stands out, and one place needs no sum', async () => {
+  await open(itb({ available: -3 }));
+  expect(await figures()).toHaveLength(3);
+  expect(screen.getByText('-3')).toHaveAttribute('data-below');
+});
+
+test('an unknown SKU says so, and nothing else', async () => {
+  refuse(getSkuStock, 'not_found', 'No place has ever held TL-CP-M-EU.');
+  const { drawer } = await open();
+  expect(await drawer.findByRole('heading', { name: 'Unknown SKU' })).toBeVisible();
+  expect(drawer.getByText('No place has ever held TL-CP-M-EU.')).toBeVisible();
+  expect(drawer.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
+test('a failure says so, and the next attempt shows the stock', async () => {
+  disconnect(getSkuStock);
+  const { user, drawer } = await open();
+  expect(await drawer.findByRole('alert')).toHaveTextContent('Failed to load the stock of this SKU');
+  answer(getSkuStock, stock(itb()));
+  await user.click(drawer.getByRole('button', { name: 'Try Again' }));
+  expect((await figures())[2]?.[0]).toBe('1,200');
+});
+
+test('while it loads, the drawer is there with its title, and can be closed', async () => {
+  answer(getSkuStock, () => later<ResponseOf<typeof getSkuStock>>().promise);
+  const { user, drawer, onClose } = await open();
+  expect(drawer.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useSkuStock } from './api.ts';
+import { SkuSkeleton } from './SkuSkeleton.tsx';
+
+const SkuStock = lazyPage(async () => (await import('./SkuStock.tsx')).SkuStock);
+
+interface Props {
+  sku: string;
+  onClose: () => void;
+}
+
+/**
+ * All about a SKU's stock, beside the table from which it was opened: what every place holds of it, since when that is
+ * known, and what it held on each of the last days. It loads on demand; the page keeps in its address that it is open.
+ *
+ *     {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
+ */
+export function SkuPanel({ sku, onClose }: Props) {
+  const stock = useSkuStock(sku);
+  const isUnknown = stock.error instanceof ApiError && stock.error.code === 'not_found';
+  return (
+    <Drawer title={sku} subtitle="Stock in every place" onClose={onClose}>
+      {isUnknown ? (
+        <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
+      ) : (
+        <Loaded query={stock} failed="Failed to load the stock of this SKU" skeleton={<SkuSkeleton />}>
+          {(data) => (
+            <Suspense fallback={<SkuSkeleton />}>
+              <SkuStock key={data.sku} stock={data} />
+            </Suspense>
+          )}
+        </Loaded>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import type { getSkuStock } from '../contract.ts';
+import { PlaceLevels } from './PlaceLevels.tsx';
+import styles from './SkuStock.module.css';
+
+const FIGURES = [
+  { value: 'on_hand', label: 'On hand' },
+  { value: 'available', label: 'Available' },
+] as const;
+
+/** What every place holds of a SKU, and how that came about. */
+export function SkuStock({ stock: { days, places } }: { stock: ResponseOf<typeof getSkuStock> }) {
+  const [figure, setFigure] = useState<(typeof FIGURES)[number]['value']>('on_hand');
+  return (
+    <div className={styles['stock']}>
+      <PlaceLevels places={places} />
+      <TrendChart
+        title={`Last ${days.length} days`}
+        curve="step"
+        days={days}
+        series={places.map(({ name, history }) => ({ name, values: history[figure] }))}
+        canToggle
+        aside={<Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />}
+        note="What each place held at the end of each day. A gap is a day on which it was not read."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '#web/api/query.ts';
+import { getSkuStock } from '../contract.ts';
+
+export const useSkuStock = (sku: string) =>
+  useQuery(
+    answerTo('stock-memory', getSkuStock, { params: { sku } }, ['warehouses', 'amazon', 'connections']),
+  );
