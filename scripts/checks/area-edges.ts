@@ -14,5 +14,6 @@ export const AREA_EDGES: AreaEdges = {
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
   sales: ['connections', 'history'],
+  planning: ['history'],
   shipping: ['connections', 'sales'],
 };

@@ -7,6 +7,7 @@ import type { Source } from '#features/connections/server/service.ts';
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
+import { planningRoutes } from '#features/planning/server/routes.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { shippingRoutes } from '#features/shipping/server/routes.ts';
@@ -45,4 +46,5 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   amazonRoutes(app, settings);
   stockMemoryRoutes(app, { settings, inboundOf: inboundStages });
   shippingRoutes(app, settings);
+  planningRoutes(app, settings);
 }

@@ -3,6 +3,7 @@ import {
   IconBrandAmazon,
   IconBuildingFactory2,
   IconBuildingWarehouse,
+  IconCalendarStats,
   IconChartBar,
   IconLayoutDashboard,
   IconPlugConnected,
@@ -32,6 +33,14 @@ export const areas: Area[] = [
     isDetail: true,
     page: () =>
       import('#features/warehouses/web/WarehousePage.tsx').then(({ WarehousePage }) => WarehousePage),
+  },
+  {
+    path: '/planning',
+    label: 'Planning',
+    icon: IconCalendarStats,
+    access: 'signed-in',
+    page: () => import('#features/planning/web/PlanningPage.tsx').then(({ PlanningPage }) => PlanningPage),
+    actions: [{ label: 'Add Planning Day', to: '/planning?dialog=add' }],
   },
   {
     path: '/sales',

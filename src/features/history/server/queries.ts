@@ -32,10 +32,25 @@ export async function selectEntries(db: Db, asked: HistoryQuery, timeZone: strin
     .limit(asked.limit)
     .offset(asked.offset)
     .execute();
-  const entries = rows.map(({ at, changes, ...row }): HistoryEntry => ({
-    ...row,
-    at: at.toISOString(),
-    changes: historyEntry.shape.changes.parse(changes),
-  }));
+  const entries = rows.map((row): HistoryEntry => ({ ...row, ...told(row) }));
   return { entries, total };
+}
+
+const told = ({ at, changes }: { at: Date; changes: unknown }) => ({
+  at: at.toISOString(),
+  changes: historyEntry.shape.changes.parse(changes),
+});
+
+/** The newest entry about a record. */
+export async function selectLatest(db: Db, entity: string, entityId: string) {
+  const row = await db
+    .selectFrom('history')
+    .select(['at', 'user_name', 'changes'])
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { user_name: row.user_name, ...told(row) };
 }

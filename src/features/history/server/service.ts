@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
 import { changesBetween, type Fields } from '../rules.ts';
-import { insertEntry, selectEntries, type HistoryQuery } from './queries.ts';
+import { insertEntry, selectEntries, selectLatest, type HistoryQuery } from './queries.ts';
 
 /** Who did something: a signed-in user, or a name that somebody claimed. */
 export interface Actor {
@@ -54,3 +54,11 @@ export async function listHistory(
   const { entries, total } = await selectEntries(db, asked, timeZone);
   return { entries, pagination: { total, limit: asked.limit, offset: asked.offset } };
 }
+
+/** The last thing that happened to a record; null when nothing did since the history began. */
+export const latestChange = async (
+  db: Db,
+  entity: string,
+  entityId: number | string,
+): Promise<Pick<HistoryEntry, 'at' | 'user_name' | 'changes'> | null> =>
+  (await selectLatest(db, entity, String(entityId))) ?? null;

@@ -20,7 +20,7 @@ interface Props {
   isReadOnly?: boolean;
   name?: string;
   'data-field'?: string;
-  'data-autofocus'?: boolean;
+  'data-autofocus'?: boolean | undefined;
 }
 
 /**

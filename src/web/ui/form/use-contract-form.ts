@@ -15,6 +15,8 @@ interface Definition<Values extends object, Schema extends z.ZodType> {
   send: (body: z.input<Schema>, key: string) => Promise<unknown>;
   /** Shown when the sending fails without a sentence of the server's. */
   failed: string;
+  /** Brings a field in sight that was refused, before it takes focus: opens the tab that it is on. */
+  reveal?: (name: string) => void;
   /** A name for what is being typed, to offer it again after the session has expired and been opened anew. */
   draft?: string;
 }
@@ -41,6 +43,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   toBody = (values) => values as z.input<Schema>, // without toBody, what is typed is what is sent
   send,
   failed,
+  reveal,
   draft,
 }: Definition<Values, Schema>) {
   type Name = keyof Values & string;
@@ -64,6 +67,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const refuse = (refused: Errors, form: HTMLElement): void => {
     setErrors(refused);
     const first = Object.keys(initial).find((name) => refused[name]);
+    if (first !== undefined) reveal?.(first);
     form.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
   const attempt = async (form: HTMLElement): Promise<void> => {
@@ -117,6 +121,8 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     },
     isSending,
     isDirty,
+    /** The message under each field that has one. */
+    errors,
     /** What went wrong with the last attempt, until something is typed. */
     failure,
     /** True when this form began with what was typed before the session expired. */

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
+import type { Model, Size } from './rules/cells.ts';
+
+// On the wire the EU is `uk`, and always was; people read "EU".
+type WireCell = `${'us' | 'uk'}_${Model}_${Size}`;
+const WIRE_CELLS: readonly WireCell[] = [
+  'us_cityplay_m',
+  'us_cityplay_l',
+  'us_20_m',
+  'us_20_l',
+  'uk_cityplay_m',
+  'uk_cityplay_l',
+  'uk_20_m',
+  'uk_20_l',
+];
+
+const FIRST_DATE = '2000-01-01';
+const LAST_DATE = '2199-12-31';
+
+/** A day that a plan can be made for. */
+export const planDate = isoDay.refine(
+  (date) => date >= FIRST_DATE && date <= LAST_DATE,
+  'Must be between the years 2000 and 2199',
+);
+
+const between = (min: number, max: number, tooSmall: string) =>
+  z
+    .int('Must be a whole number')
+    .min(min, tooSmall)
+    .max(max, `Must be at most ${max.toLocaleString('en')}`);
+
+const target = between(1, QUANTITY_MAX, 'Target must be greater than 0');
+const quantity = between(0, QUANTITY_MAX, 'Must not be negative');
+const days = between(0, LEG_MAX_DAYS, 'Must not be negative');
+
+/** The eight quantities of one kind, by their names on the wire. */
+function eight<K extends Kind, Schema extends z.ZodType>(kind: K, schema: Schema) {
+  // Each of the eight is there, which the type of fromEntries cannot tell.
+  return Object.fromEntries(WIRE_CELLS.map((cell) => [`${kind}_${cell}`, schema])) as Record<
+    `${K}_${WireCell}`,
+    Schema
+  >;
+}
+
+/** All figures of a day but its target, each with what `each` makes of it. */
+const figuresWith = <Quantity extends z.ZodType, Leg extends z.ZodType>(
+  amount: Quantity,
+  leg: (usual: number) => Leg,
+) => ({
+  ...eight('sales', amount),
+  ...eight('manufacturing', amount),
+  ...eight('stock', amount),
+  stock_us_amazon: amount,
+  stock_eu_amazon: amount,
+  china_us: leg(LEG_DAYS.china_us_days),
+  china_uk: leg(LEG_DAYS.china_eu_days),
+  us_customer: leg(LEG_DAYS.us_customer_days),
+  uk_customer: leg(LEG_DAYS.eu_customer_days),
+});
+
+const dateRequired = z.string('Date is required').min(1, 'Date is required').pipe(planDate);
+
+/** A new day. What is left out is nothing, or the usual number of days. */
+export const newPlanningDay = z.object({
+  actual_date: dateRequired,
+  target_total: target,
+  ...figuresWith(quantity.default(0), (usual) => days.default(usual)),
+});
+export type NewPlanningDay = z.infer<typeof newPlanningDay>;
+
+const edit = {
+  target_total: target.optional(),
+  ...figuresWith(quantity.optional(), () => days.optional()),
+  /** What the edit started from; an older one than the day has is refused. */
+  version: z.int().min(1).optional(),
+};
+
+/** A change of a day: what is left out stays as it is. */
+export const planningDayEdit = z.object({ actual_date: dateRequired, ...edit });
+export type PlanningDayEdit = z.infer<typeof planningDayEdit>;
+
+/** Every figure of a day by its name on the wire. */
+const detailed = z.object({ target_total: z.int(), ...figuresWith(z.int(), () => z.int()) });
+export type Detailed = z.infer<typeof detailed>;
+export type WireField = keyof Detailed;
+
+/** The wire's name of a figure: `uk` for the EU, and legs without their unit. */
+const wireName = (field: Field): WireField =>
+  // Built by the pattern of `figuresWith`; a test compares both lists.
+  (field === 'stock_eu_amazon'
+    ? field
+    : field.replace(/_days$/, '').replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireField;
+
+/** Every figure with its name on the wire, in the order in which people meet them. */
+export const WIRE_NAMES: readonly (readonly [Field, WireField])[] = FIELDS.map(
+  ({ field }) => [field, wireName(field)] as const,
+);
+
+const delivery = z.object({
+  /** Business days from the factory to the customer. */
+  worst_delivery_delay: z.int(),
+  worst_delivery_date: z.iso.date(),
+});
+
+export const planningDay = z.object({
+  date: z.iso.date(),
+  version: z.int(),
+  sales: z.object({
+    target_total: z.int(),
+    actual_total: z.int(),
+    accumulated_delta: z.int(),
+    actual_us: z.int(),
+    actual_eu: z.int(),
+    cityplay_actual: z.int(),
+    two_point_0_actual: z.int(),
+  }),
+  manufacturing: z.object({ actual_us: z.int(), actual_eu: z.int(), actual_total: z.int() }),
+  stock: z.object({
+    us_itb: z.int(),
+    eu_tive: z.int(),
+    us_amazon: z.int(),
+    eu_amazon: z.int(),
+    total_stock: z.int(),
+  }),
+  shipment: z.object({ us: delivery, eu: delivery }),
+  detailed,
+});
+export type PlanningDay = z.infer<typeof planningDay>;
+
+const done = z.object({ success: z.literal(true) });
+const saved = done.extend({ day: planningDay });
+const onDate = z.object({ date: planDate });
+
+export const listPlan = endpoint({
+  method: 'GET',
+  path: '/plan/all',
+  access: 'signed-in',
+  summary: 'The plan, day by day; whole, or a part of it with how many days there are',
+  query: z.object({
+    from: planDate.optional(),
+    to: planDate.optional(),
+    limit: wholeNumber({ min: 1, max: 1000 }).optional(),
+    offset: wholeNumber({ min: 0 }).optional(),
+  }),
+  response: z.object({
+    days: z.array(planningDay),
+    /** The company's day, by its own time zone. */
+    today: z.iso.date(),
+    pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
+  }),
+});
+
+export const getPlanningDay = endpoint({
+  method: 'GET',
+  path: '/plan/day/:date',
+  access: 'signed-in',
+  summary: 'One day of the plan, with who saved it last',
+  params: onDate,
+  response: planningDay.extend({
+    last_saved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+  }),
+});
+
+export const addPlanningDay = endpoint({
+  method: 'POST',
+  path: '/plan/detailed',
+  access: 'signed-in',
+  summary: 'Adds a day to the plan; a day that is there already is not overwritten',
+  body: newPlanningDay,
+  response: saved,
+});
+
+export const updatePlanningDay = endpoint({
+  method: 'PUT',
+  path: '/plan/detailed',
+  access: 'signed-in',
+  summary: 'Changes a day of the plan; what is left out stays as it is',
+  body: planningDayEdit,
+  response: saved,
+});
+
+export const deletePlanningDay = endpoint({
+  method: 'DELETE',
+  path: '/plan/day/:date',
+  access: 'signed-in',
+  summary: 'Takes a day out of the plan for good',
+  params: onDate,
+  response: done,
+});
+
+export const SAVED_AT_ONCE_MAX = 1_000;
+
+/** A day of many that are saved together: changed, or added where it says that it is new. */
+const daySave = z.discriminatedUnion('is_new', [
+  newPlanningDay.extend({ is_new: z.literal(true) }),
+  planningDayEdit.extend({ is_new: z.literal(false) }),
+]);
+export type DaySave = z.input<typeof daySave>;
+
+export const savePlanningDays = endpoint({
+  method: 'PUT',
+  path: '/plan/days',
+  access: 'signed-in',
+  summary: 'Saves many days of the plan, all of them or none',
+  body: z.object({
+    days: z.array(daySave).min(1, 'Nothing to save').max(SAVED_AT_ONCE_MAX, 'At most 1,000 days at once'),
+  }),
+  response: done.extend({ added: z.int(), changed: z.int() }),
+});
+
+export const exportPlan = endpoint({
+  method: 'GET',
+  path: '/plan/export',
+  access: 'signed-in',
+  summary: 'The plan as an Excel workbook: an overview, and every figure',
+  response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});

@@ -1,0 +1,142 @@
+import type { PlanningDay } from '../contract.ts';
+
+/** How a column of the overview is summed up below the days. */
+type Total = 'sum' | 'last' | 'none';
+
+export interface PlanColumn {
+  id: string;
+  header: string;
+  group: 'Sales' | 'Manufacturing' | 'Stock' | 'Shipment';
+  /** What is in the cell; a date as `2026-11-21`. */
+  value: (day: PlanningDay) => number | string;
+  total: Total;
+  isDate?: boolean;
+}
+
+/** The columns of the plan after its date, in the page and in the workbook. */
+export const PLAN_COLUMNS: readonly PlanColumn[] = [
+  {
+    id: 'target',
+    header: 'Target',
+    group: 'Sales',
+    value: ({ sales }) => sales.target_total,
+    total: 'sum',
+  },
+  {
+    id: 'sales',
+    header: 'Total Sales',
+    group: 'Sales',
+    value: ({ sales }) => sales.actual_total,
+    total: 'sum',
+  },
+  {
+    id: 'delta',
+    header: 'Accumulated delta',
+    group: 'Sales',
+    value: ({ sales }) => sales.accumulated_delta,
+    total: 'last',
+  },
+  { id: 'us', header: 'Actual US', group: 'Sales', value: ({ sales }) => sales.actual_us, total: 'sum' },
+  { id: 'eu', header: 'Actual EU', group: 'Sales', value: ({ sales }) => sales.actual_eu, total: 'sum' },
+  {
+    id: 'cityplay',
+    header: 'Cityplay Total',
+    group: 'Sales',
+    value: ({ sales }) => sales.cityplay_actual,
+    total: 'sum',
+  },
+  {
+    id: '20',
+    header: '2.0 Total',
+    group: 'Sales',
+    value: ({ sales }) => sales.two_point_0_actual,
+    total: 'sum',
+  },
+  {
+    id: 'made-us',
+    header: 'MFG US',
+    group: 'Manufacturing',
+    value: ({ manufacturing }) => manufacturing.actual_us,
+    total: 'sum',
+  },
+  {
+    id: 'made-eu',
+    header: 'MFG EU',
+    group: 'Manufacturing',
+    value: ({ manufacturing }) => manufacturing.actual_eu,
+    total: 'sum',
+  },
+  {
+    id: 'itb',
+    header: 'Stock US ITB',
+    group: 'Stock',
+    value: ({ stock }) => stock.us_itb,
+    total: 'last',
+  },
+  {
+    id: 'tive',
+    header: 'Stock EU TIVE',
+    group: 'Stock',
+    value: ({ stock }) => stock.eu_tive,
+    total: 'last',
+  },
+  {
+    id: 'us-amazon',
+    header: 'Stock US Amazon',
+    group: 'Stock',
+    value: ({ stock }) => stock.us_amazon,
+    total: 'last',
+  },
+  {
+    id: 'eu-amazon',
+    header: 'Stock EU Amazon',
+    group: 'Stock',
+    value: ({ stock }) => stock.eu_amazon,
+    total: 'last',
+  },
+  {
+    id: 'stock',
+    header: 'Total Stock',
+    group: 'Stock',
+    value: ({ stock }) => stock.total_stock,
+    total: 'last',
+  },
+  {
+    id: 'us-days',
+    header: 'US Days',
+    group: 'Shipment',
+    value: ({ shipment }) => shipment.us.worst_delivery_delay,
+    total: 'none',
+  },
+  {
+    id: 'us-date',
+    header: 'US Date',
+    group: 'Shipment',
+    value: ({ shipment }) => shipment.us.worst_delivery_date,
+    total: 'none',
+    isDate: true,
+  },
+  {
+    id: 'eu-days',
+    header: 'EU Days',
+    group: 'Shipment',
+    value: ({ shipment }) => shipment.eu.worst_delivery_delay,
+    total: 'none',
+  },
+  {
+    id: 'eu-date',
+    header: 'EU Date',
+    group: 'Shipment',
+    value: ({ shipment }) => shipment.eu.worst_delivery_date,
+    total: 'none',
+    isDate: true,
+  },
+];
+
+/** The figure below a column: sums of what flows, the last level of what stands; null where neither means anything. */
+export function totalOf({ value, total }: PlanColumn, days: readonly PlanningDay[]): number | null {
+  const last = days.at(-1);
+  if (!last || total === 'none') return null;
+  if (total === 'last') return Number(value(last));
+  return days.reduce((sum, day) => sum + Number(value(day)), 0);
+}

@@ -1,0 +1,95 @@
+import { CELL_PARTS, cellName, REGION_NAMES, type Cell, type Region } from './cells.ts';
+
+/** The kinds of quantities that a day has for each of the eight cells. */
+export const KINDS = ['sales', 'manufacturing', 'stock'] as const;
+export type Kind = (typeof KINDS)[number];
+
+type CellField = `${Kind}_${Cell}`;
+type AmazonField = `stock_${Region}_amazon`;
+type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
+
+/** Every figure of a day, by our name for it: what is stored, edited, exported and compared. */
+export type Field = 'target_total' | CellField | AmazonField | LegField;
+export type Figures = Record<Field, number>;
+
+/** A day of the plan as it is stored. */
+export interface PlannedDay extends Figures {
+  date: string;
+  version: number;
+}
+
+export const QUANTITY_MAX = 2_147_483_647;
+export const LEG_MAX_DAYS = 365;
+
+/** Business days that a leg takes until somebody says otherwise. */
+export const LEG_DAYS: Record<LegField, number> = {
+  china_us_days: 30,
+  china_eu_days: 35,
+  us_customer_days: 3,
+  eu_customer_days: 2,
+};
+
+const LEG_NAMES: Record<LegField, string> = {
+  china_us_days: 'China to US',
+  china_eu_days: 'China to EU',
+  us_customer_days: 'US to Customer',
+  eu_customer_days: 'EU to Customer',
+};
+
+export const KIND_NAMES: Record<Kind, string> = {
+  sales: 'Sales',
+  manufacturing: 'Manufacturing',
+  stock: 'Stock',
+};
+
+interface FieldFacts {
+  field: Field;
+  /** As people read it: `Sales US Cityplay M`. */
+  name: string;
+  min: number;
+  max: number;
+  /** What an empty form starts with; a target must be typed. */
+  usual: number;
+}
+
+const quantity = (field: Field, name: string): FieldFacts => ({
+  field,
+  name,
+  min: 0,
+  max: QUANTITY_MAX,
+  usual: 0,
+});
+
+export const CELL_FIELDS: Record<Kind, readonly CellField[]> = {
+  sales: CELL_PARTS.map(({ cell }) => `sales_${cell}` as const),
+  manufacturing: CELL_PARTS.map(({ cell }) => `manufacturing_${cell}` as const),
+  stock: CELL_PARTS.map(({ cell }) => `stock_${cell}` as const),
+};
+export const AMAZON_FIELDS: readonly AmazonField[] = ['stock_us_amazon', 'stock_eu_amazon'];
+export const LEG_FIELDS: readonly LegField[] = [
+  'china_us_days',
+  'china_eu_days',
+  'us_customer_days',
+  'eu_customer_days',
+];
+
+/** All fields, in the order in which people meet them. */
+export const FIELDS: readonly FieldFacts[] = [
+  { ...quantity('target_total', 'Sales Target'), min: 1 },
+  ...KINDS.flatMap((kind) =>
+    CELL_PARTS.map((parts) => quantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${cellName(parts)}`)),
+  ),
+  quantity('stock_us_amazon', `Stock ${REGION_NAMES.us} Amazon`),
+  quantity('stock_eu_amazon', `Stock ${REGION_NAMES.eu} Amazon`),
+  ...LEG_FIELDS.map((field) => ({
+    field,
+    name: LEG_NAMES[field],
+    min: 0,
+    max: LEG_MAX_DAYS,
+    usual: LEG_DAYS[field],
+  })),
+];
+
+const NAMES = new Map(FIELDS.map(({ field, name }) => [field, name]));
+
+export const fieldName = (field: Field): string => NAMES.get(field) ?? field;

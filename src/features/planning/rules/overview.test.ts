@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isBusinessDay } from '#shared/business-days.ts';
+import { dateOfDay } from '#shared/dates.ts';
+import { CELLS, gridOf, sumOf } from './cells.ts';
+import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type Figures, type PlannedDay } from './fields.ts';
+import { accumulated, overviewOf, splitByRegion, totalsOf } from './overview.ts';
+
+// Every field is in FIELDS.
+const nothing = Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as Figures;
+const day = (date: string, figures: Partial<Figures>): PlannedDay => ({
+  ...nothing,
+  ...figures,
+  date,
+  version: 1,
+});
+
+const anyDay = fc.record({
+  date: fc.integer({ min: 11_000, max: 80_000 }).map(dateOfDay),
+  version: fc.constant(1),
+  ...Object.fromEntries(FIELDS.map(({ field, min, max }) => [field, fc.integer({ min, max })])),
+}) as fc.Arbitrary<PlannedDay>; // a record with a number for every field
+
+test('sales, manufacturing and stock are summed by region and model', () => {
+  const overview = overviewOf(
+    day('2026-11-20', {
+      target_total: 100,
+      sales_us_cityplay_m: 1,
+      sales_us_cityplay_l: 2,
+      sales_us_20_m: 4,
+      sales_us_20_l: 8,
+      sales_eu_cityplay_m: 16,
+      sales_eu_cityplay_l: 32,
+      sales_eu_20_m: 64,
+      sales_eu_20_l: 128,
+      manufacturing_us_20_l: 5,
+      manufacturing_eu_cityplay_m: 7,
+      stock_us_cityplay_m: 10,
+      stock_eu_20_l: 20,
+      stock_us_amazon: 300,
+      stock_eu_amazon: 4000,
+    }),
+  );
+  expect(overview.sales).toEqual({ total: 255, us: 15, eu: 240, cityplay: 51, twoPointZero: 204 });
+  expect(overview.manufacturing).toEqual({ total: 12, us: 5, eu: 7 });
+  expect(overview.stock).toEqual({
+    usWarehouse: 10,
+    euWarehouse: 20,
+    usAmazon: 300,
+    euAmazon: 4000,
+    total: 4330,
+  });
+  expect(overview.delta).toBe(155);
+});
+
+test.each([
+  ['2026-11-20', 30, 3, 33, '2027-01-06', 'a Friday, over a year’s end'],
+  ['2026-11-21', 0, 0, 0, '2026-11-21', 'no days at all stay on the Saturday'],
+  ['2026-11-21', 0, 1, 1, '2026-11-23', 'a Saturday and one day is Monday'],
+  ['2028-02-28', 1, 0, 1, '2028-02-29', 'a leap day'],
+])(
+  '%s with %i days from China and %i to the customer: %i business days, %s; %s',
+  (date, china, customer, delayDays, arrives) => {
+    const { delivery } = overviewOf(day(date, { china_us_days: china, us_customer_days: customer }));
+    expect(delivery.us).toEqual({ delayDays, date: arrives });
+  },
+);
+
+test('the EU has legs of its own', () => {
+  const { delivery } = overviewOf(
+    day('2026-11-20', { china_eu_days: 35, eu_customer_days: 2, china_us_days: 1 }),
+  );
+  expect(delivery).toEqual({
+    us: { delayDays: 1, date: '2026-11-23' },
+    eu: { delayDays: 37, date: '2027-01-12' },
+  });
+});
+
+test('whatever the day, its parts add up to its totals, and something that takes a day arrives on a working day', () => {
+  fc.assert(
+    fc.property(anyDay, (any) => {
+      const { sales, manufacturing, stock, delta, delivery } = overviewOf(any);
+      expect(sales.us + sales.eu).toBe(sales.total);
+      expect(sales.cityplay + sales.twoPointZero).toBe(sales.total);
+      expect(manufacturing.us + manufacturing.eu).toBe(manufacturing.total);
+      expect(stock.usWarehouse + stock.euWarehouse + stock.usAmazon + stock.euAmazon).toBe(stock.total);
+      expect(delta).toBe(sales.total - any.target_total);
+      for (const { delayDays, date } of [delivery.us, delivery.eu])
+        expect(delayDays === 0 ? date === any.date : isBusinessDay(date)).toBe(true);
+    }),
+  );
+});
+
+test('sums are wider than a single quantity', () => {
+  const most = gridOf(() => QUANTITY_MAX);
+  expect(sumOf(most)).toBe(CELLS.length * QUANTITY_MAX);
+});
+
+test('the delta accumulates day by day, also below nothing', () => {
+  const days = accumulated([{ delta: 5 }, { delta: -12 }, { delta: 0 }, { delta: 9 }]);
+  expect(days.map(({ accumulatedDelta }) => accumulatedDelta)).toEqual([5, -7, -7, 2]);
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 0, 1],
+  [2, 1, 1],
+  [3, 1, 2],
+  [100, 40, 60],
+  [101, 40, 61],
+  [104, 42, 62],
+])('%i is split into %i for the US and %i for the EU', (total, us, eu) =>
+  expect(splitByRegion(total)).toEqual({ us, eu }),
+);
+
+test('the two parts of a split are never more or less than the whole', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8 * QUANTITY_MAX }), (total) => {
+      const { us, eu } = splitByRegion(total);
+      expect(us + eu).toBe(total);
+    }),
+  );
+});
+
+const days = [
+  { date: '2026-11-19', sales: 10, manufacturing: 1, stock: 500, delta: -5 },
+  { date: '2026-11-20', sales: 20, manufacturing: 2, stock: 480, delta: 4 },
+  { date: '2026-11-25', sales: 0, manufacturing: 4, stock: 0, delta: -20 },
+];
+
+test('the current stock is that of the latest day that is not in the future', () => {
+  expect(totalsOf(days, '2026-11-21')).toEqual({
+    sales: 30,
+    manufacturing: 7,
+    currentStock: 480,
+    averageDelta: -7,
+  });
+  expect(totalsOf(days, '2026-11-25')?.currentStock).toBe(0);
+  expect(totalsOf(days, '2026-11-19')?.currentStock).toBe(500);
+});
+
+test('when every day is in the future, the current stock is that of the latest', () =>
+  expect(totalsOf(days, '2026-01-01')?.currentStock).toBe(0));
+
+test('without days there is nothing to add up', () => expect(totalsOf([], '2026-11-21')).toBeNull());
+
+test('the legs are fields like the others', () =>
+  expect(FIELDS.filter(({ max }) => max === 365).map(({ field }) => field)).toEqual(LEG_FIELDS));

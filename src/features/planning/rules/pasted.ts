@@ -1,0 +1,49 @@
+import { QUANTITY_MAX } from './fields.ts';
+
+/** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
+export function blockOf(text: string): string[][] | null {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const block = lines.map((line) => line.split('\t'));
+  return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : null;
+}
+
+interface Refused {
+  text: string;
+  why: string;
+}
+
+interface Placed<Cell> {
+  taken: [Cell, number][];
+  refused: Refused[];
+}
+
+/** Where each cell of a pasted block goes, from a cell on; what is no quantity, or has no place, is refused. */
+export function placeBlock<Cell>(
+  block: readonly (readonly string[])[],
+  layout: readonly (readonly Cell[])[],
+  row: number,
+  column: number,
+): Placed<Cell> {
+  const placed: Placed<Cell> = { taken: [], refused: [] };
+  for (const [down, texts] of block.entries()) {
+    for (const [right, text] of texts.entries()) {
+      const cell = layout[row + down]?.[column + right];
+      const quantity = pastedQuantity(text);
+      // An empty cell of a block says nothing about the one it would cover.
+      if (text.trim() === '') continue;
+      if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
+      else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
+      else placed.taken.push([cell, quantity]);
+    }
+  }
+  return placed;
+}
+
+/** A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently. */
+export function pastedQuantity(text: string): number | string {
+  const digits = text.trim().replaceAll(/[,\s\u00a0\u202f']/g, '');
+  if (!/^[+-]?\d+(\.0+)?$/.test(digits)) return 'not a whole number';
+  const quantity = Number(digits);
+  if (quantity < 0) return 'negative';
+  return quantity > QUANTITY_MAX ? 'too large' : quantity;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { quantityOf } from './quantities.ts';
+
+test.each([
+  ['7', 7],
+  ['7.9', 7],
+  ['', 0],
+  ['abc', 0],
+  ['-3', 0],
+  ['1,200', 1200],
+  ['1 200', 1200],
+  ['12abc', 12],
+  [' 5 ', 5],
+  ['2147483648', 2_147_483_648],
+])('%o counts as %i', (text, quantity) => expect(quantityOf(text)).toBe(quantity));

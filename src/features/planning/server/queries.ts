@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { CELL_FIELDS, FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
+
+const COLUMNS = ['date', 'version', ...FIELDS.map(({ field }) => field)] as const;
+
+export interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+const within = (db: Db, { from, to }: Span) =>
+  db
+    .selectFrom('planning_days')
+    .$if(from !== undefined, (q) => q.where('date', '>=', from ?? ''))
+    .$if(to !== undefined, (q) => q.where('date', '<=', to ?? ''));
+
+/** Days by date. */
+export async function selectDays(db: Db, span: Span = {}): Promise<PlannedDay[]> {
+  return within(db, span)
+    .select(COLUMNS)
+    .orderBy('date')
+    .$if(span.limit !== undefined, (q) => q.limit(span.limit ?? 0))
+    .$if(span.offset !== undefined, (q) => q.offset(span.offset ?? 0))
+    .execute();
+}
+
+export async function countDays(db: Db, span: Span): Promise<number> {
+  const { count } = await within(db, span)
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What had accumulated at the end of the day before. */
+export async function selectAccumulatedBefore(db: Db, date: string): Promise<number> {
+  const sold = sql.join(
+    CELL_FIELDS.sales.map((field) => sql`${sql.ref(field)}::bigint`),
+    sql` + `,
+  );
+  const { delta } = await db
+    .selectFrom('planning_days')
+    .select(sql<number>`coalesce(sum(${sold} - target_total), 0)::bigint`.as('delta'))
+    .where('date', '<', date)
+    .executeTakeFirstOrThrow();
+  return delta;
+}
+
+/** Days that are about to be changed: nobody else changes them until the transaction ends. */
+export async function lockDays(tx: Db, dates: readonly string[]): Promise<Map<string, PlannedDay>> {
+  const days = await tx
+    .selectFrom('planning_days')
+    .select(COLUMNS)
+    .where(sql<boolean>`date = any(${[...dates]}::date[])`)
+    // Always in the same order, so that two saves of the same days wait for each other and never both.
+    .orderBy('date')
+    .forUpdate()
+    .execute();
+  return new Map(days.map((day) => [day.date, day]));
+}
+
+/** Null when the day is there already. */
+export async function insertDay(tx: Db, day: Figures & { date: string }): Promise<PlannedDay | null> {
+  const inserted = await tx
+    .insertInto('planning_days')
+    .values(day)
+    .onConflict((q) => q.column('date').doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return inserted ?? null;
+}
+
+export async function updateDay(tx: Db, date: string, figures: Partial<Figures>): Promise<PlannedDay> {
+  return tx
+    .updateTable('planning_days')
+    .set({ ...figures, version: sql`nextval('planning_versions')` })
+    .where('date', '=', date)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export const deleteDay = (tx: Db, date: string) =>
+  tx.deleteFrom('planning_days').where('date', '=', date).execute();

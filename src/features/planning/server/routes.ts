@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import { dayIn } from '#shared/dates.ts';
+import * as contract from '../contract.ts';
+import { exportRoute } from './export-route.ts';
+import { newFiguresOf, figuresOf, planOf } from './wire.ts';
+import * as plan from './service.ts';
+
+const done = { success: true as const };
+
+export function planningRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
+  serve(app, contract.listPlan, async ({ db, query, now }) => {
+    const today = dayIn(timeZone, now);
+    const isPart = Object.values(query).some((value) => value !== undefined);
+    const days = planOf(await plan.listDays(db, query));
+    if (!isPart) return { days, today };
+    const { limit = days.length, offset = 0, ...span } = query;
+    return { days, today, pagination: { total: await plan.countDays(db, span), limit, offset } };
+  });
+
+  serve(app, contract.getPlanningDay, async ({ db, params }) => ({
+    ...(await dayOf(db, params.date)),
+    last_saved: await plan.lastSaved(db, params.date),
+  }));
+
+  serve(app, contract.addPlanningDay, async ({ db, body, user, ...by }) => {
+    const { actual_date: date, ...figures } = body;
+    await plan.addDay(db, { ...by, actor: user, timeZone }, { date, ...newFiguresOf(figures) });
+    return { ...done, day: await dayOf(db, date) };
+  });
+
+  serve(app, contract.updatePlanningDay, async ({ db, body, user, ...by }) => {
+    await plan.changeDay(db, { ...by, actor: user, timeZone }, changeOf(body));
+    return { ...done, day: await dayOf(db, body.actual_date) };
+  });
+
+  serve(app, contract.deletePlanningDay, async ({ db, params, user, ...by }) => {
+    await plan.removeDay(db, { ...by, actor: user, timeZone }, params.date);
+    return done;
+  });
+
+  serve(app, contract.savePlanningDays, async ({ db, body: { days }, user, ...by }) => {
+    const added = days.filter((day) => day.is_new);
+    const changed = days.filter((day) => !day.is_new);
+    await plan.saveDays(
+      db,
+      { ...by, actor: user, timeZone },
+      {
+        added: added.map((day) => ({ date: day.actual_date, ...newFiguresOf(day) })),
+        changed: changed.map(changeOf),
+      },
+    );
+    return { ...done, added: added.length, changed: changed.length };
+  });
+
+  exportRoute(app, timeZone);
+}
+
+const changeOf = ({ actual_date: date, version, ...figures }: contract.PlanningDayEdit): plan.DayChange => ({
+  date,
+  version,
+  figures: figuresOf(figures),
+});
+
+async function dayOf(db: Db, date: string): Promise<contract.PlanningDay> {
+  const [day] = planOf(await plan.getDay(db, date));
+  if (!day) throw new Error(`the day ${date} went away in its own transaction`);
+  return day;
+}

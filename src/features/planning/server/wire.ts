@@ -1,0 +1,66 @@
+import { WIRE_NAMES, type Detailed, type PlanningDay, type WireField } from '../contract.ts';
+import { FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
+import { accumulated, overviewOf, type Delivery } from '../rules/overview.ts';
+
+type Wire = { [F in WireField]?: number | undefined };
+
+/** The figures that a call brings, by our names; what it leaves out is left out. */
+export function figuresOf(wire: Wire): Partial<Figures> {
+  return Object.fromEntries(
+    WIRE_NAMES.flatMap(([field, name]) => (wire[name] === undefined ? [] : [[field, wire[name]]])),
+  );
+}
+
+/** All figures of a new day: what is left out is what an empty form has. */
+export function newFiguresOf(wire: Wire & { target_total: number }): Figures {
+  // Every field is in FIELDS, which the type of fromEntries cannot tell.
+  const usual = Object.fromEntries(FIELDS.map(({ field, usual }) => [field, usual])) as Figures;
+  return { ...usual, ...figuresOf(wire) };
+}
+
+// The contract has a field for each of ours, which the type of fromEntries cannot tell.
+const detailedOf = (day: Figures): Detailed =>
+  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field]])) as Detailed;
+
+const deliveryOf = ({ delayDays, date }: Delivery) => ({
+  worst_delivery_delay: delayDays,
+  worst_delivery_date: date,
+});
+
+interface Listed {
+  days: readonly PlannedDay[];
+  accumulatedBefore: number;
+}
+
+/** Days in the order of their dates, as the wire has them. */
+export function planOf({ days, accumulatedBefore: before }: Listed): PlanningDay[] {
+  return accumulated(days.map((day) => ({ ...overviewOf(day), day }))).map(
+    ({ date, version, target, sales, manufacturing, stock, delivery, accumulatedDelta, day }) => ({
+      date,
+      version,
+      sales: {
+        target_total: target,
+        actual_total: sales.total,
+        accumulated_delta: before + accumulatedDelta,
+        actual_us: sales.us,
+        actual_eu: sales.eu,
+        cityplay_actual: sales.cityplay,
+        two_point_0_actual: sales.twoPointZero,
+      },
+      manufacturing: {
+        actual_us: manufacturing.us,
+        actual_eu: manufacturing.eu,
+        actual_total: manufacturing.total,
+      },
+      stock: {
+        us_itb: stock.usWarehouse,
+        eu_tive: stock.euWarehouse,
+        us_amazon: stock.usAmazon,
+        eu_amazon: stock.euAmazon,
+        total_stock: stock.total,
+      },
+      shipment: { us: deliveryOf(delivery.us), eu: deliveryOf(delivery.eu) },
+      detailed: detailedOf(day),
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { addDays } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { useSend } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { addPlanningDay, newPlanningDay, type listPlan } from '../contract.ts';
+import { WRITES } from './api.ts';
+import { newDayOf, newValues } from './day-values.ts';
+import { DayFields } from './DayFields.tsx';
+import { failing } from './failing.ts';
+import { useDayTab } from './use-day-tab.ts';
+
+interface Props {
+  plan: ResponseOf<typeof listPlan>;
+  onClose: () => void;
+}
+
+/** The form for a new day; it begins with the first day from today on that has no plan. */
+export function AddDay({ plan: { days, today }, onClose }: Props) {
+  const { send } = useSend(addPlanningDay, WRITES);
+  const { tab, setTab, reveal } = useDayTab();
+  const form = useContractForm({
+    schema: newPlanningDay,
+    initial: newValues(firstFree(new Set(days.map(({ date }) => date)), today)),
+    toBody: newDayOf,
+    send: async (body, key) => {
+      await failing('Failed to add planning day', () => send({ body }, key));
+      onClose();
+      tellDone(`${formatDate(body.actual_date, new Date(0))} has been added`);
+    },
+    failed: 'Failed to add planning day',
+    reveal,
+    draft: 'planning-add',
+  });
+  return (
+    <FormModal
+      title="Add Planning Day"
+      form={form}
+      submit="Save Day"
+      submitting="Saving..."
+      size="large"
+      onClose={onClose}
+    >
+      <DayFields form={form} tab={tab} onTab={setTab} />
+    </FormModal>
+  );
+}
+
+function firstFree(planned: ReadonlySet<string>, from: string): string {
+  return planned.has(from) ? firstFree(planned, addDays(from, 1)) : from;
+}

@@ -1,0 +1,65 @@
+import { formatNumber, formatSigned } from '#web/format.ts';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { REGION_NAMES, sumOf } from '../rules/cells.ts';
+import { splitByRegion } from '../rules/overview.ts';
+import { quantityOf } from '../rules/quantities.ts';
+import styles from './BasicTab.module.css';
+import { gridIn } from './day-values.ts';
+import type { DayForm } from './DayFields.tsx';
+import { Facts } from './Facts.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
+
+/** Date and target, and what follows from them and from the sales. */
+export function BasicTab({ form }: { form: DayForm }) {
+  const { base } = form.values;
+  const sales = sumOf(gridIn(form.values, 'sales'));
+  const target = quantityOf(form.values.target_total);
+  const split = (total: number): string => {
+    const { us, eu } = splitByRegion(total);
+    return `${REGION_NAMES.us} ${formatNumber(us)} · ${REGION_NAMES.eu} ${formatNumber(eu)}`;
+  };
+  return (
+    <>
+      <div className={styles['pair']}>
+        <DateInput
+          label="Date"
+          isReadOnly={base !== undefined}
+          {...(base && { description: 'Date cannot be changed in edit mode' })}
+          data-autofocus={base ? undefined : true}
+          {...form.choice('actual_date')}
+        />
+        <QuantityInput
+          label="Sales Target"
+          data-autofocus={base ? true : undefined}
+          {...form.text('target_total')}
+        />
+      </div>
+      <Facts
+        title="Worked out from what is typed"
+        facts={[
+          ['Sales total', formatNumber(sales)],
+          ['Delta', <Delta key="delta" value={sales - target} />],
+          ['Sales split, 40 % US and 60 % EU', split(sales)],
+          ['Target split, 40 % US and 60 % EU', split(target)],
+        ]}
+      />
+      {base && (
+        <Facts
+          title="Current values"
+          facts={[
+            ['Target', formatNumber(base.sales.target_total)],
+            ['Sales', formatNumber(base.sales.actual_total)],
+            ['Manufacturing', formatNumber(base.manufacturing.actual_total)],
+            ['Total stock with Amazon', formatNumber(base.stock.total_stock)],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+const Delta = ({ value }: { value: number }) => (
+  <span className={styles['delta']} data-tone={value >= 0 ? 'good' : 'bad'}>
+    {formatSigned(value)}
+  </span>
+);

@@ -1,0 +1,127 @@
+import { useState, type ClipboardEvent } from 'react';
+import { formatNumber } from '#web/format.ts';
+import {
+  MODEL_NAMES,
+  MODELS,
+  REGION_NAMES,
+  REGIONS,
+  SIZE_NAMES,
+  SIZES,
+  sumOf,
+  type Model,
+  type Region,
+  type Size,
+} from '../rules/cells.ts';
+import { fieldName, KIND_NAMES, type Field, type Kind } from '../rules/fields.ts';
+import { blockOf, placeBlock } from '../rules/pasted.ts';
+import { quantityOf } from '../rules/quantities.ts';
+import styles from './CellsTab.module.css';
+import { gridIn, wireOf } from './day-values.ts';
+import type { DayForm } from './DayFields.tsx';
+import { Facts } from './Facts.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
+
+const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
+
+const fieldAt = (kind: Kind, region: Region, model: Model, size: Size): Field =>
+  `${kind}_${region}_${model}_${size}`;
+
+/** The form's cells as they stand beside and below each other, for pasted blocks. */
+const layoutOf = (kind: Kind): Field[][] =>
+  ROWS.map(({ model, size }) => REGIONS.map((region) => fieldAt(kind, region, model, size)));
+
+interface Props {
+  form: DayForm;
+  kind: Kind;
+}
+
+/** The eight quantities of a kind as a small sheet, with their sums; for stock, what Amazon holds as well. */
+export function CellsTab({ form, kind }: Props) {
+  const grid = gridIn(form.values, kind);
+  const [note, setNote] = useState<string>();
+  const layout = layoutOf(kind);
+  const paste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const block = blockOf(event.clipboardData.getData('text'));
+    if (!block) return;
+    event.preventDefault();
+    const { taken, refused } = placeBlock(block, layout, row, column);
+    for (const [field, quantity] of taken) form.set(wireOf(field), String(quantity));
+    setNote(
+      refused.length > 0
+        ? `${taken.length} pasted; not taken: ${refused.map(({ text, why }) => `“${text}” (${why})`).join(', ')}`
+        : `${taken.length} pasted`,
+    );
+  };
+  return (
+    <>
+      <table className={styles['sheet']}>
+        <thead>
+          <tr>
+            <th scope="col">{KIND_NAMES[kind]}</th>
+            {REGIONS.map((region) => (
+              <th key={region} scope="col">
+                {REGION_NAMES[region]}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(({ model, size }, row) => (
+            <tr key={`${model} ${size}`}>
+              <th scope="row">{`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}</th>
+              {REGIONS.map((region, column) => {
+                const field = fieldAt(kind, region, model, size);
+                return (
+                  <td key={region}>
+                    <QuantityInput
+                      label={fieldName(field)}
+                      isLabelHidden
+                      onPaste={paste(row, column)}
+                      {...form.text(wireOf(field))}
+                    />
+                  </td>
+                );
+              })}
+              <td className={styles['sum']}>{formatNumber(sumOf(grid, { model, size }))}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {REGIONS.map((region) => (
+              <td key={region} className={styles['sum']}>
+                {formatNumber(sumOf(grid, { region }))}
+              </td>
+            ))}
+            <td className={styles['sum']}>{formatNumber(sumOf(grid))}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <output className={styles['note']}>{note}</output>
+      {kind === 'stock' && <AmazonStock form={form} warehouses={sumOf(grid)} />}
+    </>
+  );
+}
+
+function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }) {
+  const { stock_us_amazon, stock_eu_amazon } = form.values;
+  const amazon = quantityOf(stock_us_amazon) + quantityOf(stock_eu_amazon);
+  return (
+    <>
+      <div className={styles['pair']}>
+        <QuantityInput label="US Amazon Stock" {...form.text('stock_us_amazon')} />
+        <QuantityInput label="EU Amazon Stock" {...form.text('stock_eu_amazon')} />
+      </div>
+      <Facts
+        title="Stock in all places"
+        facts={[
+          ['Warehouses', formatNumber(warehouses)],
+          ['Amazon', formatNumber(amazon)],
+          ['Total', formatNumber(warehouses + amazon)],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import type { newPlanningDay } from '../contract.ts';
+import { BasicTab } from './BasicTab.tsx';
+import { CellsTab } from './CellsTab.tsx';
+import { TAB_NAMES, tabOf, type DayTab, type DayValues } from './day-values.ts';
+import styles from './DayFields.module.css';
+import { ShipmentTab } from './ShipmentTab.tsx';
+
+export type DayForm = Pick<
+  ReturnType<typeof useContractForm<DayValues, typeof newPlanningDay>>,
+  'values' | 'set' | 'text' | 'choice' | 'errors'
+>;
+
+interface Props {
+  form: DayForm;
+  tab: DayTab;
+  onTab: (tab: DayTab) => void;
+}
+
+/** The figures of a day, in five tabs; a tab that holds an error is marked. */
+export function DayFields({ form, tab, onTab }: Props) {
+  const refused = Object.entries(form.errors).flatMap(([name, message]) => (message ? [tabOf(name)] : []));
+  return (
+    <Tabs
+      label="Figures of the day"
+      tabs={TAB_NAMES.map((each) => ({
+        ...each,
+        aside: refused.includes(each.value) && (
+          <span className={styles['mark']} role="img" aria-label="has an error" />
+        ),
+      }))}
+      value={tab}
+      onChange={onTab}
+    >
+      <div className={styles['tab']}>
+        {tab === 'basic' && <BasicTab form={form} />}
+        {tab === 'shipment' && <ShipmentTab form={form} />}
+        {(tab === 'sales' || tab === 'manufacturing' || tab === 'stock') && (
+          <CellsTab key={tab} form={form} kind={tab} />
+        )}
+      </div>
+    </Tabs>
+  );
+}

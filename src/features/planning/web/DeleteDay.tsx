@@ -1,0 +1,36 @@
+import { useSend } from '#web/api/query.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { deletePlanningDay, type PlanningDay } from '../contract.ts';
+import { WRITES } from './api.ts';
+import { failing } from './failing.ts';
+
+const FAILED = 'Failed to delete planning day';
+
+/** Asks whether a day shall be taken out of the plan. */
+export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
+  const { send } = useSend(deletePlanningDay, WRITES);
+  const name = formatDate(day.date, new Date(0));
+  return (
+    <ConfirmDialog
+      title="Delete planning day"
+      confirm="Delete day"
+      confirming="Deleting…"
+      isDangerous
+      failed={FAILED}
+      onConfirm={async () => {
+        await failing(FAILED, () => send({ params: { date: day.date } }));
+        tellDone(`${name} has been deleted`);
+      }}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete the data for {name}?</p>
+      <p>
+        Target {formatNumber(day.sales.target_total)}, sales {formatNumber(day.sales.actual_total)},
+        manufacturing {formatNumber(day.manufacturing.actual_total)}, stock{' '}
+        {formatNumber(day.stock.total_stock)}. This cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

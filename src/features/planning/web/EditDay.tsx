@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
+import { answerTo, useSend } from '#web/api/query.ts';
+import { formatDate } from '#web/format.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../contract.ts';
+import { WRITES } from './api.ts';
+import { Conflict } from './Conflict.tsx';
+import { editOf, valuesOf, type DayValues } from './day-values.ts';
+import { DayFields } from './DayFields.tsx';
+import { failing } from './failing.ts';
+import { useDayTab } from './use-day-tab.ts';
+
+const FAILED = 'Failed to update planning day';
+
+/** The form for a day of the plan. When somebody else has saved it meanwhile, each difference is chosen. */
+export function EditDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
+  const { send } = useSend(updatePlanningDay, WRITES);
+  const queries = useQueryClient();
+  const [theirs, setTheirs] = useState<PlanningDay>();
+  const { tab, setTab, reveal } = useDayTab();
+  const form = useContractForm<DayValues, typeof planningDayEdit>({
+    schema: planningDayEdit,
+    initial: valuesOf(day),
+    toBody: editOf,
+    send: async (body) => {
+      try {
+        await failing(FAILED, () => send({ body }));
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'conflict') setTheirs(await latest());
+        throw error;
+      }
+      onClose();
+      tellDone(`${formatDate(day.date, new Date(0))} has been saved`);
+    },
+    failed: FAILED,
+    reveal,
+    draft: `planning-${day.date}`,
+  });
+  const latest = (): Promise<PlanningDay | undefined> =>
+    queries
+      .query({ ...answerTo('planning', getPlanningDay, { params: { date: day.date } }), staleTime: 0 })
+      // Whoever is offline now reads why the save failed, and can save again.
+      .catch(() => undefined);
+  return (
+    <FormModal
+      title="Edit Planning Day"
+      form={form}
+      submit="Update Day"
+      submitting="Updating..."
+      size="large"
+      onClose={onClose}
+    >
+      {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
+      <DayFields form={form} tab={tab} onTab={setTab} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchFile } from '#web/api/fetch-file.ts';
+import { download } from '#web/download.ts';
+import { alertFailure } from '#web/ui/toast.ts';
+import { exportPlan } from '../contract.ts';
+import { failureText } from './failing.ts';
+
+/** The whole plan as an Excel workbook. */
+export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
+  const [isRunning, setIsRunning] = useState(false);
+  const run = async (): Promise<void> => {
+    setIsRunning(true);
+    try {
+      const { name, content } = await fetchFile(exportPlan, {});
+      download(name, content, content.type);
+    } catch (error) {
+      alertFailure(failureText('Failed to export data', error));
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
+      disabled={isDisabled || isRunning}
+      onClick={() => void run()}
+    >
+      {isRunning ? 'Exporting…' : 'Export Excel'}
+    </Button>
+  );
+}

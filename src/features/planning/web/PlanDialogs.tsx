@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { formatDate } from '#web/format.ts';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { alertFailure } from '#web/ui/toast.ts';
+import type { PlanningDay } from '../contract.ts';
+import { missingSentence } from '../rules/sentences.ts';
+import { useDay, usePlan } from './api.ts';
+import { AddDay } from './AddDay.tsx';
+import { HISTORY_WORDS } from './day-text.ts';
+import { DeleteDay } from './DeleteDay.tsx';
+import { EditDay } from './EditDay.tsx';
+import { useDialog } from './view.ts';
+
+/** The dialog that the address names. */
+export function PlanDialogs() {
+  const { dialog, date, closeDialog } = useDialog();
+  const { data } = usePlan();
+  if (dialog === 'add') return data && <AddDay plan={data} onClose={closeDialog} />;
+  if (dialog === '') return null;
+  return <AboutDay key={`${dialog} ${date}`} dialog={dialog} date={date ?? ''} onClose={closeDialog} />;
+}
+
+interface Props {
+  dialog: 'edit' | 'delete' | 'history';
+  date: string;
+  onClose: () => void;
+}
+
+/** A dialog about one day, which stays as it was when the dialog opened, whatever others do. */
+function AboutDay({ dialog, date, onClose }: Props) {
+  const found = useDay(date);
+  const [day, setDay] = useState<PlanningDay>();
+  if (found && !day) setDay(found);
+  const isMissing = !day && found === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    alertFailure(
+      date
+        ? `Failed to load day details: ${missingSentence(date)}`
+        : 'Failed to load day details: no such day.',
+    );
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is that the day is missing, once
+  }, [isMissing]);
+  if (!day) return null;
+  switch (dialog) {
+    case 'edit':
+      return <EditDay day={day} onClose={onClose} />;
+    case 'delete':
+      return <DeleteDay day={day} onClose={onClose} />;
+    case 'history':
+      return (
+        <Drawer title={`History of ${formatDate(date, new Date(0))}`} onClose={onClose}>
+          <HistoryPanel entity="planning-day" entityId={date} words={HISTORY_WORDS} />
+        </Drawer>
+      );
+  }
+}

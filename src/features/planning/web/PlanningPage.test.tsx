@@ -1,0 +1,223 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { deletePlanningDay, exportPlan, listPlan } from '../contract.ts';
+import { PlanningPage } from './PlanningPage.tsx';
+
+// The dialogs load on demand: no test shall wait for that.
+beforeAll(() => import('./PlanDialogs.tsx'));
+
+const open = (at = '/planning') => renderPage(<PlanningPage />, { at });
+const friday = planningDay('2026-11-20');
+const saturday = planningDay('2026-11-21', {
+  sales: { ...friday.sales, target_total: 10, actual_total: 35, accumulated_delta: 15 },
+  stock: { ...friday.stock, total_stock: 1999 },
+});
+// The cards stand before the table, one of whose columns is called like a card.
+const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const texts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('the header leads home, exports, adds a day and refreshes', async () => {
+  answerPlan(friday);
+  await open();
+  await rowOf(/Nov 20/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
+  for (const name of ['Export Excel', 'Add Day', 'Refresh'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('the table names how many days there are, and has the columns of the plan', async () => {
+  answerPlan(friday, saturday);
+  await open();
+  expect(await screen.findByText('Planning Data Overview (2 days)')).toBeVisible();
+  const [groups, headers] = screen
+    .getAllByRole('row')
+    .slice(0, 2)
+    .map((row) =>
+      within(row)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    );
+  expect(groups?.filter(Boolean)).toEqual(['Sales', 'Manufacturing', 'Stock', 'Shipment']);
+  expect(headers).toEqual([
+    'Date',
+    'Target',
+    'Total Sales',
+    'Accumulated delta',
+    'Actual US',
+    'Actual EU',
+    'Cityplay Total',
+    '2.0 Total',
+    'MFG US',
+    'MFG EU',
+    'Stock US ITB',
+    'Stock EU TIVE',
+    'Stock US Amazon',
+    'Stock EU Amazon',
+    'Total Stock',
+    'US Days',
+    'US Date',
+    'EU Days',
+    'EU Date',
+    'Actions',
+  ]);
+});
+
+test('a row has its day as month, day and weekday, and every figure', async () => {
+  answerPlan(friday);
+  await open();
+  expect(texts(await rowOf(/Nov 20, Fri/))).toEqual([
+    'Nov 20, Fri',
+    '100',
+    '90',
+    '−10',
+    '40',
+    '50',
+    '30',
+    '60',
+    '11',
+    '12',
+    '1,200',
+    '800',
+    '70',
+    '30',
+    '2,100',
+    '33',
+    'Tue 5 Jan 2027',
+    '37',
+    'Mon 11 Jan 2027',
+    '',
+  ]);
+});
+
+test('the row below sums what flows and tells the last of what stands', async () => {
+  answerPlan(friday, saturday);
+  await open();
+  const totals = texts(await rowOf(/^Total/));
+  expect(totals.slice(0, 4)).toEqual(['Total', '110', '125', '+15']);
+  expect(totals.slice(14, 16)).toEqual(['1,999', '-']);
+});
+
+test('the cards add up the plan; the stock is that of the latest day that is not in the future', async () => {
+  answerPlan(friday, saturday, planningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
+  await open();
+  await waitFor(() => expect(card('Total Sales')).toHaveTextContent('215'));
+  expect(card('Total Manufacturing')).toHaveTextContent('69');
+  expect(card('Current Total Stock')).toHaveTextContent('1,999');
+});
+
+test.each([
+  [10, 25, '+15', 'good'],
+  [25, 25, '+0', 'good'],
+  [40, 25, '−15', 'bad'],
+])(
+  'a target of %i and sales of %i are an average delta of %s',
+  async (target_total, actual_total, text, tone) => {
+    answerPlan(planningDay('2026-11-20', { sales: { ...friday.sales, target_total, actual_total } }));
+    await open();
+    await rowOf(/Nov 20/);
+    const delta = within(card('Average Delta') ?? document.body).getByText(text);
+    expect(delta).toHaveAttribute('data-tone', tone);
+  },
+);
+
+test('while the plan is loading, cards and table stand in their places, and nothing can be exported', async () => {
+  answer(listPlan, () => new Promise(() => {}));
+  await open();
+  expect(card('Total Sales')?.querySelector('[aria-label="Loading"]')).toBeInTheDocument();
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toBeDisabled();
+});
+
+test('without a day it says so and offers to add the first; there is nothing to export', async () => {
+  answerPlan();
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { name: 'No Planning Data Found' })).toBeVisible();
+  expect(screen.getByText('Start by adding your first planning day')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export Excel' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Add Your First Day' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Planning Day' })).toBeVisible();
+});
+
+test('B1 a plan that cannot be fetched says why, and can be tried again', async () => {
+  refuse(listPlan, 'unavailable', 'The database does not answer.');
+  const { user } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.');
+  answerPlan(friday);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await rowOf(/Nov 20/)).toBeVisible();
+});
+
+test('B1 without a sentence of the server it is the usual one', async () => {
+  disconnect(listPlan);
+  await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch planning data');
+});
+
+test('a day is deleted after a question that names it, and the plan is fetched again', async () => {
+  answerPlan(friday, saturday);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Delete Fri 20 Nov 2026' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete planning day' }));
+  expect(question.getByText('Are you sure you want to delete the data for Fri 20 Nov 2026?')).toBeVisible();
+  answer(deletePlanningDay, { success: true });
+  answerPlan(saturday);
+  await user.click(question.getByRole('button', { name: 'Delete day' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Nov 20/ })).not.toBeInTheDocument());
+  expect(callsOf(deletePlanningDay).map(({ params }) => params)).toEqual([{ date: '2026-11-20' }]);
+});
+
+test('a deletion that fails says what failed and why, and the day stays', async () => {
+  answerPlan(friday);
+  refuse(deletePlanningDay, 'not_found', 'There is no plan for Fri 20 Nov 2026 (any more).');
+  const { user } = await open('/planning?dialog=delete&day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'Delete day' }));
+  expect(await screen.findByText(/^Failed to delete planning day: There is no plan/)).toBeVisible();
+});
+
+test('the export is downloaded under the server’s name', async () => {
+  answerPlan(friday);
+  const links: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:plan', revokeObjectURL: () => {} }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    links.push(`${this.download} ${this.href}`);
+  });
+  answer(
+    exportPlan,
+    () =>
+      new Response('workbook', {
+        headers: { 'content-disposition': 'attachment; filename="planning_data_2026-11-21.xlsx"' },
+      }),
+  );
+  const { user } = await open();
+  await rowOf(/Nov 20/);
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+  await waitFor(() => expect(links).toEqual(['planning_data_2026-11-21.xlsx blob:plan']));
+});
+
+test('an export that fails is told as an alert', async () => {
+  answerPlan(friday);
+  refuse(exportPlan, 'too_many', 'Too many exports. Please wait a minute.');
+  const { user } = await open();
+  await rowOf(/Nov 20/);
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+  expect(
+    await screen.findByText('Failed to export data: Too many exports. Please wait a minute.'),
+  ).toBeVisible();
+});
+
+test('an address of a day that is not planned says so', async () => {
+  answerPlan(friday);
+  const { address } = await open('/planning?dialog=edit&day=2026-01-01');
+  expect(
+    await screen.findByText('Failed to load day details: There is no plan for Thu 1 Jan 2026 (any more).'),
+  ).toBeVisible();
+  expect(address()).toBe('/planning');
+});

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { usePlan } from './api.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { PlanCards } from './PlanCards.tsx';
+import { PlanSkeleton, PlanTable } from './PlanTable.tsx';
+import { useDialog } from './view.ts';
+
+const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
+
+/** What is sold, made, in stock and on its way, day by day, against what was planned. */
+export function PlanningPage() {
+  const plan = usePlan();
+  const { dialog, openDialog } = useDialog();
+  useEffect(() => PlanDialogs.preload(), []);
+  return (
+    <>
+      <PageHeader
+        title="Planning"
+        age={plan.data && <FreshAge at={plan.dataUpdatedAt} />}
+        actions={
+          <>
+            <LinkButton to="/dashboard">Home</LinkButton>
+            <RefreshButton topic="planning" />
+            <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
+            <Button onClick={() => openDialog('add')}>Add Day</Button>
+          </>
+        }
+      />
+      {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
+      <Loaded
+        query={plan}
+        heading="Error Loading Planning Data"
+        failed="Failed to fetch planning data"
+        skeleton={<PlanSkeleton />}
+        isEmpty={({ days }) => days.length === 0}
+        empty={
+          <Notice
+            heading="No Planning Data Found"
+            action={<Button onClick={() => openDialog('add')}>Add Your First Day</Button>}
+          >
+            Start by adding your first planning day
+          </Notice>
+        }
+      >
+        {({ days, today }) => <PlanTable days={days} today={today} />}
+      </Loaded>
+      {dialog && (
+        <Suspense>
+          <PlanDialogs />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatDate, formatNumber } from '#web/format.ts';
+import { addBusinessDays } from '#shared/business-days.ts';
+import { fieldName, LEG_FIELDS } from '../rules/fields.ts';
+import { quantityOf } from '../rules/quantities.ts';
+import styles from './BasicTab.module.css';
+import { wireOf } from './day-values.ts';
+import type { DayForm } from './DayFields.tsx';
+import { Facts } from './Facts.tsx';
+import { QuantityInput } from './QuantityInput.tsx';
+
+/** How long the legs from the factory to the customer take. */
+export function ShipmentTab({ form }: { form: DayForm }) {
+  const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
+  const arrival = (...legs: string[]): string => {
+    const days = legs.reduce((sum, leg) => sum + quantityOf(leg), 0);
+    const length = `${formatNumber(days)} business days`;
+    return date === '' ? length : `${length}, ${formatDate(addBusinessDays(date, days))}`;
+  };
+  return (
+    <>
+      <div className={styles['pair']}>
+        {LEG_FIELDS.map((field) => (
+          <QuantityInput
+            key={field}
+            label={`${fieldName(field)} (business days)`}
+            {...form.text(wireOf(field))}
+          />
+        ))}
+      </div>
+      <Facts
+        title="From the factory to the customer"
+        facts={[
+          ['US', arrival(china_us, us_customer)],
+          ['EU', arrival(china_uk, uk_customer)],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import {
+  WIRE_NAMES,
+  type newPlanningDay,
+  type PlanningDay,
+  type planningDayEdit,
+  type WireField,
+} from '../contract.ts';
+import { gridOf, type Grid } from '../rules/cells.ts';
+import { AMAZON_FIELDS, FIELDS, LEG_FIELDS, type Field, type Kind } from '../rules/fields.ts';
+import { quantityOf } from '../rules/quantities.ts';
+
+type Texts = Record<WireField, string>;
+
+/** What is typed about a day: its figures as texts, by their names on the wire. */
+export interface DayValues extends Texts {
+  actual_date: string;
+  /** The day as it was when the form began, or as somebody else has saved it since; none for a new day. */
+  base: PlanningDay | undefined;
+}
+
+const WIRE = new Map(WIRE_NAMES);
+
+/** The wire's name of one of our fields. */
+export function wireOf(field: Field): WireField {
+  const name = WIRE.get(field);
+  if (!name) throw new Error(`${field} has no name on the wire`);
+  return name;
+}
+
+// Every name of the wire belongs to a field, which the type of fromEntries cannot tell.
+const textsOf = (text: (name: WireField, usual: number) => string): Texts =>
+  Object.fromEntries(FIELDS.map(({ field, usual }) => [wireOf(field), text(wireOf(field), usual)])) as Texts;
+
+/** An empty form. The target must be typed. */
+export const newValues = (date: string): DayValues => ({
+  actual_date: date,
+  ...textsOf((name, usual) => (name === 'target_total' ? '' : String(usual))),
+  base: undefined,
+});
+
+export const valuesOf = (day: PlanningDay): DayValues => ({
+  actual_date: day.date,
+  ...textsOf((name) => String(day.detailed[name])),
+  base: day,
+});
+
+const figuresOf = (values: Texts): Record<WireField, number> =>
+  // As above: one for each name.
+  Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, quantityOf(values[name])])) as Record<
+    WireField,
+    number
+  >;
+
+export const newDayOf = (values: DayValues): z.input<typeof newPlanningDay> => ({
+  ...figuresOf(values),
+  actual_date: values.actual_date,
+});
+
+/** Only what was changed, and what the change started from: what others save meanwhile is left alone, or noticed. */
+export function editOf({ base, ...values }: DayValues): z.input<typeof planningDayEdit> {
+  const figures = figuresOf(values);
+  const changed = Object.fromEntries(changedNames(values, base).map((name) => [name, figures[name]]));
+  return { ...changed, actual_date: values.actual_date, ...(base && { version: base.version }) };
+}
+
+/** The figures that differ from what the form began with. */
+export const changedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
+  WIRE_NAMES.map(([, name]) => name).filter((name) => quantityOf(values[name]) !== base?.detailed[name]);
+
+/** The eight quantities of a kind as they are typed. */
+export const gridIn = (values: Texts, kind: Kind): Grid =>
+  gridOf(({ cell }) => quantityOf(values[wireOf(`${kind}_${cell}`)]));
+
+const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
+export type DayTab = (typeof TABS)[number];
+
+export const TAB_NAMES: readonly { value: DayTab; label: string }[] = [
+  { value: 'basic', label: 'Basic' },
+  { value: 'sales', label: 'Sales' },
+  { value: 'manufacturing', label: 'Manufacturing' },
+  { value: 'stock', label: 'Stock' },
+  { value: 'shipment', label: 'Shipment' },
+];
+
+const SHIPMENT = new Set<string>(LEG_FIELDS.map(wireOf));
+const STOCK = new Set<string>(AMAZON_FIELDS.map(wireOf));
+
+/** The tab that a field is on. */
+export function tabOf(name: string): DayTab {
+  if (SHIPMENT.has(name)) return 'shipment';
+  if (STOCK.has(name)) return 'stock';
+  return TABS.find((tab) => name.startsWith(`${tab}_`)) ?? 'basic';
+}

@@ -1,0 +1,17 @@
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+
+const SILENT = 'the server does not answer.';
+
+/** `Failed to add planning day: …`, as people know these messages: what failed, and why. */
+export const failureText = (what: string, error: unknown): string => `${what}: ${messageOf(error, SILENT)}`;
+
+/** Does something; when it fails, the failure says first what failed. */
+export async function failing<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { code, status, fields } = error;
+    throw new ApiError(code, { status, fields, sentence: failureText(what, error), cause: error });
+  }
+}

@@ -1,0 +1,44 @@
+import { WIRE_NAMES, listPlan, type Detailed, type PlanningDay } from '#features/planning/contract.ts';
+import { answer } from './fake-api.ts';
+
+// Every name of the wire, which the type of fromEntries cannot tell.
+const nothing = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
+
+/** A day of the plan that differs from others only in what is given. */
+export const planningDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => ({
+  date,
+  version: 1,
+  sales: {
+    target_total: 100,
+    actual_total: 90,
+    accumulated_delta: -10,
+    actual_us: 40,
+    actual_eu: 50,
+    cityplay_actual: 30,
+    two_point_0_actual: 60,
+  },
+  manufacturing: { actual_us: 11, actual_eu: 12, actual_total: 23 },
+  stock: { us_itb: 1200, eu_tive: 800, us_amazon: 70, eu_amazon: 30, total_stock: 2100 },
+  shipment: {
+    us: { worst_delivery_delay: 33, worst_delivery_date: '2027-01-05' },
+    eu: { worst_delivery_delay: 37, worst_delivery_date: '2027-01-11' },
+  },
+  ...given,
+  detailed: {
+    ...nothing,
+    target_total: 100,
+    sales_us_20_m: 40,
+    sales_uk_cityplay_l: 50,
+    stock_us_amazon: 70,
+    stock_eu_amazon: 30,
+    china_us: 30,
+    china_uk: 35,
+    us_customer: 3,
+    uk_customer: 2,
+    ...given.detailed,
+  },
+});
+
+export const TODAY = '2026-11-21';
+
+export const answerPlan = (...days: PlanningDay[]): void => answer(listPlan, { days, today: TODAY });
