@@ -13,7 +13,7 @@ export const AREA_EDGES: AreaEdges = {
   dashboard: ['amazon', 'connections', 'sales', 'stock-memory', 'warehouses'],
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
-  sales: ['connections', 'history'],
   planning: ['history'],
+  sales: ['amazon', 'connections', 'history', 'stock-memory'],
   shipping: ['connections', 'sales'],
 };

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import {
+  amazonFigures,
+  amazonRegion,
+  amazonTotal,
   amount,
   answered,
   beside,
@@ -10,7 +13,10 @@ import {
   count,
   day,
   money,
+  period,
   salesRegion,
+  shopOrder,
+  span,
   told,
 } from './rules/shapes.ts';
 
@@ -26,19 +32,6 @@ export const receiveShopNotice = endpoint({
 const LONGEST_PERIOD_DAYS = 366;
 const days = wholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
 const asked = z.object({ days, region: salesRegion.optional() });
-
-const amazonFigures = {
-  TOTAL_ORDERS: count,
-  TOTAL_UNITS: count,
-  /** What customers pay for goods after discounts, without tax and shipping, less refunds. */
-  TOTAL_REVENUE: amount,
-  UNITS_PER_ORDER: z.number().nullable(),
-  AVG_ORDER_VALUE: amount,
-  ...beside,
-};
-const amazonTotal = z.object(amazonFigures);
-export type AmazonTotal = z.infer<typeof amazonTotal>;
-const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });
 
 export const amazonSalesStats = endpoint({
   method: 'GET',
@@ -197,28 +190,7 @@ export const shopifyOrdersByDate = endpoint({
   }),
   response: z.object({
     ...told,
-    orders: z.array(
-      z.object({
-        ORDER_NUMBER: z.string(),
-        ID: z.string(),
-        /** Null for a guest, and for everybody once `personal_data` is `removed`. */
-        CUSTOMER_NAME: z.string().nullable(),
-        EMAIL: z.string().nullable(),
-        PRODUCTS_LIST: z.string(),
-        SKUS_LIST: z.string(),
-        TOTAL_ITEMS: count,
-        LINE_ITEMS_COUNT: count,
-        /** As the shop shows them, tax and shipping included, in the order's own CURRENCY. */
-        TOTAL_PRICE: amount,
-        TOTAL_DISCOUNTS: z.number(),
-        /** The order's part of the day's revenue, in its own CURRENCY. */
-        NET_REVENUE: amount,
-        CURRENCY: z.string(),
-        FINANCIAL_STATUS: z.string(),
-        FULFILLMENT_STATUS: z.string(),
-        CREATED_AT: z.iso.datetime(),
-      }),
-    ),
+    orders: z.array(shopOrder),
     /** Of the listed orders; equal to the day's row. */
     totals: z.object({
       ORDER_COUNT: count,
@@ -262,6 +234,53 @@ export const salesSummary = endpoint({
         SHARE: z.number().nullable(),
         /** False while none of its orders has ever been read. */
         is_known: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const salesSoldOut = endpoint({
+  method: 'GET',
+  path: '/sales/sold-out',
+  access: 'signed-in',
+  summary: 'On which of the last days a device that sells was sold out at a place that sells it',
+  query: z.object({ ...asked.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
+  response: z.object({
+    sold_out: z.array(
+      span.extend({
+        /** `Cityplay M`. */
+        device: z.string(),
+        place: z.string(),
+        place_name: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const salesDefinition = endpoint({
+  method: 'GET',
+  path: '/sales/definition',
+  access: 'signed-in',
+  summary: 'What the sales of the last days are counted with: time zone, currency, and the rate of each day',
+  query: asked,
+  response: z.object({
+    period,
+    time_zone: z.string(),
+    currency: z.string(),
+    /** Of each other currency in which something was sold. */
+    rates: z.array(
+      z.object({
+        currency: z.string(),
+        /** The days on which something was sold in it, the latest first. */
+        days: z.array(
+          z.object({
+            day,
+            /** What one unit of it was in the reporting currency; null while no rate is known. */
+            rate: z.number().nullable(),
+            /** The day whose rate that is: not every day has one. */
+            rate_day: day.nullable(),
+          }),
+        ),
       }),
     ),
   }),

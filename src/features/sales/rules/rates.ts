@@ -24,6 +24,8 @@ interface CrossRate {
 }
 
 export interface Converter {
+  /** The rate of a day between a currency and the reporting one; null where one of the two has none. */
+  rate(currency: string, day: string): CrossRate | null;
   /** What a minor unit of a currency is in minor units of the reporting one, on a day; null without a rate. */
   factor(currency: string, day: string): number | null;
   /** An amount in whole minor units of the reporting currency; null without a rate. */
@@ -59,6 +61,7 @@ export function converter(rates: Rates, reporting: string): Converter {
     return found;
   };
   return {
+    rate: (currency, day) => crossRate(rates, { currency, reporting, day }),
     factor,
     convert(minor, currency, day) {
       const rate = factor(currency, day);

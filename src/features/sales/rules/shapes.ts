@@ -11,8 +11,8 @@ export type SoldMoney = z.infer<typeof money>;
 export const salesRegion = z.enum(['EU', 'NA', 'OTHER']);
 
 /** Company days, both included. The last one is today and not over yet. */
-const span = z.object({ from: day, to: day });
-const period = span.extend({
+export const span = z.object({ from: day, to: day });
+export const period = span.extend({
   days: count,
   /**
    * What the changes compare: the period without today, and as many days as long before as the period is long, so
@@ -52,3 +52,38 @@ export const beside = {
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */
 export const told = { success: z.boolean(), error: z.string().optional() };
 export const answered = { ...told, period };
+
+/** An order of a web shop, in its own CURRENCY. */
+export const shopOrder = z.object({
+  ORDER_NUMBER: z.string(),
+  ID: z.string(),
+  /** Null for a guest, and for everybody once `personal_data` is `removed`. */
+  CUSTOMER_NAME: z.string().nullable(),
+  EMAIL: z.string().nullable(),
+  PRODUCTS_LIST: z.string(),
+  SKUS_LIST: z.string(),
+  TOTAL_ITEMS: count,
+  LINE_ITEMS_COUNT: count,
+  /** As the shop shows them, tax and shipping included, in the order's own CURRENCY. */
+  TOTAL_PRICE: amount,
+  TOTAL_DISCOUNTS: z.number(),
+  /** The order's part of the day's revenue, in its own CURRENCY. */
+  NET_REVENUE: amount,
+  CURRENCY: z.string(),
+  FINANCIAL_STATUS: z.string(),
+  FULFILLMENT_STATUS: z.string(),
+  CREATED_AT: z.iso.datetime(),
+});
+
+export const amazonFigures = {
+  TOTAL_ORDERS: count,
+  TOTAL_UNITS: count,
+  /** What customers pay for goods after discounts, without tax and shipping, less refunds. */
+  TOTAL_REVENUE: amount,
+  UNITS_PER_ORDER: z.number().nullable(),
+  AVG_ORDER_VALUE: amount,
+  ...beside,
+};
+export const amazonTotal = z.object(amazonFigures);
+export type AmazonTotal = z.infer<typeof amazonTotal>;
+export const amazonRegion = z.object({ REGION: salesRegion, ...amazonFigures });

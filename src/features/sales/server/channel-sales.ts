@@ -63,6 +63,27 @@ export async function salesOfAll(db: Db, asked: Asked): Promise<AllSales> {
   return { period: periodAsked(asked), converter, channels };
 }
 
+/** All channels that tell anything, as one; it is known from the day on from which all of them are. */
+export function togetherOf(all: readonly ChannelSales[]): Sales {
+  const known = all.filter(({ error }) => error === undefined);
+  const compared = known.flatMap((sales) => sales.compared ?? []);
+  return {
+    sold: known.flatMap(({ sold }) => sold),
+    compared:
+      compared.length > 0 && compared.length === known.length
+        ? {
+            current: compared.flatMap(({ current }) => current),
+            previous: compared.flatMap(({ previous }) => previous),
+          }
+        : null,
+    knownFrom:
+      known
+        .flatMap(({ knownFrom }) => knownFrom ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
 const periodAsked = ({ now, company, days }: Asked): Period => periodOf(now, company.timeZone, days);
 
 type Unconverted = Omit<ChannelSales, 'converter'>;
@@ -129,7 +150,10 @@ export const answered = ({
   period: periodAnswer(period, knownFrom),
 });
 
-const periodAnswer = ({ from, to, days, compared }: Period, known_from: string | null): PeriodAnswer => ({
+export const periodAnswer = (
+  { from, to, days, compared }: Period,
+  known_from: string | null,
+): PeriodAnswer => ({
   from,
   to,
   days,

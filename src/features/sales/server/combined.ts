@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSummary } from '../contract.ts';
 import { figuresOf } from '../rules/figures.ts';
 import { sharesOf } from '../rules/shares.ts';
-import { answered, salesOfAll, type Asked, type ChannelSales, type Sales } from './channel-sales.ts';
+import { answered, salesOfAll, togetherOf, type Asked, type Sales } from './channel-sales.ts';
 import { changesOf, totalsOf } from './wire-figures.ts';
 
 const NAMES = { amazon: 'Amazon', shopify: 'Shopify' } as const;
@@ -31,26 +31,5 @@ export async function combinedTotals(db: Db, asked: Asked): Promise<ResponseOf<t
     success: errors.length < sales.length,
     total: combinedOf(total),
     channels: channels.map((each, index) => ({ ...each, SHARE: shares[index] ?? null })),
-  };
-}
-
-/** All channels that tell anything, as one; it is known from the day on from which all of them are. */
-function togetherOf(all: readonly ChannelSales[]): Sales {
-  const known = all.filter(({ error }) => error === undefined);
-  const compared = known.flatMap((sales) => sales.compared ?? []);
-  return {
-    sold: known.flatMap(({ sold }) => sold),
-    compared:
-      compared.length > 0 && compared.length === known.length
-        ? {
-            current: compared.flatMap(({ current }) => current),
-            previous: compared.flatMap(({ previous }) => previous),
-          }
-        : null,
-    knownFrom:
-      known
-        .flatMap(({ knownFrom }) => knownFrom ?? [])
-        .toSorted()
-        .at(-1) ?? null,
   };
 }

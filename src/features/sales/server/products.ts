@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { SalesRegion } from '../rules/regions.ts';
+import type { Span } from '../rules/periods.ts';
+import { CHANNELS, type Channel, type SalesRegion } from '../rules/regions.ts';
 import type { ChannelSales } from './channel-sales.ts';
 import { inRegion } from './queries.ts';
 
@@ -49,4 +50,18 @@ function factorColumns(
     sql`${given.map(({ currency }) => currency)}::text[]`,
     sql`${given.map(({ day, currency }) => factorOf(currency, day))}::double precision[]`,
   ];
+}
+
+/** What was sold under a SKU in some days, with a name that it had. */
+export async function selectSoldSkus(
+  db: Db,
+  { channel, region, from, to }: Span & { channel: Channel | undefined; region: SalesRegion | undefined },
+): Promise<{ sku: string; title: string }[]> {
+  const { rows } = await sql<{ sku: string; title: string }>`
+    select sku, max(title) as title
+    from sales_product_days
+    where channel = any(${channel ? [channel] : CHANNELS}::text[]) and day between ${from} and ${to}
+      and sku is not null ${inRegion(region)}
+    group by sku`.execute(db);
+  return rows;
 }

@@ -18,6 +18,12 @@ export function salesRoutes(app: App, { settings, shops }: Surroundings): void {
   serve(app, contract.salesSummary, ({ db, query, now }) =>
     sales.combinedTotals(db, { ...query, now, company }),
   );
+  serve(app, contract.salesSoldOut, ({ db, query, now }) =>
+    sales.soldOutDays(db, { ...query, now, company }),
+  );
+  serve(app, contract.salesDefinition, ({ db, query, now }) =>
+    sales.definition(db, { ...query, now, company }),
+  );
   serve(app, contract.amazonSalesStats, ({ db, query, now }) =>
     sales.amazonStats(db, { ...query, now, company }),
   );

@@ -5,13 +5,14 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { keepNotice } from './notices.ts';
 
 export { amazonDays, amazonDetails, amazonStats } from './amazon-figures.ts';
-export type { Asked as SalesAsked, Company } from './channel-sales.ts';
 export { combinedTotals } from './combined.ts';
+export { definition } from './definition.ts';
 export { ordersNoticed } from './notices.ts';
 export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';
 export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
+export { soldOutDays } from './sold-out.ts';
 export { unitsSoldBySku } from './units-sold.ts';
 
 /** A shop that tells us by itself when something changes. */

@@ -1,8 +1,7 @@
-import type { AmazonTotal } from '../contract.ts';
 import { changeOf } from '../rules/changes.ts';
 import { averageOf, figuresOf, majorOf, unitsPerOrder, type Figures } from '../rules/figures.ts';
 import type { Converter } from '../rules/rates.ts';
-import type { ChangesAnswer } from '../rules/shapes.ts';
+import type { AmazonTotal, ChangesAnswer } from '../rules/shapes.ts';
 import type { Sales } from './channel-sales.ts';
 
 /** Amounts in major units of the reporting currency. */

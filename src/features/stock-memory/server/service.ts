@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';
+export { emptyDays } from './empty-days.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { soldOut } from './sold-out.ts';
 export { rememberStock } from './remember.ts';

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { rememberStock } from '#features/stock-memory/server/service.ts';
+import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import { salesDefinition, salesSoldOut } from '../contract.ts';
+
+let server: TestServer;
+let user: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: new Date('2026-11-21T10:00:00Z') });
+  user = server.signedInAs(await buildUser(server.db));
+});
+beforeEach(async () => {
+  await clearSales(server.db);
+  for (const table of ['stock_latest', 'stock_hourly', 'stock_daily', 'stock_daily_totals'] as const)
+    await server.db.deleteFrom(table).execute();
+});
+afterAll(() => server.close());
+
+const sell = (sku: string, title: string, given: GivenOrder = {}) =>
+  buildOrders(server.db, [{ lines: [{ sku, title }], ...given }]);
+
+/** What a place had available of some SKUs at noon of a day. */
+const hold = (place: string, day: string, available: Record<string, number>) =>
+  rememberStock(server.db, {
+    place,
+    now: new Date(`${day}T12:00:00Z`),
+    timeZone: 'Europe/London',
+    levels: Object.entries(available).map(([sku, units]) => ({
+      sku,
+      onHand: units,
+      available: units,
+      reserved: 0,
+      quarantined: 0,
+      inbound: 0,
+    })),
+  });
+
+const soldOut = async (query = {}) => {
+  const { body } = await user.call(salesSoldOut, { query: { days: 7, ...query } });
+  return body.sold_out.map(({ device, place, from, to }) => [device, place, from, to]);
+};
+
+test('a device that sells is sold out where none is available, until there is some again', async () => {
+  await sell('CP', 'Cityplay M');
+  await hold('warehouse:tive', '2026-11-15', { CP: 5 });
+  await hold('warehouse:tive', '2026-11-17', { CP: 0 });
+  await hold('warehouse:tive', '2026-11-18', { CP: -2 });
+  await hold('warehouse:tive', '2026-11-19', { CP: 9 });
+  expect(await soldOut()).toEqual([['Cityplay M', 'warehouse:tive', '2026-11-17', '2026-11-18']]);
+});
+
+test('a day on which a place could not be read says nothing of it', async () => {
+  await sell('CP', 'Cityplay M');
+  await hold('warehouse:tive', '2026-11-15', { CP: 5 });
+  await hold('warehouse:tive', '2026-11-16', { CP: 0 });
+  await hold('warehouse:tive', '2026-11-19', { CP: 0 });
+  expect(await soldOut()).toEqual([
+    ['Cityplay M', 'warehouse:tive', '2026-11-16', '2026-11-16'],
+    ['Cityplay M', 'warehouse:tive', '2026-11-19', '2026-11-19'],
+  ]);
+});
+
+test('a level from before the period holds in it', async () => {
+  await sell('CP', 'Cityplay M');
+  await hold('fba:EU', '2026-11-01', { CP: 3 });
+  await hold('fba:EU', '2026-11-10', { CP: 0 });
+  await hold('fba:EU', '2026-11-16', { CP: 0 });
+  await hold('fba:EU', '2026-11-18', { CP: 4 });
+  expect(await soldOut()).toEqual([['Cityplay M', 'fba:EU', '2026-11-16', '2026-11-16']]);
+});
+
+test('what is no device, and what does not sell, is never shaded', async () => {
+  await sell('STRAP', 'Spare straps, pair, M');
+  for (const [day, units] of [
+    ['2026-11-16', 5],
+    ['2026-11-17', 0],
+  ] as const)
+    await hold('warehouse:tive', day, { STRAP: units, CP: units });
+  expect(await soldOut()).toEqual([]);
+});
+
+test('a channel is told of its own places, and a region of its own pools', async () => {
+  await sell('CP', 'Cityplay M');
+  for (const place of ['fba:UK', 'fba:US', 'warehouse:tive']) {
+    await hold(place, '2026-11-16', { CP: 5 });
+    await hold(place, '2026-11-17', { CP: 0 });
+  }
+  const places = async (query: object) => (await soldOut(query)).map(([, place]) => place);
+  expect(await places({})).toEqual(['fba:UK', 'fba:US', 'warehouse:tive']);
+  expect(await places({ channel: 'shopify' })).toEqual(['warehouse:tive']);
+  // The device was sold in a web shop alone.
+  expect(await places({ channel: 'amazon' })).toEqual([]);
+  await sell('CP', 'Cityplay M', { channel: 'amazon', account: 'na', region: 'NA' });
+  expect(await places({ channel: 'amazon' })).toEqual(['fba:UK', 'fba:US']);
+  expect(await places({ channel: 'amazon', region: 'NA' })).toEqual(['fba:US']);
+});
+
+test('the definition names the rate of each day on which something was sold, and whose day that is', async () => {
+  await buildRates(server.db, '2026-11-19', { GBP: 0.8, USD: 1.25 });
+  await buildRates(server.db, '2026-11-20', { GBP: 0.5, USD: 1.25 });
+  const on = (day: string, currency: string) => ({ placedAt: new Date(`${day}T12:00:00Z`), currency });
+  await buildOrders(server.db, [
+    on('2026-11-19', 'GBP'),
+    // A Saturday, which has no rate.
+    on('2026-11-21', 'GBP'),
+    on('2026-11-20', 'SEK'),
+    on('2026-11-20', 'EUR'),
+  ]);
+  const { body } = await user.call(salesDefinition, { query: { days: 7 } });
+  expect(body).toMatchObject({ time_zone: 'Europe/London', currency: 'EUR', period: { days: 7 } });
+  expect(body.rates).toEqual([
+    {
+      currency: 'GBP',
+      days: [
+        { day: '2026-11-21', rate: 2, rate_day: '2026-11-20' },
+        { day: '2026-11-19', rate: 1.25, rate_day: '2026-11-19' },
+      ],
+    },
+    { currency: 'SEK', days: [{ day: '2026-11-20', rate: null, rate_day: null }] },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { FBA_REGIONS, placeOf } from '#features/amazon/rules.ts';
+import { listFreshness } from '#features/connections/server/service.ts';
+import { emptyDays } from '#features/stock-memory/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import type { salesSoldOut } from '../contract.ts';
+import { deviceOf, soldOutOf } from '../rules/devices.ts';
+import { periodOf } from '../rules/periods.ts';
+import type { Channel, SalesRegion } from '../rules/regions.ts';
+import type { Asked } from './channel-sales.ts';
+import { selectSoldSkus } from './products.ts';
+
+/** On which days a device that sells was sold out at a place that sells it. */
+export async function soldOutDays(
+  db: Db,
+  { now, company, days, region, channel }: Asked & { channel?: Channel | undefined },
+): Promise<ResponseOf<typeof salesSoldOut>> {
+  const { from, to, previous } = periodOf(now, company.timeZone, days);
+  const sold = await selectSoldSkus(db, { channel, region, from: previous.from, to });
+  const devices = new Map(
+    sold.flatMap(({ sku, title }) => {
+      const device = deviceOf(title);
+      return device === null ? [] : [[sku, device] as const];
+    }),
+  );
+  const [empty, sources] = await Promise.all([
+    emptyDays(db, { skus: [...devices.keys()], from, to }),
+    listFreshness(db, now),
+  ]);
+  const nameOf = new Map(sources.map(({ id, name }) => [id, name]));
+  const skus = empty
+    .filter(({ place }) => sellsAt(place, { region, channel }))
+    .map((each) => ({ ...each, device: devices.get(each.sku) ?? each.sku }));
+  return {
+    sold_out: soldOutOf(skus).map((each) => ({
+      ...each,
+      place_name: nameOf.get(each.place.toLowerCase()) ?? each.place,
+    })),
+  };
+}
+
+const POOLS = new Map(
+  FBA_REGIONS.map((pool) => [placeOf(pool), pool === 'EU' || pool === 'UK' ? 'EU' : 'NA'] as const),
+);
+
+/** Amazon sells from its pools, each in its region; web shops sell from warehouses, whatever their devices are for. */
+function sellsAt(
+  place: string,
+  { region, channel }: { region: SalesRegion | undefined; channel: Channel | undefined },
+): boolean {
+  const poolRegion = POOLS.get(place);
+  if (poolRegion === undefined) return channel !== 'amazon';
+  return channel !== 'shopify' && (region === undefined || region === poolRegion);
+}
