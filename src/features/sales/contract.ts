@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import {
@@ -184,9 +185,7 @@ export const shopifyOrdersByDate = endpoint({
   access: 'signed-in',
   summary: 'The orders of the web shops that count on a company day; recorded in the history',
   query: z.object({
-    date: z.iso
-      .date('Must be a date such as 2026-12-31')
-      .refine((date) => date >= '0001', 'Must be a date since the year 1'),
+    date: isoDay,
   }),
   response: z.object({
     ...told,

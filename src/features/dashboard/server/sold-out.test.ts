@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrders, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildPast, buildStock } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -34,38 +35,22 @@ beforeAll(async () => {
     product_id: '17',
   });
   await sold('SOLD', 3);
-  await sold('NEVER', 1, { day: '2026-10-22' });
-  await sold('NEVER', 1, { is_cancelled: true });
+  await sold('NEVER', 1, { placedAt: new Date('2026-10-22T12:00:00Z') });
+  await sold('NEVER', 1, { isCancelled: true });
   await sold('NEVER', 1, { channel: 'amazon' });
   await sold('NEVER', 2, {}, 2);
 });
 afterAll(() => server.close());
 
-let orders = 0;
-/** An order of the web shop of yesterday. */
-async function sold(sku: string, quantity: number, more: object = {}, refunded_quantity = 0): Promise<void> {
-  const at = new Date('2026-11-20T12:00:00Z');
-  const { id } = await server.db
-    .insertInto('orders')
-    .values({
-      channel: 'shopify',
-      account: 'shop',
-      external_id: String((orders += 1)),
-      number: '#1',
-      placed_at: at,
-      day: '2026-11-20',
-      region: 'EU',
-      currency: 'EUR',
-      is_cancelled: false,
-      units: quantity,
-      provider_updated_at: at,
+/** An order of the web shop, of yesterday unless it says so. */
+const sold = (sku: string, quantity: number, more: GivenOrder = {}, refundedQuantity = 0): Promise<void> =>
+  buildOrders(server.db, [
+    {
+      placedAt: new Date('2026-11-20T12:00:00Z'),
       ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const line = { order_id: id, line: 1, sku, title: sku, quantity, refunded_quantity };
-  await server.db.insertInto('order_lines').values(line).execute();
-}
+      lines: [{ sku, quantity, refundedQuantity }],
+    },
+  ]);
 
 const itemsOf = async (id: string, asOf?: string) => {
   const { body } = await ada.call(listSoldOut, { query: { asOf } });

@@ -1,4 +1,4 @@
-import { addDays } from './days.ts';
+import { addDays } from '#shared/dates.ts';
 import type { Span } from './periods.ts';
 
 const MODELS = ['Cityplay', '2.0'];

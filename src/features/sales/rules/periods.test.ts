@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, companyDay, daysOf } from './days.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
+import { daysOf } from './days.ts';
 import { periodOf } from './periods.ts';
 
 const LONDON = 'Europe/London';
@@ -17,7 +18,7 @@ test.each([
   ['2026-10-24T23:00:00Z', LONDON, '2026-10-25'],
   ['2026-10-25T23:59:00Z', LONDON, '2026-10-25'],
   ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
-])('%s in %s is on %s', (moment, timeZone, day) => expect(companyDay(new Date(moment), timeZone)).toBe(day));
+])('%s in %s is on %s', (moment, timeZone, day) => expect(dayIn(timeZone, new Date(moment))).toBe(day));
 
 test('days are added and listed over a change of clocks, a leap day and a new year', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');

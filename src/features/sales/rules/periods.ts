@@ -1,4 +1,4 @@
-import { addDays, companyDay } from './days.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
 
 /** Company days, both included. */
 export interface Span {
@@ -19,7 +19,7 @@ export interface Period extends Span {
  * left out of the one, and the day in its place out of the other. So weekdays stay opposite each other in 7 and 14.
  */
 export function periodOf(now: Date, timeZone: string, days: number): Period {
-  const to = companyDay(now, timeZone);
+  const to = dayIn(timeZone, now);
   const from = addDays(to, 1 - days);
   const previous = { from: addDays(from, -days), to: addDays(to, -days) };
   const compared =

@@ -1,5 +1,5 @@
-import { addDays, companyDay } from './days.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
 
 /** The first company day of whose orders names and addresses are kept. */
 export const personalDataKeptFrom = (now: Date, timeZone: string, keptDays: number): string =>
-  addDays(companyDay(now, timeZone), -keptDays);
+  addDays(dayIn(timeZone, now), -keptDays);

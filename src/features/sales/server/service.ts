@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { keepNotice } from './notices.ts';
 
 export { amazonDays, amazonDetails, amazonStats } from './amazon-figures.ts';
+export type { Company } from './channel-sales.ts';
 export { combinedTotals } from './combined.ts';
 export { definition } from './definition.ts';
 export { ordersNoticed } from './notices.ts';

@@ -16,12 +16,10 @@ export async function unitsSoldBySku(
   { channel, from, to, skus }: Asked,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; units: number }>`
-    select line.sku, sum(line.quantity - line.refunded_quantity) as units
-    from orders
-    join order_lines as line on line.order_id = orders.id
-    where orders.channel = ${channel} and orders.day between ${from} and ${to} and not orders.is_cancelled
-      and line.sku = any(${[...skus]}::text[])
-    group by line.sku
-    having sum(line.quantity - line.refunded_quantity) > 0`.execute(db);
+    select sku, sum(units - refunded_units) as units
+    from sales_product_days
+    where channel = ${channel} and day between ${from} and ${to} and sku = any(${[...skus]}::text[])
+    group by sku
+    having sum(units - refunded_units) > 0`.execute(db);
   return new Map(rows.map(({ sku, units }) => [sku, units]));
 }
