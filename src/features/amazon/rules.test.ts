@@ -43,15 +43,14 @@ test.each<[available: number, sold: number, days: number | null, why: string]>([
 );
 
 test.each([
-  ['US', 'NA', 'US'],
-  ['CA', 'NA', 'CA'],
-  ['GB', 'EU', 'UK'],
-  ['DE', 'EU', 'EU'],
-  ['PL', 'EU', 'EU'],
-  [null, 'EU', 'EU'],
-  ['BR', 'OTHER', null],
-])('an order of the marketplace in %s (%s) is delivered from %s', (country, region, pool) =>
-  expect(poolOf({ country, region })).toBe(pool),
+  ['NA', 'USD', 'US'],
+  ['NA', 'CAD', 'CA'],
+  ['EU', 'GBP', 'UK'],
+  ['EU', 'EUR', 'EU'],
+  ['EU', 'PLN', 'EU'],
+  ['OTHER', 'BRL', null],
+])('what is sold in %s for %s is delivered from %s', (region, currency, pool) =>
+  expect(poolOf({ region, currency })).toBe(pool),
 );
 
 test('an ASIN in a region is one row with all its SKUs, its sums and the cover of both together', () => {

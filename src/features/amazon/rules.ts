@@ -23,11 +23,14 @@ export function fbaStatus({
   return TOTAL_AVAILABLE < LOW_STOCK_BELOW ? 'Low Stock' : 'In Stock';
 }
 
-/** Which pool an order is delivered from, by its marketplace; null where the company keeps nothing. */
-export function poolOf({ country, region }: { country: string | null; region: string }): FbaRegion | null {
-  if (country === 'US' || country === 'CA') return country;
-  if (country === 'GB') return 'UK';
-  return region === 'EU' ? 'EU' : null;
+/**
+ * Which pool an order is delivered from: a marketplace is known by its sales region and its currency, and no two pools
+ * have both in common. Null where the company keeps nothing.
+ */
+export function poolOf({ region, currency }: { region: string; currency: string }): FbaRegion | null {
+  if (region === 'EU') return currency === 'GBP' ? 'UK' : 'EU';
+  if (region !== 'NA') return null;
+  return currency === 'CAD' ? 'CA' : 'US';
 }
 
 /** Demand is that of so many complete company days before today. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerSources } from '#features/connections/server/service.ts';
+import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
   caller = server.signedInAs(await buildUser(server.db));
 });
 beforeEach(async () => {
-  for (const table of ['fba_stock', 'orders', 'sources'] as const)
-    await server.db.deleteFrom(table).execute();
+  for (const table of ['fba_stock', 'sources'] as const) await server.db.deleteFrom(table).execute();
+  await clearSales(server.db);
 });
 afterAll(() => server.close());
 
@@ -39,43 +40,19 @@ async function hold({ sku = 'TL-CP-M', ...given }: Partial<Level>): Promise<void
     .execute();
 }
 
-let orders = 0;
-interface Sold {
-  units: number;
-  day: string;
-  country: string;
-  channel: 'amazon' | 'shopify';
-  is_cancelled: boolean;
-  goods_minor: number | null;
-}
-
-async function sell({ units = 1, country = 'US', ...given }: Partial<Sold>): Promise<void> {
-  orders += 1;
-  const placed_at = new Date(`${given.day ?? '2026-11-20'}T12:00:00Z`);
-  const region = country === 'US' || country === 'CA' ? ('NA' as const) : ('EU' as const);
-  const { id } = await server.db
-    .insertInto('orders')
-    .values({
+/** Sells from the US, at noon of the day before, what is in stock there. */
+const sell = ({ units = 1, day = '2026-11-20', ...given }: GivenOrder & { day?: string }) =>
+  buildOrders(server.db, [
+    {
       channel: 'amazon',
-      account: 'na',
-      external_id: String(orders),
-      number: String(orders),
-      placed_at,
-      day: '2026-11-20',
+      region: 'NA',
       currency: 'USD',
-      is_cancelled: false,
-      goods_minor: 1000,
-      provider_updated_at: placed_at,
-      region,
-      country,
+      placedAt: new Date(`${day}T12:00:00Z`),
       units,
+      lines: [{ sku: 'TL-CP-M' }],
       ...given,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const line = { order_id: id, line: 1, sku: 'TL-CP-M', title: '', quantity: units };
-  await server.db.insertInto('order_lines').values(line).execute();
-}
+    },
+  ]);
 
 test('a row has the fields of the specification, the stages of what is on its way, and how long it lasts', async () => {
   await hold({ available: 41, reserved: 5, unfulfillable: 2 });
@@ -185,15 +162,15 @@ test('demand is what Amazon sold from that pool on the last 30 complete company 
   await hold({ available: 60, region: 'EU' });
   await sell({ units: 1, day: '2026-10-22' });
   await sell({ units: 2, day: '2026-11-20' });
-  await sell({ units: 4, country: 'DE' });
-  const notCounted: Partial<Sold>[] = [
+  await sell({ units: 4, region: 'EU', currency: 'EUR' });
+  const notCounted = [
     { day: '2026-10-21' },
     { day: '2026-11-21' },
-    { country: 'GB' },
+    { region: 'EU', currency: 'GBP' },
     { channel: 'shopify' },
-    { is_cancelled: true },
-    { goods_minor: null },
-  ];
+    { isCancelled: true },
+    { goodsMinor: null },
+  ] as const;
   for (const order of notCounted) await sell({ units: 1000, ...order });
   const { body } = await inventory();
   expect(body.inventory.map((row) => [row.REGION, row.UNITS_SOLD, row.DAYS_OF_COVER])).toEqual([

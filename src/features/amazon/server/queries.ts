@@ -29,23 +29,23 @@ export const selectInbound = (db: Db, sku: string) =>
 
 interface SoldUnits {
   sku: string;
-  country: string | null;
+  /** Of the marketplace. */
+  currency: string;
   region: string;
   units: number;
 }
 
-/** What Amazon sold on the complete company days before today; as elsewhere, an order counts once it has a price. */
+/** What Amazon sold on the complete company days before today. */
 export async function selectSoldUnits(
   db: Db,
   { now, timeZone }: { now: Date; timeZone: string },
 ): Promise<SoldUnits[]> {
   const today = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   const { rows } = await sql<SoldUnits>`
-    select line.sku, orders.country, orders.region, sum(line.quantity)::bigint as units
-    from orders
-    join order_lines as line on line.order_id = orders.id
-    where orders.channel = 'amazon' and orders.day >= ${today} - ${DEMAND_DAYS}::integer and orders.day < ${today}
-      and not orders.is_cancelled and orders.goods_minor is not null and line.sku is not null
-    group by line.sku, orders.country, orders.region`.execute(db);
+    select sku, currency, region, sum(units)::bigint as units
+    from sales_product_days
+    where channel = 'amazon' and day >= ${today} - ${DEMAND_DAYS}::integer and day < ${today}
+      and sku is not null
+    group by sku, currency, region`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -24,7 +25,7 @@ const poolOf = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => sourceO
 /** What Amazon holds for the company. */
 export function AmazonPage() {
   const [state, show] = useUrlState(view);
-  const { search, region, stock, sort } = state;
+  const { search, region, stock, sort, sku } = state;
   const inventory = useInventory(state);
   const isFiltered = search !== '' || stock !== 'all';
   const isOfRegion = (source: SourceFreshness) => {
@@ -93,7 +94,7 @@ export function AmazonPage() {
             <>
               <InventoryTable
                 items={items}
-                onSku={(sku) => show({ sku }, { push: true })}
+                onSku={(opened) => show({ sku: opened }, { push: true })}
                 empty={
                   <Notice
                     heading="No inventory items found"
@@ -115,6 +116,7 @@ export function AmazonPage() {
           );
         }}
       </Loaded>
+      {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
     </>
   );
 }
