@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
+import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -197,9 +198,14 @@ test('the pools of the region that is shown say how old they are', async () => {
   await waitFor(() => expect(within(ages).getAllByRole('listitem')).toHaveLength(1));
 });
 
-test('a SKU opens what is known of it, and the address keeps it open', async () => {
+test('a SKU opens what every place holds of it; the address keeps it open until it is closed', async () => {
   answer(getFbaInventory, inventoryOf([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]));
+  answer(getSkuStock, { sku: 'B', days: [], places: [] });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'B' }));
+  const drawer = await screen.findByRole('dialog', { name: 'B' });
+  expect(callsOf(getSkuStock).map(({ params }) => params)).toEqual([{ sku: 'B' }]);
   expect(address()).toBe('/amazon?sku=B');
+  await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/amazon');
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -8,6 +8,16 @@ import { buildSource } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
+// What loads on demand: no test shall wait for that.
+beforeAll(() =>
+  Promise.all([
+    import('./CombinedTab.tsx'),
+    import('./AmazonTab.tsx'),
+    import('./ShopifyTab.tsx'),
+    import('./HowCounted.tsx'),
+    import('#web/charts/trend/TrendPlot.tsx'),
+  ]),
+);
 beforeEach(answerSales);
 
 const open = (at = '/sales') => renderPage(<SalesPage />, { at });

@@ -1,11 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, periodOf } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
+// What loads on demand: no test shall wait for that.
+beforeAll(() =>
+  Promise.all([
+    import('./AmazonTab.tsx'),
+    import('./BreakdownModal.tsx'),
+    import('#web/charts/trend/TrendPlot.tsx'),
+  ]),
+);
 beforeEach(answerSales);
 
 const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=amazon${query}` });
