@@ -1,3 +1,4 @@
+import { accessTokensRoutes } from '#features/access-tokens/server/routes.ts';
 import { amazonRoutes } from '#features/amazon/server/routes.ts';
 import { inboundStages } from '#features/amazon/server/service.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
@@ -36,6 +37,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
     openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
   });
   authRoutes(app);
+  accessTokensRoutes(app);
   usersRoutes(app, settings);
   historyRoutes(app, settings);
   connectionsRoutes(app, sources);

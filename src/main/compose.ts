@@ -1,3 +1,4 @@
+import { authenticateMachine } from '#features/access-tokens/server/service.ts';
 import { authenticate, recordRefusal } from '#features/auth/server/service.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
@@ -48,6 +49,7 @@ export function compose({
       db: database.db,
       clock,
       authenticate: (db, now, token) => authenticate(db, now, token, settings),
+      authenticateMachine,
       onForbidden: recordRefusal,
     },
     routes(app) {

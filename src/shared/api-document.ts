@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, SCOPES } from './endpoint.ts';
 
 /** As much of JSON Schema as our own document uses. */
 export const jsonSchema = z
@@ -37,6 +37,8 @@ const content = z.record(z.string(), z.object({ schema: jsonSchema.optional() })
 const operation = z.looseObject({
   summary: z.string(),
   'x-access': z.enum(['public', 'signed-in', 'admin', 'signed-by-sender']),
+  /** Machines may call it as well, with an access token of this scope. */
+  'x-scope': z.enum(SCOPES).optional(),
   parameters: z.array(
     z.object({ name: z.string(), in: z.enum(['path', 'query']), required: z.boolean(), schema: jsonSchema }),
   ),

@@ -8,6 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'signed-in' | 'admin' | 'signed-by-sender';
 
+/** What an access token may be good for. A machine can call nothing but the endpoints that name one of its scopes. */
+export const SCOPES = ['kits:write'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 /** The answer of a call that sends a stream instead of JSON; its content type, or those that it offers. */
 export interface StreamedResponse {
   contentType: string | readonly string[];
@@ -21,11 +25,13 @@ export interface Endpoint<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType | StreamedResponse = z.ZodType | StreamedResponse,
   Who extends Access = Access,
+  For extends Scope | undefined = Scope | undefined,
 > {
   method: Method;
   /** Below `/api`, with `:name` for each path parameter. */
   path: string;
   access: Who;
+  scope: For;
   params: Params;
   query: Query;
   body: Body;
@@ -33,6 +39,7 @@ export interface Endpoint<
   /** One line for the API document. */
   summary: string;
   revalidates?: boolean;
+  tellsSecret?: boolean;
 }
 
 const nothing = z.strictObject({});
@@ -44,10 +51,14 @@ interface Definition<
   Body extends z.ZodType,
   Response extends z.ZodType | StreamedResponse,
   Who extends Access,
+  For extends Scope | undefined,
 > {
   method: Method;
   path: string;
+  /** Of people. There is no default, so that nothing is public by accident. */
   access: Who;
+  /** Opens it to machines as well, to those whose token has this scope; without it to none. */
+  scope?: For;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -58,6 +69,8 @@ interface Definition<
    * is still the same, and gets 304 when it is. Without this nothing is kept.
    */
   revalidates?: boolean;
+  /** Its answer is told once and stored nowhere, so that a repetition with the same key is a new request. */
+  tellsSecret?: boolean;
 }
 
 const registry = new WeakSet<object>();
@@ -72,12 +85,16 @@ export function endpoint<
   Params extends Fields = Nothing,
   Query extends Fields = Nothing,
   Body extends z.ZodType = z.ZodUndefined,
->(definition: Definition<Params, Query, Body, Response, Who>): Endpoint<Params, Query, Body, Response, Who> {
+  For extends Scope | undefined = undefined,
+>(
+  definition: Definition<Params, Query, Body, Response, Who, For>,
+): Endpoint<Params, Query, Body, Response, Who, For> {
   const declared = {
     // The defaults are exactly the type parameters' defaults, which TypeScript cannot see.
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: z.undefined() as unknown as Body,
+    scope: undefined as For,
     ...definition,
   };
   registry.add(declared);

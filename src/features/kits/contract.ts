@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { paging } from '#shared/paging.ts';
-import { hasNoHiddenCharacters } from '#shared/text.ts';
-import { PAGE_SIZE } from './rules.ts';
+import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { BATCH_MAX, PAGE_SIZE, TEXT_MAX } from './rules.ts';
 
 const kit = z.object({
   id: z.int(),
@@ -74,3 +74,48 @@ export const exportKits = endpoint({
   query: z.object({ ...filters, format: z.enum(['csv', 'json']).default('csv') }),
   response: { contentType: ['text/csv', 'application/json'] },
 });
+
+/** Nothing, null and an empty text are the same: none. */
+const optionalText = z
+  .union([z.null(), z.literal(''), boundedText({ max: TEXT_MAX, required: 'Must be a text' })])
+  .transform((text) => text || null);
+
+const serialNumber = boundedText({ max: TEXT_MAX, required: 'Serial number is required' });
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'Must be a moment such as 2026-11-21T10:00:00Z' })
+  .refine((text) => text >= '2000', 'Must be a moment since the year 2000');
+
+/** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
+export const kitWrite = z.strictObject({
+  serial_number: serialNumber,
+  sku: optionalText.optional(),
+  is_subscription_activated: z.boolean().optional(),
+  is_retail: z.boolean().optional(),
+  subscription_id: optionalText.optional(),
+  subscription_plan: optionalText.optional(),
+  coupon_code: optionalText.optional(),
+  /** Of a new kit; now, if it is left out. A kit that exists keeps its own. */
+  creation_time: moment.optional(),
+});
+export type KitWrite = z.infer<typeof kitWrite>;
+
+const outcome = z.enum(['created', 'updated', 'unchanged']);
+export type Outcome = z.infer<typeof outcome>;
+
+export const saveKits = endpoint({
+  method: 'POST',
+  path: '/manufacturing/kits',
+  access: 'signed-in',
+  scope: 'kits:write',
+  summary: 'Records one kit or up to 1000, all or none; a known serial number updates its kit',
+  body: z.union([z.strictObject({ kits: z.array(kitWrite).min(1).max(BATCH_MAX) }), kitWrite]),
+  response: z.object({
+    success: z.literal(true),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    kits: z.array(z.object({ serial_number: z.string(), outcome })),
+  }),
+});
+export type SavedKits = z.infer<typeof saveKits.response>;

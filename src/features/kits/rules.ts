@@ -1,6 +1,9 @@
 export const PAGE_SIZE = 50;
 export const SEARCH_PAUSE_MS = 500;
 export const PAGE_NUMBERS = 5;
+export const TEXT_MAX = 200;
+/** So many kits fit into one request. */
+export const BATCH_MAX = 1_000;
 
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */
 export const SAMPLE_OF = 128;

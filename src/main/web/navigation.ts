@@ -5,6 +5,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarStats,
   IconChartBar,
+  IconKey,
   IconLayoutDashboard,
   IconPlugConnected,
   IconTruckDelivery,
@@ -87,6 +88,18 @@ export const areas: Area[] = [
     denied: 'Access Denied - You need admin privileges to see the connections.',
     page: () =>
       import('#features/connections/web/ConnectionsPage.tsx').then(({ ConnectionsPage }) => ConnectionsPage),
+  },
+  {
+    path: '/access-tokens',
+    label: 'Access tokens',
+    icon: IconKey,
+    access: 'admin',
+    denied: 'Access Denied - You need admin privileges to manage access tokens.',
+    page: () =>
+      import('#features/access-tokens/web/AccessTokensPage.tsx').then(
+        ({ AccessTokensPage }) => AccessTokensPage,
+      ),
+    actions: [{ label: 'Create access token', to: '/access-tokens?dialog=create' }],
   },
   {
     path: '/api/docs',

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type {
   FactoryShipmentsTable,
   KitCountsTable,
+  KitImportRowsTable,
+  KitImportsTable,
   KitsTable,
   PlanningDaysTable,
 } from './schema/plan-tables.ts';
@@ -84,9 +86,26 @@ export interface HistoryTable {
   address: string | null;
 }
 
-/** Written by the HTTP kit (`server/http`). The answer given to a request that carried this key. */
+/** Written by `access-tokens`. */
+export interface AccessTokensTable {
+  id: GeneratedAlways<number>;
+  name: string;
+  /** SHA-256 of the token; the token itself is known to its machine alone. */
+  token_hash: Buffer;
+  scopes: string[];
+  created_at: Date;
+  created_by: string;
+  expires_at: Date;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  last_used_at: Date | null;
+  last_used_address: string | null;
+}
+
+/** Written by the HTTP kit (`server/http`). The answer given to a request of a user or of a machine that carried this key. */
 export interface IdempotencyKeysTable {
-  user_id: number;
+  user_id: number | null;
+  token_id: number | null;
   key: string;
   request_hash: Buffer;
   answer: ColumnType<unknown, string, string>;
@@ -99,6 +118,7 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   history: HistoryTable;
+  access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
@@ -121,6 +141,8 @@ export interface Tables {
   shipment_care: ShipmentCareTable;
   kits: KitsTable;
   kit_counts: KitCountsTable;
+  kit_imports: KitImportsTable;
+  kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
   planning_days: PlanningDaysTable;
 }

@@ -26,7 +26,7 @@ function parameters(schema: z.ZodObject, where: 'path' | 'query'): Operation['pa
   }));
 }
 
-function operation({ access, summary, params, query, body, response }: Endpoint): Operation {
+function operation({ access, scope, summary, params, query, body, response }: Endpoint): Operation {
   const refused = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -38,7 +38,11 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
   return {
     summary,
     'x-access': access,
-    security: access === 'public' || isSigned ? [] : [{ session: [] }],
+    ...(scope !== undefined && { 'x-scope': scope }),
+    security:
+      access === 'public' || isSigned
+        ? []
+        : [{ session: [] }, ...(scope === undefined ? [] : [{ accessToken: [scope] }])],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(!(body instanceof z.ZodUndefined) && {
       requestBody: {
@@ -55,6 +59,9 @@ function operation({ access, summary, params, query, body, response }: Endpoint)
         ),
       }),
       ...(access === 'admin' && { [STATUS_OF.forbidden]: refused('The session is not that of an admin') }),
+      ...(scope !== undefined && {
+        [STATUS_OF.forbidden]: refused(`The access token does not have the scope ${scope}`),
+      }),
     },
   };
 }
@@ -72,7 +79,14 @@ function describeApi(endpoints: Endpoint[], version: string) {
     paths,
     components: {
       schemas: { Failure: schemaOf(failure, 'output') },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of a machine, which has the scope that the call names',
+        },
+      },
     },
   };
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
       clock: () => new Date('2026-11-21T10:00:00Z'),
       authenticate: async (_db, _now, token) =>
         token === TOKEN ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 } : null,
+      authenticateMachine: async () => null,
       onForbidden: async () => {},
     },
     log: createLog('silent'),

@@ -61,6 +61,7 @@ export async function createApp({
   });
   app.decorate('kit', kit);
   app.decorateRequest('identity', null);
+  app.decorateRequest('machine', null);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -90,6 +91,7 @@ export async function createApp({
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         userId: request.identity?.id,
+        tokenId: request.machine?.tokenId,
       },
       'request',
     );

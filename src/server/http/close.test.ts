@@ -24,6 +24,7 @@ async function slowServer(work: () => Promise<void>) {
       db: database.db,
       clock: () => new Date(),
       authenticate: async () => null,
+      authenticateMachine: async () => null,
       onForbidden: async () => {},
     },
     log: createLog('silent'),

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Identity } from './identity.ts';
+import { isMachine, type Caller } from './identity.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 const KEPT_HOURS = 24;
 
 interface Asked {
-  user: Identity | null;
+  user: Caller | null;
   db: Db;
   now: Date;
 }
 
+interface Claim {
+  user_id: number | null;
+  token_id: number | null;
+  key: string;
+}
+
 /**
- * Runs a POST that carries an `Idempotency-Key` at most once for its user: its effect and its answer are stored in
+ * Runs a POST that carries an `Idempotency-Key` at most once for its caller: its effect and its answer are stored in
  * one transaction, and a repetition gets the stored answer. Every other request just runs.
  */
 export async function answerOnce(
@@ -32,32 +39,37 @@ export async function answerOnce(
     .update(JSON.stringify([request.url, request.body ?? null]))
     .digest();
 
+  const claim = isMachine(user)
+    ? { user_id: null, token_id: user.tokenId, key }
+    : { user_id: user.id, token_id: null, key };
+
   return inTransaction(db, async (tx) => {
     // The insert waits for a running twin, and does nothing once that one has committed.
     const claimed = await tx
       .insertInto('idempotency_keys')
-      .values({ user_id: user.id, key, request_hash: requestHash, answer: 'null', created_at: now })
-      .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+      .values({ ...claim, request_hash: requestHash, answer: 'null', created_at: now })
+      .onConflict((conflict) => conflict.columns(['user_id', 'token_id', 'key']).doNothing())
       .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, user.id, key, requestHash);
+    if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, claim, requestHash);
 
     const answer = await run(tx);
     await tx
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) })
-      .where('user_id', '=', user.id)
-      .where('key', '=', key)
+      .where(claimedBy(claim))
       .execute();
     return answer;
   });
 }
 
-async function earlierAnswer(db: Db, userId: number, key: string, requestHash: Buffer): Promise<unknown> {
+const claimedBy = ({ user_id, token_id, key }: Claim) =>
+  sql<boolean>`user_id is not distinct from ${user_id} and token_id is not distinct from ${token_id} and key = ${key}`;
+
+async function earlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Promise<unknown> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
+    .where(claimedBy(claim))
     .executeTakeFirstOrThrow();
   if (earlier.request_hash.equals(requestHash)) return earlier.answer;
   throw new AppError('conflict', 'This Idempotency-Key was already used for a different request.');

@@ -1,3 +1,5 @@
+import type { Scope } from '#shared/endpoint.ts';
+
 /** Who sends a request: the user of its session, as the kit needs to know them. */
 export interface Identity {
   id: number;
@@ -6,3 +8,20 @@ export interface Identity {
   role: 'admin' | 'user';
   sessionId: number;
 }
+
+/** A machine that sends a request with an access token of its own. */
+export interface Machine {
+  tokenId: number;
+  name: string;
+  scopes: readonly Scope[];
+}
+
+export type Caller = Identity | Machine;
+
+export const isMachine = (caller: Caller): caller is Machine => 'tokenId' in caller;
+
+/** The caller as the history names it: a machine is nobody's account. */
+export const actorOf = (caller: Caller): { id: number | null; username: string } =>
+  isMachine(caller)
+    ? { id: null, username: `${caller.name} (access token)` }
+    : { id: caller.id, username: caller.username };

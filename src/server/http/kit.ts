@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Identity } from './identity.ts';
+import type { Caller, Identity, Machine } from './identity.ts';
 
-/** A request that a session's role did not allow. */
+/** A request that the role of a session, or the scopes of an access token, did not allow. */
 export interface RefusedRequest {
-  identity: Identity;
+  caller: Caller;
   method: string;
   path: string;
   address: string;
@@ -17,6 +17,11 @@ export interface Kit {
   db: Db;
   clock: () => Date;
   authenticate: (db: Db, now: Date, token: string) => Promise<Identity | null>;
+  authenticateMachine: (
+    db: Db,
+    token: string,
+    from: { address: string; now: Date },
+  ) => Promise<Machine | null>;
   onForbidden: (db: Db, refused: RefusedRequest) => Promise<void>;
 }
 
@@ -26,6 +31,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity | null;
+    machine: Machine | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -33,6 +39,9 @@ declare module 'fastify' {
 }
 
 export type App = FastifyInstance;
+
+/** Who sends a request: a person, a machine, or nobody we know. */
+export const callerOf = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
 
 /** The address a request came from. Forwarding headers are not believed: anybody can write them. */
 export const addressOf = (request: FastifyRequest): string => request.ip;

@@ -20,7 +20,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
   const parse = (schema: z.ZodType, value: unknown): unknown => {
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues) {
+    for (const issue of closest(parsed.error.issues)) {
       // `body` stands for the whole of it: absent, or not an object at all.
       fields[issue.path.join('.') || 'body'] ??= issue.message;
     }
@@ -33,4 +33,20 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
   if (messages.length > 0) throw new AppError('invalid', messages.join('. '), { fields });
   // Each part was just parsed with the endpoint's own schema, which the generic type cannot follow.
   return { params, query, body } as Input<E>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What is wrong, where several shapes are possible: with the shape that was most likely meant, which is the one that
+ * fits down to a deeper place, else the one with less wrong in it, else the last.
+ */
+function closest(issues: Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const shapes = issue.errors.map(closest);
+    const depth = (shape: Issue[]) => Math.max(...shape.map(({ path }) => path.length));
+    const [best = []] = shapes.toReversed().toSorted((a, b) => depth(b) - depth(a) || a.length - b.length);
+    return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+  });
 }

@@ -2,7 +2,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { answersJson } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import type { App } from './kit.ts';
+import { isMachine, type Caller } from './identity.ts';
+import { callerOf, type App } from './kit.ts';
 
 type Kind = 'reads' | 'writes' | 'exports';
 type PerMinute = Record<Kind, number>;
@@ -15,8 +16,11 @@ function kindOf({ routeOptions: { config } }: FastifyRequest): Kind {
   return answersJson(endpoint.response) || endpoint.path === '/events' ? 'reads' : 'exports';
 }
 
+const nameOf = (caller: Caller | null): string =>
+  caller && isMachine(caller) ? `token ${caller.tokenId}` : `session ${caller?.sessionId}`;
+
 /**
- * Limits each session, not each address: an office shares one. Public calls are not limited here, since a flood of
+ * Limits each session and each access token, not each address: an office shares one. Public calls are not limited here, since a flood of
  * them from one address would lock out its neighbours; sign-in has its own throttle per account.
  */
 export async function limitRates(app: App, perMinute: PerMinute): Promise<void> {
@@ -25,8 +29,8 @@ export async function limitRates(app: App, perMinute: PerMinute): Promise<void> 
     hook: 'preParsing',
     timeWindow: 60_000,
     max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${request.identity?.sessionId}:${kindOf(request)}`,
-    allowList: (request) => request.identity === null,
+    keyGenerator: (request) => `${nameOf(callerOf(request))}:${kindOf(request)}`,
+    allowList: (request) => callerOf(request) === null,
     addHeaders: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,

@@ -10,8 +10,8 @@ import {
 } from '#shared/endpoint.ts';
 import { authorize, reportingRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
-import type { Identity } from './identity.ts';
-import { addressOf, type App } from './kit.ts';
+import type { Caller, Identity } from './identity.ts';
+import { addressOf, callerOf, type App } from './kit.ts';
 import { parseInput } from './parse-input.ts';
 import { parseQueryString } from './query-string.ts';
 import { revalidated } from './revalidate.ts';
@@ -24,7 +24,7 @@ export interface Served<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  user: E['access'] extends 'public' ? null : Identity;
+  user: E['access'] extends 'public' ? null : [E['scope']] extends [undefined] ? Identity : Caller;
   db: Db;
   now: Date;
   address: string;
@@ -43,9 +43,8 @@ export function serve<E extends Endpoint>(
   route(app, endpoint, async (request, reply) => {
     const served = servedRequest(app, endpoint, request);
     // Parsing the answer drops every field that the contract does not name, such as a password's hash.
-    const answer = await answerOnce(request, served, async (db) =>
-      response.parse(await handler({ ...served, db })),
-    );
+    const run = async (db: Db) => response.parse(await handler({ ...served, db }));
+    const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
     const body = JSON.stringify(answer);
     reply.type('application/json; charset=utf-8');
     return reply.send(endpoint.revalidates ? revalidated(request, reply, body) : body);
@@ -83,7 +82,7 @@ function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: Fasti
       body: request.body ?? undefined,
     }),
     // `authorize` has refused a request without identity wherever the endpoint needs one.
-    user: request.identity as Served<E>['user'],
+    user: callerOf(request) as Served<E>['user'],
     db: app.kit.db,
     now: app.kit.clock(),
     address: addressOf(request),

@@ -27,6 +27,7 @@ beforeAll(async () => {
       db: database.db,
       clock: () => new Date(),
       authenticate: async () => null,
+      authenticateMachine: async () => null,
       onForbidden: async () => {},
     },
     log: createLog('silent'),

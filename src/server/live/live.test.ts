@@ -48,6 +48,7 @@ async function startProcess(): Promise<Process> {
         const id = Number(token.split('-').at(-1));
         return { id, username: 'ada', fullName: 'Ada', role: 'user', sessionId: id };
       },
+      authenticateMachine: async () => null,
       onForbidden: async () => {},
     },
     log,

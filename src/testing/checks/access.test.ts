@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Access, Endpoint } from '#shared/endpoint.ts';
+import { revokeAccessToken } from '#features/access-tokens/server/service.ts';
+import { SCOPES, type Endpoint } from '#shared/endpoint.ts';
 import { STATUS_OF } from '#shared/errors.ts';
+import { buildAccessToken } from '../access-tokens.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildSession, buildUser } from '../users.ts';
 import { declaredEndpoints, titleOf } from './endpoints.ts';
@@ -12,7 +14,15 @@ const REFUSED = [unauthenticated, forbidden];
 /** Long past every limit of a session. */
 const LONG_AGO_MS = 400 * 24 * 3_600_000;
 
-const IDENTITIES = ['nobody', 'garbage token', 'expired', 'deactivated', 'user', 'admin'] as const;
+const PEOPLE = ['nobody', 'garbage token', 'expired', 'deactivated', 'user', 'admin'] as const;
+const MACHINES = [
+  'machine with every scope',
+  'machine without a scope',
+  'unknown machine',
+  'expired machine',
+  'revoked machine',
+] as const;
+const IDENTITIES = [...PEOPLE, ...MACHINES] as const;
 type Identity = (typeof IDENTITIES)[number];
 
 const endpoints = (await declaredEndpoints()).map(({ endpoint }) => endpoint);
@@ -30,6 +40,7 @@ afterAll(() => server.close());
 
 /** A session of its own for every request: some calls end the one they are made with. */
 async function headersOf(identity: Identity): Promise<Record<string, string>> {
+  if (isMachine(identity)) return { authorization: `Bearer ${await machineToken(identity)}` };
   if (identity === 'nobody') return {};
   if (identity === 'garbage token') return { authorization: `Bearer ${'A'.repeat(43)}` };
   const user = await buildUser(server.db, { role: identity === 'admin' ? 'admin' : 'user' });
@@ -39,6 +50,20 @@ async function headersOf(identity: Identity): Promise<Record<string, string>> {
     await server.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute();
   }
   return { authorization: `Bearer ${token}` };
+}
+
+const isMachine = (identity: Identity): identity is (typeof MACHINES)[number] =>
+  MACHINES.some((machine) => machine === identity);
+
+async function machineToken(machine: (typeof MACHINES)[number]): Promise<string> {
+  if (machine === 'unknown machine') return `touchline.${'A'.repeat(43)}`;
+  const { now } = server.clock;
+  const madeAt = machine === 'expired machine' ? new Date(now.getTime() - LONG_AGO_MS) : now;
+  const scopes = machine === 'machine without a scope' ? [] : SCOPES;
+  const { id, secret } = await buildAccessToken(server.db, madeAt, { scopes });
+  const by = { actor: { id: null, username: 'somebody' }, address: null, now };
+  if (machine === 'revoked machine') await revokeAccessToken(server.db, by, id);
+  return secret;
 }
 
 /** The status alone: a stream of events would never be read to its end. */
@@ -58,7 +83,7 @@ async function statusOf(
 }
 
 /** The status that an identity is refused with, or undefined where it is let in. */
-function refusal(access: Access, identity: Identity): number | undefined {
+function refusal({ access, scope }: Endpoint, identity: Identity): number | undefined {
   if (access === 'public') return undefined;
   // None of them can sign, and a session is no signature.
   if (access === 'signed-by-sender') return unauthenticated;
@@ -72,17 +97,32 @@ function refusal(access: Access, identity: Identity): number | undefined {
       return access === 'admin' ? forbidden : undefined;
     case 'admin':
       return undefined;
+    case 'unknown machine':
+    case 'expired machine':
+    case 'revoked machine':
+      return unauthenticated;
+    case 'machine without a scope':
+      return forbidden;
+    case 'machine with every scope':
+      return scope === undefined ? forbidden : undefined;
   }
 }
 
 const matrix = named(guarded).flatMap(([title, endpoint]) =>
-  IDENTITIES.map((identity) => ({ title, endpoint, identity, refused: refusal(endpoint.access, identity) })),
+  IDENTITIES.map((identity) => ({ title, endpoint, identity, refused: refusal(endpoint, identity) })),
 );
 
 describe('Z1: who may call what', () => {
   test('every endpoint says who may call it, and few are public', () => {
     expect(endpoints.map(({ access }) => access)).not.toContain(undefined);
     expect(endpoints.filter(({ access }) => access === 'public').map(titleOf)).toEqual(['POST /auth/login']);
+  });
+
+  test('machines may call what names a scope, and nothing else', () => {
+    const open = matrix.filter(({ identity, refused }) => isMachine(identity) && refused === undefined);
+    expect(open.map(({ title }) => title)).toEqual(
+      endpoints.filter(({ scope }) => scope !== undefined).map(titleOf),
+    );
   });
 
   test.each(matrix.filter(({ refused }) => refused !== undefined))(

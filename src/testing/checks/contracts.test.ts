@@ -13,6 +13,7 @@ const CALLED_BY_MACHINES: Record<string, string> = {
   receiveShopNotice: 'Shopify',
   salesSoldOut: 'the chart of the Sales page, before long',
   salesDefinition: '“How counted” of the Sales page, before long',
+  saveKits: 'the production line and the device back end',
 };
 
 const declared = await declaredEndpoints();

@@ -51,7 +51,9 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
     method: method.toUpperCase(),
     path,
     summary,
-    access: ACCESS[described['x-access']],
+    access: described['x-scope']
+      ? `${ACCESS[described['x-access']]}, machines`
+      : ACCESS[described['x-access']],
     parts: [
       ...parametersOf(described, 'path', 'Path'),
       ...parametersOf(described, 'query', 'Query'),

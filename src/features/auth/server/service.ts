@@ -5,7 +5,7 @@ import { usernameKey } from '#features/users/rules.ts';
 import { confirmPassword, recordSignIn, type Account } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
-import type { Identity } from '#server/http/identity.ts';
+import { actorOf, type Identity } from '#server/http/identity.ts';
 import type { RefusedRequest } from '#server/http/kit.ts';
 import { announce } from '#server/live/announce.ts';
 import { turns } from '#server/turns.ts';
@@ -105,12 +105,12 @@ export async function signOut(db: Db, user: Identity, from: Origin): Promise<voi
 /** Writes down that somebody asked for what their role does not allow. */
 export function recordRefusal(
   db: Db,
-  { identity, method, path, address, now }: RefusedRequest,
+  { caller, method, path, address, now }: RefusedRequest,
 ): Promise<void> {
   return recordChange(db, {
     now,
     address,
-    actor: identity,
+    actor: actorOf(caller),
     entity: 'access',
     entityId: `${method} ${path}`,
     action: 'refused',

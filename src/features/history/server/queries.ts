@@ -6,8 +6,10 @@ import { historyEntry, type HistoryEntry, type listHistory } from '../contract.t
 
 export type HistoryQuery = QueryOf<typeof listHistory>;
 
-export const insertEntry = (db: Db, entry: Insertable<HistoryTable>) =>
-  db.insertInto('history').values(entry).execute();
+export type Entry = Insertable<HistoryTable>;
+
+export const insertEntries = (db: Db, entries: readonly Entry[]) =>
+  db.insertInto('history').values(entries).execute();
 
 /** The instant at which a calendar day begins in a time zone; `plus` counts days from it. */
 const startOfDay = (day: string, plus: number, timeZone: string) =>

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
 import { changesBetween, type Fields } from '../rules.ts';
-import { insertEntry, selectEntries, selectLatest, type HistoryQuery } from './queries.ts';
+import { insertEntries, selectEntries, selectLatest, type Entry, type HistoryQuery } from './queries.ts';
 
 /** Who did something: a signed-in user, or a name that somebody claimed. */
 export interface Actor {
@@ -27,12 +27,15 @@ type What = { before: Fields | null; after: Fields | null } | { changes: Record<
  * before and after, only the fields that differ are kept, secrets only as `changed`; a save that changed nothing
  * is not history.
  */
-export async function recordChange(db: Db, happened: Happened & What): Promise<void> {
+export const recordChange = (db: Db, happened: Happened & What): Promise<void> =>
+  recordChanges(db, [happened]);
+
+function entryOf(happened: Happened & What): Entry | undefined {
   const { now, actor, entity, entityId, action, address } = happened;
   const changes = 'changes' in happened ? happened.changes : changesBetween(happened.before, happened.after);
   const isSave = 'before' in happened && happened.before && happened.after;
-  if (isSave && Object.keys(changes).length === 0) return;
-  await insertEntry(db, {
+  if (isSave && Object.keys(changes).length === 0) return undefined;
+  return {
     at: now,
     user_id: actor?.id ?? null,
     user_name: actor?.username ?? null,
@@ -41,7 +44,14 @@ export async function recordChange(db: Db, happened: Happened & What): Promise<v
     action,
     changes: JSON.stringify(changes),
     address,
-  });
+  };
+}
+
+/** Writes down many things that happened together, in the order in which they are given. */
+export async function recordChanges(db: Db, happened: readonly (Happened & What)[]): Promise<void> {
+  const entries = happened.map(entryOf).filter((entry) => entry !== undefined);
+  if (entries.length === 0) return;
+  await insertEntries(db, entries);
   await announce(db, { topic: 'history' });
 }
 

@@ -1,3 +1,4 @@
+import { actorOf } from '#server/http/identity.ts';
 import type { App } from '#server/http/kit.ts';
 import { sendPieces } from '#server/http/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
@@ -9,6 +10,10 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   serve(app, contract.listKits, ({ db, query }) => kits.listOfKits(db, query, COMPANY_TIME_ZONE));
+
+  serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
+    kits.saveKits(db, { ...by, actor: actorOf(user) }, 'kits' in body ? body.kits : [body]),
+  );
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>
     sendPieces(reply, kits.fileOfKits(db, query, COMPANY_TIME_ZONE), {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `kits`. */
 export interface KitsTable {
@@ -24,6 +24,30 @@ export interface KitCountsTable {
   is_retail: boolean;
   has_subscription: boolean;
   kits: number;
+}
+
+/** Written by `kits`. A file on its way in; `outcome` says what became of it. */
+export interface KitImportsTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  file_name: string;
+  columns: string[];
+  created_at: Date;
+  outcome: ColumnType<unknown, string | null, string>;
+}
+
+/** Written by `kits`. */
+export interface KitImportRowsTable {
+  import_id: number;
+  line: number;
+  serial_number: string;
+  sku: string | null;
+  is_subscription_activated: boolean;
+  is_retail: boolean;
+  subscription_id: string | null;
+  subscription_plan: string | null;
+  coupon_code: string | null;
+  created_at: Date | null;
 }
 
 /** Written by `factory-shipments`. */

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, SCOPES } from '#shared/endpoint.ts';
+import { boundedText } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import { LONGEST_DAYS, NAME_MAX } from './rules.ts';
+
+const scope = z.enum(SCOPES);
+
+const accessToken = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(scope),
+  created_at: z.iso.datetime(),
+  created_by: z.string(),
+  expires_at: z.iso.datetime(),
+  revoked_at: z.iso.datetime().nullable(),
+  revoked_by: z.string().nullable(),
+  last_used_at: z.iso.datetime().nullable(),
+  last_used_address: z.string().nullable(),
+});
+export type AccessToken = z.infer<typeof accessToken>;
+
+export const newAccessToken = z.object({
+  name: boundedText({ max: NAME_MAX, required: 'Name is required' }),
+  scopes: z.array(scope).min(1, 'Choose at least one scope').max(SCOPES.length),
+  expires_in_days: z
+    .int('Must be a whole number of days')
+    .min(1, 'At least 1 day')
+    .max(LONGEST_DAYS, `At most ${LONGEST_DAYS} days`),
+});
+export type NewAccessToken = z.infer<typeof newAccessToken>;
+
+export const listAccessTokens = endpoint({
+  method: 'GET',
+  path: '/access-tokens',
+  access: 'admin',
+  summary: 'Access tokens of machines, the newest first; never the tokens themselves',
+  response: z.object({ tokens: z.array(accessToken) }),
+});
+
+export const createAccessToken = endpoint({
+  method: 'POST',
+  path: '/access-tokens',
+  access: 'admin',
+  summary: 'Makes an access token for a machine; this answer is the only one that has the token itself',
+  body: newAccessToken,
+  response: z.object({ success: z.literal(true), token: accessToken, secret: z.string() }),
+  tellsSecret: true,
+});
+
+export const revokeAccessToken = endpoint({
+  method: 'DELETE',
+  path: '/access-tokens/:id',
+  access: 'admin',
+  summary: 'Revokes an access token at once and for good',
+  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  response: z.object({ success: z.literal(true), token: accessToken }),
+});

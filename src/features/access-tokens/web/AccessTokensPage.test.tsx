@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
+import type { AccessToken } from '../contract.ts';
+import { AccessTokensPage } from './AccessTokensPage.tsx';
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const aToken = (given: Partial<AccessToken> = {}): AccessToken => ({
+  id: 7,
+  name: 'Line 3',
+  scopes: ['kits:write'],
+  created_at: '2025-03-01T12:00:00.000Z',
+  created_by: 'ada',
+  expires_at: inDays(80),
+  revoked_at: null,
+  revoked_by: null,
+  last_used_at: null,
+  last_used_address: null,
+  ...given,
+});
+
+const open = (tokens: AccessToken[], at = '/access-tokens') => {
+  answer(listAccessTokens, { tokens });
+  return renderPage(<AccessTokensPage />, { at });
+};
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test('a row tells how a token stands, what it opens, until when, and when it was used last', async () => {
+  await open([
+    aToken({ last_used_at: inDays(-2), last_used_address: '10.0.0.9' }),
+    aToken({ id: 8, name: 'Old', expires_at: inDays(-1) }),
+    aToken({ id: 9, name: 'Soon', expires_at: inDays(3) }),
+    aToken({ id: 10, name: 'Gone', revoked_at: inDays(-3), revoked_by: 'grace' }),
+  ]);
+  const cells = (await row('Line 3')).getAllByRole('cell').map((cell) => cell.textContent);
+  expect(cells).toEqual([
+    'Line 3',
+    'Active',
+    'kits:write',
+    expect.any(String),
+    '2 days ago · 10.0.0.9',
+    'Sat 1 Mar 2025 · ada',
+    '',
+  ]);
+  expect((await row('Old')).getByText('Expired')).toBeVisible();
+  expect((await row('Old')).getByText('Never')).toBeVisible();
+  expect((await row('Soon')).getByText('Expires soon')).toBeVisible();
+  expect((await row('Gone')).getByText('Revoked')).toHaveAttribute('title', 'Revoked by grace');
+  expect(screen.queryByRole('button', { name: 'Revoke Gone' })).not.toBeInTheDocument();
+});
+
+test('a new token is shown once, with a button that copies it', async () => {
+  const { user, address } = await open([]);
+  await user.click(await screen.findByRole('button', { name: 'Create the first one' }));
+  expect(address()).toBe('/access-tokens?dialog=create');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(dialog.getByText('Name is required')).toBeVisible();
+  await user.type(dialog.getByLabelText('Name'), 'Line 3');
+  await user.click(dialog.getByRole('checkbox', { name: /kits:write/ }));
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await dialog.findByText('Choose at least one scope')).toBeVisible();
+  await user.click(dialog.getByRole('checkbox', { name: /kits:write/ }));
+  answer(createAccessToken, { success: true, token: aToken(), secret: 'touchline.abc' });
+  answer(listAccessTokens, { tokens: [aToken()] });
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+
+  expect(await screen.findByLabelText('Access token')).toHaveTextContent('touchline.abc');
+  expect(callsOf(createAccessToken)[0]?.body).toEqual({
+    name: 'Line 3',
+    scopes: ['kits:write'],
+    expires_in_days: 90,
+  });
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe('touchline.abc');
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText('Access tokens (1)')).toBeVisible();
+  expect(screen.queryByText('touchline.abc')).not.toBeInTheDocument();
+});
+
+test('a name that is taken is said at its field', async () => {
+  const { user } = await open([aToken()], '/access-tokens?dialog=create');
+  refuse(createAccessToken, 'conflict', 'Another access token has this name.', {
+    name: 'Another access token has this name',
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Line 3');
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  expect(await dialog.findByText('Another access token has this name')).toBeVisible();
+});
+
+test('revoking asks first, naming the token, and says that it cannot be undone', async () => {
+  const { user } = await open([aToken()]);
+  await user.click(await screen.findByRole('button', { name: 'Revoke Line 3' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Line 3')).toBeVisible();
+  expect(dialog.getByText(/cannot be undone/)).toBeVisible();
+  const gone = aToken({ revoked_at: inDays(0), revoked_by: 'ada' });
+  answer(revokeAccessToken, { success: true, token: gone });
+  answer(listAccessTokens, { tokens: [gone] });
+  await user.click(dialog.getByRole('button', { name: 'Revoke token' }));
+  await waitFor(() => expect(callsOf(revokeAccessToken)[0]?.params).toEqual({ id: 7 }));
+  expect(await (await row('Line 3')).findByText('Revoked')).toBeVisible();
+});
+
+test('a failure is told, and can be tried again', async () => {
+  disconnect(listAccessTokens);
+  const { user } = await renderPage(<AccessTokensPage />, { at: '/access-tokens' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Access Tokens');
+  answer(listAccessTokens, { tokens: [] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'No access tokens yet' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './AccessTokensPage.module.css';
+import { useAccessTokens } from './api.ts';
+import { CreateToken } from './CreateToken.tsx';
+import { TokenDialogs } from './TokenDialogs.tsx';
+import { TokensSkeleton, TokensTable } from './TokensTable.tsx';
+import { useDialog } from './view.ts';
+
+/** What machines may call Touchline with, for admins. */
+export function AccessTokensPage() {
+  const tokens = useAccessTokens();
+  const { dialog, openDialog, closeDialog } = useDialog();
+  return (
+    <>
+      <PageHeader
+        title="Access Tokens"
+        age={tokens.data && <FreshAge at={tokens.dataUpdatedAt} />}
+        actions={
+          <>
+            <LinkButton to="/api/docs">API reference</LinkButton>
+            <Button onClick={() => openDialog('create')}>Create Token</Button>
+          </>
+        }
+      />
+      <p className={styles['lead']}>
+        A machine calls Touchline with a token of its own. It opens only the calls that name its scope, until
+        it expires or is revoked.
+      </p>
+      <Loaded
+        query={tokens}
+        heading="Error Loading Access Tokens"
+        failed="Failed to load access tokens"
+        skeleton={<TokensSkeleton />}
+        isEmpty={(data) => data.tokens.length === 0}
+        empty={
+          <Notice
+            heading="No access tokens yet"
+            action={
+              <Button variant="default" onClick={() => openDialog('create')}>
+                Create the first one
+              </Button>
+            }
+          >
+            The production line and the device back end need one to record kits.
+          </Notice>
+        }
+      >
+        {(data) => <TokensTable tokens={data.tokens} />}
+      </Loaded>
+      {dialog === 'create' && <CreateToken onClose={closeDialog} />}
+      <TokenDialogs tokens={tokens.data?.tokens} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Checkbox, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SCOPES } from '#shared/endpoint.ts';
+import type { Scope } from '#shared/endpoint.ts';
+import { useSend } from '#web/api/query.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { createAccessToken, newAccessToken } from '../contract.ts';
+import { SCOPE_MEANINGS } from '../rules.ts';
+import { WRITES } from './api.ts';
+import { NewSecret } from './NewSecret.tsx';
+import { LIFETIMES } from './view.ts';
+
+interface Values {
+  name: string;
+  scopes: Scope[];
+  expires_in_days: string;
+}
+
+const nothing: Values = { name: '', scopes: [...SCOPES], expires_in_days: '90' };
+
+/** The form for a new token, and then, once, the token itself. */
+export function CreateToken({ onClose }: { onClose: () => void }) {
+  const { send } = useSend(createAccessToken, WRITES);
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const form = useContractForm({
+    schema: newAccessToken,
+    initial: nothing,
+    toBody: (values: Values) => ({ ...values, expires_in_days: Number(values.expires_in_days) }),
+    send: async (body) => {
+      const { token, secret } = await send({ body });
+      setMade({ name: token.name, secret });
+    },
+    failed: 'Failed to create the access token',
+    draft: 'access-token',
+  });
+  if (made) return <NewSecret {...made} onClose={onClose} />;
+  return (
+    <FormModal
+      title="Create access token"
+      form={form}
+      submit="Create Token"
+      submitting="Creating…"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="The machine that will use it, such as “Line 3, Shenzhen”."
+        autoComplete="off"
+        data-autofocus
+        {...form.text('name')}
+      />
+      <Checkbox.Group label="Scopes" {...form.choice('scopes')}>
+        {SCOPES.map((scope) => (
+          <Checkbox key={scope} value={scope} label={scope} description={SCOPE_MEANINGS[scope]} mt={8} />
+        ))}
+      </Checkbox.Group>
+      <Select
+        label="Expires after"
+        data={LIFETIMES}
+        allowDeselect={false}
+        checkIconPosition="right"
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.choice('expires_in_days')}
+      />
+    </FormModal>
+  );
+}

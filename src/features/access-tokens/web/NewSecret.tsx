@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import styles from './NewSecret.module.css';
+
+interface Props {
+  name: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a new token, the only time that anybody can. */
+export function NewSecret({ name, secret, onClose }: Props) {
+  const text = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<'yes' | 'by hand'>();
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setCopied('yes');
+    } catch {
+      // Without TLS browsers have no clipboard: it is selected, ready for Ctrl C.
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+      setCopied('by hand');
+    }
+  };
+  const Sign = copied === 'yes' ? IconCheck : IconCopy;
+  return (
+    <Dialog title={`Access token of ${name}`} onClose={onClose}>
+      <p>Give it to the machine now. It is shown this once, and kept nowhere in Touchline.</p>
+      <div className={styles['secret']}>
+        <code ref={text} aria-label="Access token">
+          {secret}
+        </code>
+        <Button
+          variant="default"
+          leftSection={<Sign size={16} stroke={1.75} aria-hidden />}
+          onClick={() => void copy()}
+          data-autofocus
+        >
+          {copied === 'yes' ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p role="status" className={styles['hint']}>
+        {copied === 'by hand' && 'It is selected: press Ctrl C, or ⌘ C.'}
+      </p>
+      <p className={styles['hint']}>
+        The machine sends it with each call as <code>Authorization: Bearer …</code>
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

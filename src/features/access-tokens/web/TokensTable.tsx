@@ -1,0 +1,133 @@
+import { IconBan, IconHistory } from '@tabler/icons-react';
+import { formatDate, formatTime } from '#web/format.ts';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import type { AccessToken } from '../contract.ts';
+import { SCOPE_MEANINGS, stateOf } from '../rules.ts';
+import styles from './TokensTable.module.css';
+import { STATES, useDialog } from './view.ts';
+
+const columns = columnsOf<AccessToken>([
+  {
+    id: 'name',
+    header: 'Name',
+    width: 200,
+    value: (token) => token.name,
+    cell: (token) => (
+      <strong className={styles['name']} title={token.name}>
+        {token.name}
+      </strong>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 120,
+    value: (token) => STATES[stateOf(token, new Date())].text,
+    cell: (token) => {
+      const { text, tone } = STATES[stateOf(token, new Date())];
+      const title = token.revoked_by === null ? undefined : `Revoked by ${token.revoked_by}`;
+      return (
+        <StatusBadge tone={tone} {...(title !== undefined && { title })}>
+          {text}
+        </StatusBadge>
+      );
+    },
+  },
+  {
+    id: 'scopes',
+    header: 'Scopes',
+    width: 120,
+    sort: false,
+    value: (token) => token.scopes.join(', '),
+    cell: (token) => (
+      <span title={token.scopes.map((scope) => SCOPE_MEANINGS[scope]).join('. ')}>
+        {token.scopes.join(', ') || '–'}
+      </span>
+    ),
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: 136,
+    value: (token) => Date.parse(token.expires_at),
+    cell: ({ expires_at }) => <When at={expires_at} />,
+  },
+  {
+    id: 'last-use',
+    header: 'Last use',
+    width: 176,
+    sort: 'descending',
+    value: (token) => token.last_used_at && Date.parse(token.last_used_at),
+    cell: (token) => (
+      <span>
+        <FreshAge at={token.last_used_at} never="Never" />
+        {token.last_used_address && <span className={styles['soft']}> · {token.last_used_address}</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'created',
+    header: 'Created',
+    width: 184,
+    sort: 'descending',
+    value: (token) => Date.parse(token.created_at),
+    cell: ({ created_at, created_by }) => (
+      <span title={`${formatTime(created_at)} by ${created_by}`}>
+        {formatDate(new Date(created_at))}
+        <span className={styles['soft']}> · {created_by}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 104,
+    sort: false,
+    isHeaderHidden: true,
+    value: () => null,
+    cell: (token) => <Actions token={token} />,
+  },
+]);
+
+/** The tokens, one a row. */
+export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
+  <DataTable
+    name="Access tokens"
+    columns={columns}
+    rows={tokens}
+    rowKey={({ id }) => id}
+    sortedBy="-created"
+    count={`Access tokens (${tokens.length})`}
+    empty={null}
+  />
+);
+
+export const TokensSkeleton = () => <TableSkeleton columns={columns} rows={4} />;
+
+const When = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatTime(at)}>
+    {formatDate(new Date(at))}
+  </time>
+);
+
+function Actions({ token: { id, name, revoked_at } }: { token: AccessToken }) {
+  const { openDialog } = useDialog();
+  return (
+    <div className={styles['actions']}>
+      <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />
+      {revoked_at === null && (
+        <IconButton
+          label={`Revoke ${name}`}
+          icon={IconBan}
+          isDangerous
+          onClick={() => openDialog('revoke', id)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Words } from '#features/history/web/HistoryPanel.tsx';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { stateOf } from '../rules.ts';
+
+const open = z.object({
+  dialog: z.enum(['', 'create', 'revoke', 'history']).catch(''),
+  token: z.coerce.number().int().positive().optional().catch(undefined),
+});
+type DialogName = z.infer<typeof open>['dialog'];
+
+/** Which dialog is open, about which token: `?dialog=revoke&token=7`. */
+export function useDialog() {
+  const [{ dialog, token }, show] = useUrlState(open);
+  return {
+    dialog,
+    tokenId: token,
+    openDialog: (dialog: DialogName, token?: number): void => show({ dialog, token }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', token: undefined }),
+  };
+}
+
+export const STATES: Record<ReturnType<typeof stateOf>, { text: string; tone: Tone }> = {
+  active: { text: 'Active', tone: 'good' },
+  'expires-soon': { text: 'Expires soon', tone: 'watch' },
+  expired: { text: 'Expired', tone: 'bad' },
+  revoked: { text: 'Revoked', tone: 'neutral' },
+};
+
+export const LIFETIMES = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: '730', label: '2 years' },
+];
+
+/** How the history of a token is told. */
+export const HISTORY_WORDS: Words = {
+  name: { label: 'name' },
+  scopes: { label: 'scopes' },
+  expires_at: { label: 'expiry' },
+};

@@ -1,0 +1,154 @@
+import { sql, type Selectable } from 'kysely';
+import { recordChanges, type Actor } from '#features/history/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import type { KitsTable } from '#server/db/schema/plan-tables.ts';
+import { announce } from '#server/live/announce.ts';
+import { AppError } from '#shared/errors.ts';
+import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
+
+/** Who says something about kits, from where and when. */
+export interface Request {
+  actor: Actor;
+  address: string | null;
+  now: Date;
+}
+
+const FIELDS = [
+  'sku',
+  'is_subscription_activated',
+  'is_retail',
+  'subscription_id',
+  'subscription_plan',
+  'coupon_code',
+] as const;
+
+type Stored = Pick<Selectable<KitsTable>, (typeof FIELDS)[number] | 'serial_number'>;
+
+const NEW: Omit<Stored, 'serial_number'> = {
+  sku: null,
+  is_subscription_activated: false,
+  is_retail: false,
+  subscription_id: null,
+  subscription_plan: null,
+  coupon_code: null,
+};
+
+/** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
+export async function saveKits(db: Db, by: Request, kits: readonly KitWrite[]): Promise<SavedKits> {
+  refuseTwice(kits);
+  const outcomes = await inTransaction(db, (tx) => save(tx, by, kits));
+  const count = (wanted: Outcome) =>
+    kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;
+  return {
+    success: true,
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    kits: kits.map(({ serial_number }) => ({
+      serial_number,
+      outcome: outcomes.get(serial_number) ?? 'unchanged',
+    })),
+  };
+}
+
+function refuseTwice(kits: readonly KitWrite[]): void {
+  const first = new Map<string, number>();
+  const fields: Record<string, string> = {};
+  for (const [index, { serial_number }] of kits.entries()) {
+    const earlier = first.get(serial_number);
+    if (earlier === undefined) first.set(serial_number, index);
+    else fields[`kits.${index}.serial_number`] = `${serial_number} is also kits.${earlier}`;
+  }
+  const messages = Object.values(fields);
+  if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
+}
+
+async function save(tx: Db, by: Request, kits: readonly KitWrite[]): Promise<Map<string, Outcome>> {
+  const created = await insertNew(tx, by, kits);
+  const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
+  const before = await lockKits(tx, rest);
+  const changes = rest.flatMap((kit) => {
+    const stored = before.get(kit.serial_number);
+    const said = stored && merged(stored, kit);
+    return stored && said && FIELDS.some((name) => said[name] !== stored[name])
+      ? [{ before: stored, after: said }]
+      : [];
+  });
+  await updateKits(
+    tx,
+    by,
+    changes.map(({ after }) => after),
+  );
+
+  const about = (serial: string) => ({ ...by, entity: 'kit', entityId: serial });
+  await recordChanges(tx, [
+    ...[...created.values()].map((kit) => ({
+      ...about(kit.serial_number),
+      action: 'created',
+      before: null,
+      after: { ...kit },
+    })),
+    ...changes.map(({ before: old, after }) => ({
+      ...about(after.serial_number),
+      action: 'updated',
+      before: { ...old },
+      after: { ...after },
+    })),
+  ]);
+  if (created.size + changes.length > 0) await announce(tx, { topic: 'kits' });
+  return new Map<string, Outcome>([
+    ...[...created.keys()].map((serial): [string, Outcome] => [serial, 'created']),
+    ...changes.map(({ after }): [string, Outcome] => [after.serial_number, 'updated']),
+  ]);
+}
+
+/** What is stored after this is said: what is left out stays. */
+const merged = (stored: Stored, { creation_time: _, ...said }: KitWrite): Stored => ({ ...stored, ...said });
+
+/** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
+async function insertNew(tx: Db, { now }: Request, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
+  const rows = kits.map((kit) => ({
+    ...merged({ ...NEW, serial_number: kit.serial_number }, kit),
+    created_at: kit.creation_time === undefined ? now : new Date(kit.creation_time),
+    updated_at: now,
+  }));
+  const inserted = await tx
+    .insertInto('kits')
+    .values(rows.toSorted((a, b) => (a.serial_number < b.serial_number ? -1 : 1)))
+    .onConflict((conflict) => conflict.column('serial_number').doNothing())
+    .returning(['serial_number', ...FIELDS])
+    .execute();
+  return new Map(inserted.map((kit) => [kit.serial_number, kit]));
+}
+
+async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
+  if (kits.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('kits')
+    .select(['serial_number', ...FIELDS])
+    .where(
+      'serial_number',
+      'in',
+      kits.map(({ serial_number }) => serial_number),
+    )
+    .orderBy('serial_number')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((kit) => [kit.serial_number, kit]));
+}
+
+async function updateKits(tx: Db, { now }: Request, kits: readonly Stored[]): Promise<void> {
+  if (kits.length === 0) return;
+  await sql`
+    update kits set
+      sku = said.sku, is_subscription_activated = said.is_subscription_activated, is_retail = said.is_retail,
+      subscription_id = said.subscription_id, subscription_plan = said.subscription_plan,
+      coupon_code = said.coupon_code, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(kits)}::jsonb) as said (
+      serial_number text, sku text, is_subscription_activated boolean, is_retail boolean, subscription_id text,
+      subscription_plan text, coupon_code text
+    )
+    where kits.serial_number = said.serial_number
+  `.execute(tx);
+}
