@@ -94,6 +94,7 @@ export function endpoint<
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: z.undefined() as unknown as Body,
+    // Likewise: without a scope, this is what it stands for.
     scope: undefined as For,
     ...definition,
   };

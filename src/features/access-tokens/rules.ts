@@ -3,7 +3,7 @@ import type { Scope } from '#shared/endpoint.ts';
 export const NAME_MAX = 100;
 export const LONGEST_DAYS = 730;
 /** An expiry this near is shown as something to act on. */
-export const EXPIRES_SOON_DAYS = 14;
+const EXPIRES_SOON_DAYS = 14;
 
 /** What each scope lets a machine do, for the person who grants it. */
 export const SCOPE_MEANINGS: Record<Scope, string> = {

@@ -87,7 +87,7 @@ const moment = z.iso
   .refine((text) => text >= '2000', 'Must be a moment since the year 2000');
 
 /** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
-export const kitWrite = z.strictObject({
+const kitWrite = z.strictObject({
   serial_number: serialNumber,
   sku: optionalText.optional(),
   is_subscription_activated: z.boolean().optional(),

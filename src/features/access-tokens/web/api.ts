@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
 import { listAccessTokens } from '../contract.ts';
 
-export const TOPIC = 'access-tokens';
+const TOPIC = 'access-tokens';
 
 /** What a write of this area puts out of date. */
 export const WRITES = [TOPIC, 'history'];

@@ -104,7 +104,21 @@ async function save(tx: Db, by: Request, kits: readonly KitWrite[]): Promise<Map
 }
 
 /** What is stored after this is said: what is left out stays. */
-const merged = (stored: Stored, { creation_time: _, ...said }: KitWrite): Stored => ({ ...stored, ...said });
+function merged(stored: Stored, said: KitWrite): Stored {
+  const { sku = stored.sku, is_retail = stored.is_retail, coupon_code = stored.coupon_code } = said;
+  const { is_subscription_activated = stored.is_subscription_activated } = said;
+  const { subscription_id = stored.subscription_id, subscription_plan = stored.subscription_plan } = said;
+  const { serial_number } = stored;
+  return {
+    serial_number,
+    sku,
+    is_subscription_activated,
+    is_retail,
+    subscription_id,
+    subscription_plan,
+    coupon_code,
+  };
+}
 
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
 async function insertNew(tx: Db, { now }: Request, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
