@@ -158,6 +158,8 @@ test('a seventh line has the first colour again, and is dashed', async () => {
   await renderPage(<TrendChart title="Orders by day" curve="line" days={days} series={series} />);
   expect(await marks('g[data-colour="1"]')).toBe(2);
   expect(await marks('[data-dashed]')).toBe(1);
+  fireEvent.pointerMove(await plot(), { clientX: 500 });
+  expect(await marks('[data-mark="dashed"]')).toBe(1);
 });
 
 test.each([

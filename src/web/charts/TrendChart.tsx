@@ -10,7 +10,7 @@ import { Legend } from './figure/Legend.tsx';
 import type { LegendEntry } from './figure/Legend.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
-import { trendTable, unknownDays } from './trend/trend.ts';
+import { markOf, trendTable, unknownDays } from './trend/trend.ts';
 import type { Trend } from './trend/trend.ts';
 
 const TrendPlot = lazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
@@ -106,10 +106,11 @@ const hasSomething = (trend: Trend): boolean => unknownDays(trend).length < tren
 
 function legendOf(trend: Trend, shadedName: string): LegendEntry[] {
   const { series, curve, previous, shaded = [] } = trend;
-  const entries = series.map(({ name, colour }, index): LegendEntry => {
-    if (curve === 'bar') return { name, colour, mark: 'block' };
-    return { name, colour, mark: isDashed(index) ? 'dashed' : 'line' };
-  });
+  const entries = series.map(({ name, colour }, index): LegendEntry => ({
+    name,
+    colour,
+    mark: markOf(curve, isDashed(index)),
+  }));
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
   if (unknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });

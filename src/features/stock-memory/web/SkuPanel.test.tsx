@@ -36,7 +36,7 @@ const fba = itb({
   reserved: 10,
   quarantined: 2,
   inbound: 60,
-  inbound_stages: { working: 10, shipped: 20, receiving: 30 },
+  inbound_stages: { working: 10, shipped: 50, receiving: 0 },
   history: { on_hand: [50, 45, 40], available: [40, 35, 30] },
 });
 const stock = (...places: PlaceOfSku[]): ResponseOf<typeof getSkuStock> => ({
@@ -66,10 +66,11 @@ test('every place has its figures and their age, unknown ones a dash, and all of
     ['1,200', '1,100', '100', '–', '–'],
     ['Amazon FBA US3 min ago'],
     ['40', '30', '10', '2', '60'],
-    ['Inbound: working 10, shipped 20, receiving 30'],
+    ['Inbound: working 10, shipped 50'],
     ['All 2 places'],
     ['1,240', '1,130', '110', '2', '60'],
   ]);
+  expect(screen.getByText('At Amazon, quarantined is what it calls unfulfillable.')).toBeVisible();
   expect(callsOf(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 

@@ -6,9 +6,11 @@ const PLACES = [1, 2, 3, 4];
 /** The drawer before its figures are there. */
 export const SkuSkeleton = () => (
   <div className={styles['skeleton']} aria-hidden>
-    <span className={styles['title']} />
     {PLACES.map((place) => (
-      <span key={place} className={styles['place']} />
+      <div key={place} className={styles['place']}>
+        <span className={styles['name']} />
+        <span className={styles['figures']} />
+      </div>
     ))}
     <ChartSkeleton isFigure />
   </div>

@@ -16,7 +16,12 @@ export function SkuStock({ stock: { days, places } }: { stock: ResponseOf<typeof
   const [figure, setFigure] = useState<(typeof FIGURES)[number]['value']>('on_hand');
   return (
     <div className={styles['stock']}>
-      <PlaceLevels places={places} />
+      <div>
+        <PlaceLevels places={places} />
+        {places.some(({ inbound_stages }) => inbound_stages !== null) && (
+          <p className={styles['note']}>At Amazon, quarantined is what it calls unfulfillable.</p>
+        )}
+      </div>
       <TrendChart
         title={`Last ${days.length} days`}
         curve="step"

@@ -23,12 +23,12 @@ export function reliability({ state, is_online }: Pick<PlaceOfSku, 'state' | 'is
   }
 }
 
-/** How far what is inbound has come: `Inbound: working 10, shipped 20, receiving 5`. */
+/** How far what is inbound has come: `Inbound: working 10, shipped 20`. */
 export function stagesText({
   inbound_stages: stages,
 }: Pick<PlaceOfSku, 'inbound_stages'>): string | undefined {
   if (stages === null) return undefined;
-  const { working, shipped, receiving } = stages;
-  if (working + shipped + receiving === 0) return undefined;
-  return `Inbound: working ${formatNumber(working)}, shipped ${formatNumber(shipped)}, receiving ${formatNumber(receiving)}`;
+  const reached = Object.entries(stages).filter(([, units]) => units !== 0);
+  if (reached.length === 0) return undefined;
+  return `Inbound: ${reached.map(([stage, units]) => `${stage} ${formatNumber(units)}`).join(', ')}`;
 }

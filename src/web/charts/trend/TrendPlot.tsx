@@ -7,7 +7,7 @@ import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
 import { axisOf } from '../plot/scale.ts';
 import { Reading } from '../plot/Reading.tsx';
-import { describeDay, extentOf, hasTotal, reasonsOn, shown, totalOn } from './trend.ts';
+import { describeDay, extentOf, hasTotal, markOf, reasonsOn, shown, totalOn } from './trend.ts';
 import type { Trend } from './trend.ts';
 
 /** Below this there is room for three steps of an axis only. */
@@ -37,7 +37,7 @@ export function TrendPlot({ label, trend, dashed, format, formatTick, fromZero, 
       formatTick={formatTick}
       names={(room) => dayLabels(days, room)}
       describe={(index) => describeDay(trend, index, format)}
-      renderReading={(index) => <DayReading trend={trend} index={index} format={format} />}
+      renderReading={(index) => <DayReading trend={trend} index={index} dashed={dashed} format={format} />}
       renderBehind={(geometry) => (
         <>
           <UnknownPattern id={pattern} />
@@ -55,15 +55,11 @@ export function TrendPlot({ label, trend, dashed, format, formatTick, fromZero, 
   );
 }
 
-function DayReading({
-  trend,
-  index,
-  format,
-}: {
-  trend: Trend;
+interface ReadingProps extends Pick<Props, 'trend' | 'dashed' | 'format'> {
   index: number;
-  format: (value: number) => string;
-}) {
+}
+
+function DayReading({ trend, index, dashed, format }: ReadingProps) {
   const { days, series, curve, previous } = trend;
   const before = previous?.days?.[index];
   return (
@@ -73,7 +69,7 @@ function DayReading({
         ...series.map(({ name, colour, values }) => ({
           name,
           colour,
-          mark: curve === 'bar' ? ('block' as const) : ('line' as const),
+          mark: markOf(curve, dashed.has(name)),
           value: shown(values[index], format),
         })),
         ...(hasTotal(trend) ? [{ name: 'Total', value: shown(totalOn(trend, index), format) }] : []),

@@ -1,6 +1,7 @@
 import { formatDate } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
 import type { Table } from '../figure/ChartTable.tsx';
+import type { LegendEntry } from '../figure/Legend.tsx';
 import { coveredDays } from './day-labels.ts';
 
 export interface TrendSeries {
@@ -62,6 +63,12 @@ export const unknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>): n
 export function totalOn({ series }: Pick<Trend, 'series'>, index: number): number | null {
   const known = series.flatMap(({ values }) => values[index] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** What stands for a series beside its name. */
+export function markOf(curve: Trend['curve'], isDashed: boolean): LegendEntry['mark'] {
+  if (curve === 'bar') return 'block';
+  return isDashed ? 'dashed' : 'line';
 }
 
 /** Bars that stand upon each other show their sum too. */
