@@ -24,7 +24,7 @@ export function SkuPanel({ sku, onClose }: Props) {
   const stock = useSkuStock(sku);
   const isUnknown = stock.error instanceof ApiError && stock.error.code === 'not_found';
   return (
-    <Drawer title={sku} subtitle="Stock in every place" onClose={onClose}>
+    <Drawer title={sku} subtitle="Stock in every place, now" onClose={onClose}>
       {isUnknown ? (
         <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
       ) : (

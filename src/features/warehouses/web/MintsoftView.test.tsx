@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
@@ -234,4 +235,17 @@ test('an offline source keeps its last good figures on the screen, and says that
 test('the age of the figures is told', async () => {
   await opened();
   expect(screen.getByText('3 min ago')).toBeVisible();
+});
+
+test('a row opens what every place holds of its SKU, by click and by Enter, and the address keeps it', async () => {
+  answer(getSkuStock, { sku: 'FULL', days: [], places: [] });
+  const { user, address } = await opened();
+  await user.click(screen.getByText('FULL'));
+  expect(await screen.findByRole('dialog', { name: 'FULL' })).toBeVisible();
+  expect(address()).toBe('/warehouse/tive?sku=FULL');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(address()).toBe('/warehouse/tive');
+  screen.getByRole('row', { name: /^LOW/ }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'LOW' })).toBeVisible();
 });

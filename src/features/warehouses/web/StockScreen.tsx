@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -110,6 +111,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
                 columns={columns}
                 rows={inView.shown}
                 rowKey={keyOf}
+                onOpen={({ sku }) => view.openSku(sku)}
                 sortedBy="sku"
                 count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
                 empty={<Empty texts={texts} view={view} inView={inView} />}
@@ -122,6 +124,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
           }
         </Loaded>
       </div>
+      {view.sku !== '' && <SkuPanel sku={view.sku} onClose={view.closeSku} />}
     </>
   );
 }

@@ -6,6 +6,8 @@ const view = z.object({
   search: z.string().catch(''),
   filter: z.string().catch('all'),
   zero: z.enum(['hidden', 'shown']).catch('hidden'),
+  /** Whose drawer is open. */
+  sku: z.string().catch(''),
 });
 
 export interface FilterChoice<Row> {
@@ -23,14 +25,17 @@ interface Shelf<Row> {
 
 /** What a screen of stock shows of its rows, and how that is changed. */
 export function useStockView() {
-  const [{ search, filter, zero }, show] = useUrlState(view);
+  const [{ search, filter, zero, sku }, show] = useUrlState(view);
   return {
     search,
     filter,
+    sku,
     isZeroShown: zero === 'shown',
     showSearch: (text: string): void => show({ search: text }),
     showFilter: (chosen: string): void => show({ filter: chosen }),
     showZero: (isShown: boolean): void => show({ zero: isShown ? 'shown' : 'hidden' }),
+    openSku: (opened: string): void => show({ sku: opened }, { push: true }),
+    closeSku: (): void => show({ sku: '' }),
     showAll: (): void => show({ search: '', filter: 'all' }),
   };
 }
