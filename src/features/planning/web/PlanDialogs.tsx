@@ -10,6 +10,7 @@ import { AddDay } from './AddDay.tsx';
 import { HISTORY_WORDS } from './day-text.ts';
 import { DeleteDay } from './DeleteDay.tsx';
 import { EditDay } from './EditDay.tsx';
+import { ImportPlan } from './ImportPlan.tsx';
 import { useDialog } from './view.ts';
 
 /** The dialog that the address names. */
@@ -17,6 +18,7 @@ export function PlanDialogs() {
   const { dialog, date, closeDialog } = useDialog();
   const { data } = usePlan();
   if (dialog === 'add') return data && <AddDay plan={data} onClose={closeDialog} />;
+  if (dialog === 'import') return data && <ImportPlan plan={data} onClose={closeDialog} />;
   if (dialog === '') return null;
   return <AboutDay key={`${dialog} ${date}`} dialog={dialog} date={date ?? ''} onClose={closeDialog} />;
 }

@@ -29,6 +29,9 @@ export function PlanningPage() {
           <>
             <LinkButton to="/dashboard">Home</LinkButton>
             <RefreshButton topic="planning" />
+            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('import')}>
+              Import Excel
+            </Button>
             <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
             <Button onClick={() => openDialog('add')}>Add Day</Button>
           </>

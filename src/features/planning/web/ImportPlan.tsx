@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { useSend } from '#web/api/query.ts';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { FileDrop } from '#web/ui/FileDrop.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { savePlanningDays, WIRE_NAMES, type DaySave, type listPlan } from '../contract.ts';
+import type { Figures } from '../rules/fields.ts';
+import {
+  compareSheet,
+  countsOf,
+  daysToSave,
+  NotAPlan,
+  type KnownDay,
+  type SheetValue,
+} from '../rules/imported.ts';
+import { WRITES } from './api.ts';
+import { wireOf } from './day-values.ts';
+import { failureText } from './failing.ts';
+import { ImportPreviewTable } from './ImportPreviewTable.tsx';
+import { readWorkbook } from './read-workbook.ts';
+
+type Plan = ResponseOf<typeof listPlan>;
+
+interface Props {
+  plan: Plan;
+  onClose: () => void;
+}
+
+/** Takes an edited export back: first what would change, cell by cell, then all of it or nothing. */
+export function ImportPlan({ plan, onClose }: Props) {
+  const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
+  const [failure, setFailure] = useState<string>();
+  const [conflicts, setConflicts] = useState<'file' | 'plan'>('plan');
+  const { send, isSending } = useSend(savePlanningDays, WRITES);
+  const known = knownDays(plan);
+  const preview = sheet && compareSheet(sheet.rows, known);
+  const counts = preview && countsOf(preview);
+  const days = preview ? daysToSave(preview, known, conflicts) : [];
+
+  const read = async (file: File): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const rows = await readWorkbook(file);
+      compareSheet(rows, known); // a sheet that is no plan is refused before it is shown
+      setSheet({ name: file.name, rows });
+    } catch (error) {
+      if (!(error instanceof NotAPlan)) throw error;
+      setFailure(error.message);
+    }
+  };
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { added, changed } = await send({ body: { days: days.map(daySaveOf) } });
+      onClose();
+      tellDone(`${countText(added + changed)} imported from ${sheet?.name}`);
+    } catch (error) {
+      setFailure(failureText('Failed to import the plan', error));
+    }
+  };
+
+  return (
+    <Dialog title="Import Excel" size="large" onClose={onClose}>
+      {preview && counts ? (
+        <ImportPreviewTable
+          preview={preview}
+          counts={counts}
+          conflicts={conflicts}
+          onConflicts={setConflicts}
+        />
+      ) : (
+        <FileDrop
+          label="Drop the edited workbook here, or choose it"
+          accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onFile={(file) => void read(file)}
+        >
+          Export the plan, edit its sheet “Details” in Excel and save it. You will see every change before
+          anything is saved.
+        </FileDrop>
+      )}
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : onClose}>
+          {sheet ? 'Choose another file' : 'Cancel'}
+        </Button>
+        {counts && (
+          <Button disabled={isSending || counts.error > 0 || days.length === 0} onClick={() => void save()}>
+            {isSending
+              ? 'Importing…'
+              : days.length === 0
+                ? 'Nothing to import'
+                : `Import ${countText(days.length)}`}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const countText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`);
+
+const knownDays = ({ days }: Plan): KnownDay[] =>
+  days.map(({ date, version, detailed }) => ({
+    date,
+    version,
+    // Every field has its name on the wire.
+    figures: Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures,
+  }));
+
+function daySaveOf({ date, version, figures }: ReturnType<typeof daysToSave>[number]): DaySave {
+  const wire = Object.fromEntries(
+    WIRE_NAMES.flatMap(([field]) => (field in figures ? [[wireOf(field), figures[field]]] : [])),
+  );
+  if (version !== null) return { ...wire, actual_date: date, is_new: false, version };
+  // The preview lets no new day through without a target.
+  return { ...wire, actual_date: date, is_new: true, target_total: figures.target_total ?? 0 };
+}
