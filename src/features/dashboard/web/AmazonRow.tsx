@@ -20,7 +20,9 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
         </Link>
         <span className={styles['where']}>Fulfillment by Amazon, EU &amp; NA Regions</span>
       </div>
-      <Line of="stock at Amazon" days={days} />
+      <div className={styles['line']}>
+        <Line of="stock at Amazon" days={days} />
+      </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>{figureText(last?.units ?? null)}</span>
         <span className={styles['notes']}>

@@ -38,7 +38,6 @@ export function DashboardPage() {
         }
         actions={
           <>
-            <ScreenLinks />
             <RefreshPanel of={isShownHere} topics={TOPICS} />
             <Button variant="default" onClick={() => void session.leave()}>
               Logout
@@ -46,7 +45,9 @@ export function DashboardPage() {
           </>
         }
       />
-      <AsOfPanel />
+      <AsOfPanel>
+        <ScreenLinks />
+      </AsOfPanel>
       <Loaded
         query={stock}
         heading="Error Loading Dashboard"

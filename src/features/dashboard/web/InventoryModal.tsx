@@ -24,16 +24,19 @@ export function InventoryModal() {
       onClose={close}
       size="large"
     >
-      <Loaded
-        // The sentence of the error is part of the heading.
-        query={{ ...query, error: null }}
-        failed={`Failed to load inventory: ${why}`}
-        skeleton={<Skeleton />}
-        isEmpty={({ has_data }) => !has_data}
-        empty={asOf !== undefined && <NoDataOfDay day={asOf} />}
-      >
-        {(answer) => <InventoryBody answer={answer} />}
-      </Loaded>
+      {/* Where reading begins; a button or a field would be in the way of whoever only looks. */}
+      <div tabIndex={-1} data-autofocus>
+        <Loaded
+          // The sentence of the error is part of the heading.
+          query={{ ...query, error: null }}
+          failed={`Failed to load inventory: ${why}`}
+          skeleton={<Skeleton />}
+          isEmpty={({ has_data }) => !has_data}
+          empty={asOf !== undefined && <NoDataOfDay day={asOf} />}
+        >
+          {(answer) => <InventoryBody answer={answer} />}
+        </Loaded>
+      </div>
     </Dialog>
   );
 }

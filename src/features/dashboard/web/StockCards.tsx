@@ -40,7 +40,7 @@ export function StockCards({ stock, trends }: Props) {
         caption={
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
-            <span className={styles['foot']}>of {formatNumber(warehouses.length)}</span>
+            <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
           </>
         }
       />
@@ -54,12 +54,14 @@ export function StockCards({ stock, trends }: Props) {
           </>
         }
       />
-      <StatCard
-        label="Manufacturing"
-        value="Kits"
-        caption="Made, activated and returned"
-        to="/manufacturing"
-      />
+      <div className={styles['way']}>
+        <StatCard
+          label="Manufacturing"
+          value="Kits"
+          caption="Every device that was made"
+          to="/manufacturing"
+        />
+      </div>
       <div className={styles['wide']}>
         <AmazonSalesCard />
       </div>

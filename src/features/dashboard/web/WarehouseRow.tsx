@@ -27,7 +27,9 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
         </button>
         <span className={styles['where']}>{warehouse.location || 'Location not specified'}</span>
       </div>
-      <Line of={`stock of ${warehouse.name}`} days={days} />
+      <div className={styles['line']}>
+        <Line of={`stock of ${warehouse.name}`} days={days} />
+      </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>{isKnown(status, asOf) ? figureText(stats.total_items) : '–'}</span>
         <span className={styles['notes']}>{notesOf(stats.low_stock_items, soldOut)}</span>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { formatDate } from '#web/format.ts';
@@ -39,21 +40,31 @@ function yesterday(): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** Where a past day is chosen; of one that is, a banner that says so, with the way back to today. */
-export function AsOfPanel() {
+/**
+ * Where a past day is chosen, in a line with what else the screen has there; of one that is, a banner that says so,
+ * with the way back to today.
+ */
+export function AsOfPanel({ children }: { children?: ReactNode }) {
   const { asOf, choose } = useAsOf();
-  if (asOf === undefined) return <DayField />;
   return (
-    <div className={styles['banner']} role="status">
-      <p>
-        <strong>Stock as of {dayText(asOf)}</strong>{' '}
-        <span className={styles['what']}>What was known at the end of that day.</span>
-      </p>
-      <DayField />
-      <Button variant="default" onClick={() => choose('')}>
-        Back to today
-      </Button>
-    </div>
+    <>
+      <div className={styles['line']}>
+        {children}
+        {asOf === undefined && <DayField />}
+      </div>
+      {asOf !== undefined && (
+        <div className={styles['banner']} role="status">
+          <p>
+            <strong>Stock as of {dayText(asOf)}</strong>{' '}
+            <span className={styles['what']}>What was known at the end of that day.</span>
+          </p>
+          <DayField />
+          <Button variant="default" onClick={() => choose('')}>
+            Back to today
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
