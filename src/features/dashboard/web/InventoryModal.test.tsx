@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { getSkuStock } from '#features/stock-memory/contract.ts';
 import {
   warehouseInventory,
   type StockItem,
@@ -212,6 +213,18 @@ test('what is at zero and urgent is counted above the table, and opens', async (
   expect(dialog.getAllByText('Out of Stock')).toHaveLength(2);
   expect(address()).toContain('rows=sold-out');
   await user.click(dialog.getByRole('button', { name: 'Show what is in stock' }));
+  expect(await skus()).toEqual(['A']);
+});
+
+test('a SKU opens all that is known of it, and Escape leads back to the list', async () => {
+  answerModal(inventoryOf([buildItem('A', 4)]));
+  refuse(getSkuStock, 'not_found', 'No place ever held it.');
+  const { user, address } = await open();
+  await user.click(await (await modal()).findByRole('button', { name: 'A' }));
+  expect(await screen.findByText('No place ever held it.')).toBeVisible();
+  expect(address()).toContain('sku=A');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(address()).toBe('/dashboard?warehouse=tive'));
   expect(await skus()).toEqual(['A']);
 });
 

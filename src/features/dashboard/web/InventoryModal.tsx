@@ -1,5 +1,7 @@
+import { Suspense } from 'react';
 import { useAsOf, dayText, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
@@ -9,9 +11,11 @@ import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
 import { useModal } from './view.ts';
 
+const SkuPanel = lazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
+
 /** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
 export function InventoryModal() {
-  const { warehouseId, close } = useModal();
+  const { warehouseId, sku, close, closeSku } = useModal();
   const { asOf } = useAsOf();
   const query = useInventory(warehouseId, asOf);
   const stock = useStock(asOf);
@@ -21,7 +25,8 @@ export function InventoryModal() {
   return (
     <Dialog
       title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${dayText(asOf)}`}`}
-      onClose={close}
+      // Escape is heard by the drawer and by the dialog below it.
+      onClose={sku === '' ? close : closeSku}
       size="large"
     >
       {/* Where reading begins; a button or a field would be in the way of whoever only looks. */}
@@ -37,6 +42,11 @@ export function InventoryModal() {
           {(answer) => <InventoryBody answer={answer} />}
         </Loaded>
       </div>
+      {sku !== '' && (
+        <Suspense>
+          <SkuPanel sku={sku} onClose={closeSku} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -22,7 +22,11 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
           <h2 id="warehouse-status" className={styles['heading']}>
             Warehouse Status
           </h2>
-          {warehouses.length === 0 && <Notice heading="No warehouses configured" />}
+          {warehouses.length === 0 && (
+            <Notice heading="No warehouses configured">
+              List warehouses in touchline.config.json and start Touchline again.
+            </Notice>
+          )}
           <ul className={styles['list']} aria-labelledby="warehouse-status">
             {warehouses.map((status) => (
               <WarehouseRow

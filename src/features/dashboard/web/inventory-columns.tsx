@@ -5,7 +5,18 @@ import { columnsOf } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
+import { useModal } from './view.ts';
 import { figureText } from './words.ts';
+
+/** A SKU, which opens all that is known of it. */
+function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
+  const { openSku } = useModal();
+  return (
+    <button type="button" className={styles['code']} title={name ?? undefined} onClick={() => openSku(sku)}>
+      {sku}
+    </button>
+  );
+}
 
 /** Why a SKU at zero is on the list of those that somebody may wait for. */
 function recentText({ went_on, units_sold }: SoldOutItem): string {
@@ -23,9 +34,7 @@ export const inventoryColumns = columnsOf<InventoryRow>([
     value: (row) => row.sku,
     cell: ({ sku, product_id, name, facility, soldOut }) => (
       <div className={styles['sku']}>
-        <span className={styles['code']} title={name ?? undefined}>
-          {sku}
-        </span>
+        <SkuButton sku={sku} name={name} />
         <span className={styles['about']}>
           {[
             product_id !== null && `ID ${product_id}`,

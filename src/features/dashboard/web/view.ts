@@ -7,18 +7,23 @@ const opened = z.object({
   search: z.string().catch(''),
   sort: z.string().catch(''),
   rows: z.enum(['', 'sold-out']).catch(''),
+  sku: z.string().catch(''),
 });
 
 /** Which warehouse's inventory is open, and how it is looked at: `?warehouse=tive&search=strap`. */
 export function useModal() {
-  const [{ warehouse, search, sort, rows }, show] = useUrlState(opened);
+  const [{ warehouse, search, sort, rows, sku }, show] = useUrlState(opened);
   return {
     warehouseId: warehouse,
     search,
     sort,
+    /** The SKU of which all is shown beside. */
+    sku,
     isSoldOutShown: rows === 'sold-out',
     open: (id: string): void => show({ warehouse: id }, { push: true }),
-    close: (): void => show({ warehouse: '', search: '', sort: '', rows: '' }),
+    close: (): void => show({ warehouse: '', search: '', sort: '', rows: '', sku: '' }),
+    openSku: (opened: string): void => show({ sku: opened }, { push: true }),
+    closeSku: (): void => show({ sku: '' }),
     find: (text: string): void => show({ search: text }),
     showSoldOut: (isShown: boolean): void => show({ rows: isShown ? 'sold-out' : '' }),
   };
