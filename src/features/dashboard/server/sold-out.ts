@@ -25,21 +25,19 @@ export async function listSoldOut(db: Db, { places, asOf, today }: Asked): Promi
     unitsSoldBySku(db, { channel: 'shopify', from, to, skus }),
     describeSkus(db, { ids: places.map(({ id }) => id), skus }),
   ]);
+  const aboutOf = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
   return {
     warehouses: places.map(({ id }) => ({
       id,
       items: gone
         .filter(({ place }) => place === placeOf(id))
-        .map(({ sku, wentOn }) => {
-          const about = known.find((one) => one.warehouseId === id && one.sku === sku);
-          return {
-            sku,
-            name: about?.name ?? null,
-            product_id: about?.productId ?? null,
-            went_on: wentOn,
-            units_sold: sold.get(sku) ?? 0,
-          };
-        })
+        .map(({ sku, wentOn }) => ({
+          sku,
+          name: aboutOf.get(`${id} ${sku}`)?.name ?? null,
+          product_id: aboutOf.get(`${id} ${sku}`)?.productId ?? null,
+          went_on: wentOn,
+          units_sold: sold.get(sku) ?? 0,
+        }))
         .filter(({ went_on, units_sold }) => went_on !== null || units_sold > 0),
     })),
   };

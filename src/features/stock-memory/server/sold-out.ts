@@ -30,20 +30,20 @@ export async function soldOut(db: Db, { places, from, day }: Asked): Promise<Sol
     select known.place, known.sku, gone.day as went_on
     from stock_latest as known
     ${day === null ? sql`` : past}
-    -- A row is written when a level changes, so that the first one after the last with stock says when it went.
+    -- A row is written when a level changes, so that the one after the last with stock says when it went.
     left join lateral (
-      select day from stock_daily as step
-      where place = known.place and sku = known.sku and step.day >= ${from}
-        and step.day <= ${day ?? 'infinity'}::date and coalesce(on_hand, available) <= 0
-        and (
-          select coalesce(on_hand, available) > 0 from stock_daily
-          where place = step.place and sku = step.sku and day < step.day
-          order by day desc
-          limit 1
-        )
-      order by step.day desc
+      select day from stock_daily
+      where place = known.place and sku = known.sku and day <= ${day ?? 'infinity'}::date
+        and coalesce(on_hand, available) > 0
+      order by day desc
       limit 1
-    ) as gone on true
+    ) as held on true
+    left join lateral (
+      select day from stock_daily
+      where place = known.place and sku = known.sku and stock_daily.day > held.day
+      order by day
+      limit 1
+    ) as gone on gone.day >= ${from}::date
     where known.place = any(${[...places]}::text[])
       and coalesce(${level}.on_hand, ${level}.available) <= 0
     order by known.place, known.sku`.execute(db);
