@@ -11,6 +11,8 @@ export interface Screen {
   open?: (page: Page) => Promise<void>;
 }
 
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
 /** Every screen, once: each is searched by axe and pictured, in both themes and both sizes. */
 export const screens: Screen[] = [
   { name: 'login', path: '/login', as: 'nobody', shows: 'Sign in to Touchline' },
@@ -22,6 +24,15 @@ export const screens: Screen[] = [
     open: async (page) => page.getByRole('button', { name: 'Sign In' }).click(),
   },
   { name: 'dashboard', path: '/dashboard', as: 'user', shows: /Welcome/ },
+  { name: 'dashboard-past', path: `/dashboard?asOf=${daysAgo(6)}`, as: 'user', shows: /Welcome/ },
+  { name: 'dashboard-no-data', path: '/dashboard?asOf=2020-01-01', as: 'user', shows: /No data for/ },
+  { name: 'inventory', path: '/dashboard?warehouse=tive', as: 'user', shows: /Inventory Details/ },
+  {
+    name: 'inventory-sold-out',
+    path: '/dashboard?warehouse=tive&rows=sold-out',
+    as: 'user',
+    shows: /Inventory Details/,
+  },
   { name: 'users', path: '/users', as: 'admin', shows: 'User Management' },
   { name: 'users-add', path: '/users?dialog=add', as: 'admin', shows: 'Add User' },
   {

@@ -1,3 +1,4 @@
+import { populateStock } from './stock.ts';
 import type { App } from './test.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -19,10 +20,11 @@ const PEOPLE: [
 ];
 
 /** A company with people in it, so that a screen shows what it would on an ordinary day. */
-export async function populate({ person }: App): Promise<void> {
+export async function populate(app: App): Promise<void> {
   for (const [full_name, username, role, is_active, daysAgo] of PEOPLE) {
     const email = daysAgo % 2 === 0 ? null : `${username}@example.com`;
     const created_at = new Date(Date.now() - daysAgo * DAY_MS);
-    await person({ full_name, username, role, is_active, email, created_at });
+    await app.person({ full_name, username, role, is_active, email, created_at });
   }
+  await populateStock(app);
 }

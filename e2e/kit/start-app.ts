@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type pg from 'pg';
+import type { Emulator } from '#connectors/kit/emulator.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { onDatabase, runStatement } from '#testing/database-server.ts';
 import type { PostgresForTests } from '#testing/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
+import { startVendor } from './vendor.ts';
 
 const READY = /Touchline is ready: (http:\/\/\S+)/;
 const READY_WITHIN_MS = 20_000;
@@ -18,6 +20,8 @@ const READY_WITHIN_MS = 20_000;
 export interface StartedApp {
   url: string;
   db: Db;
+  /** Who tells of TIVE's stock. */
+  vendor: Emulator;
   /** Everything that it has logged and told so far. */
   said(): string;
   stop(): Promise<void>;
@@ -29,6 +33,7 @@ export async function startApp(name: string): Promise<StartedApp> {
   await runStatement(server, `create database ${database} template ${template}`);
   const connection = onDatabase(server, database);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-e2e-'));
+  const { vendor, settings } = await startVendor(dataDir);
   const child = spawn(process.execPath, ['src/main/start.ts'], {
     env: {
       ...process.env,
@@ -37,6 +42,7 @@ export async function startApp(name: string): Promise<StartedApp> {
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,10 +59,12 @@ export async function startApp(name: string): Promise<StartedApp> {
   return {
     url,
     db,
+    vendor,
     said: () => said,
     async stop() {
       await close();
       await ended(child);
+      await vendor.close();
       log.end();
       await runStatement(server, `drop database ${database} with (force)`);
       await rm(dataDir, { recursive: true, force: true });

@@ -13,7 +13,7 @@ export interface Person extends User {
 }
 
 /** What a journey has at hand; whatever it leaves in the database is gone before the next one. */
-export interface App extends Pick<StartedApp, 'url' | 'db'> {
+export interface App extends Pick<StartedApp, 'url' | 'db' | 'vendor'> {
   person(overrides?: Overrides): Promise<Person>;
 }
 
@@ -40,9 +40,15 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
     { scope: 'worker' },
   ],
 
-  app: async ({ started: { url, db } }, use) => {
+  app: async ({ started: { url, db, vendor } }, use) => {
+    vendor.heal();
     await emptyTables(db);
-    await use({ url, db, person: (overrides) => buildUser(db, { created_at: new Date(), ...overrides }) });
+    await use({
+      url,
+      db,
+      vendor,
+      person: (overrides) => buildUser(db, { created_at: new Date(), ...overrides }),
+    });
   },
 
   baseURL: async ({ app }, use) => use(app.url),

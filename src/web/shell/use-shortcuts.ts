@@ -14,12 +14,10 @@ export function useShortcuts({ onPalette }: { onPalette: () => void }): void {
       if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) {
         event.preventDefault();
         onPalette();
-      } else if (
-        event.key === '/' &&
-        !isTyping(event.target) &&
-        !document.querySelector('[aria-modal="true"]')
-      ) {
-        const field = document.querySelector<HTMLInputElement>('[data-search-target]');
+      } else if (event.key === '/' && !isTyping(event.target)) {
+        // Behind a dialog nothing can be reached; its own field can.
+        const place = [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ?? document;
+        const field = place.querySelector<HTMLInputElement>('[data-search-target]');
         if (!field) return;
         event.preventDefault();
         field.focus();

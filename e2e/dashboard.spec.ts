@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { buildWarehouseSource } from '#testing/stock.ts';
+import { populateStock } from './kit/stock.ts';
+import { expect, expectAccessible, signIn, test } from './kit/test.ts';
+
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Warehouse Status' }).getByRole('listitem').filter({ hasText: name });
+
+test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async ({ app, page }) => {
+  await populateStock(app);
+  const person = await app.person({ full_name: 'Ada Field' });
+  await page.goto('/');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Field');
+  await expect(page.getByText('64 unique SKUs')).toBeVisible();
+  await expectAccessible(page);
+
+  await rowOf(page, 'TIVE').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
+  await expect(modal.getByText('Showing first 50 items of 64 total')).toBeVisible();
+  await expect(modal.getByText('1 SKU at zero that sold or had stock in the last 30 days')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('acc-064');
+  await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(modal.getByRole('cell', { name: 'TL-ACC-064' })).toBeVisible();
+  await modal.getByRole('link', { name: 'Open the full warehouse screen' }).click();
+  await expect(page).toHaveURL('/warehouse/tive');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIVE - Mintsoft');
+});
+
+test('Escape closes what is open, and the focus is back on the row', async ({ app, page, signedIn }) => {
+  await populateStock(app);
+  await signedIn('user');
+  await page.goto('/dashboard');
+  await rowOf(page, 'TIVE').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(rowOf(page, 'TIVE').getByRole('button')).toBeFocused();
+});
+
+test('a provider that stops turns its warehouse Offline and older; the totals stay; Refresh brings it back', async ({
+  app: { db, vendor },
+  page,
+  signedIn,
+}) => {
+  await signedIn('user');
+  await buildWarehouseSource(db, 'tive', { interval_seconds: 300, next_run_at: new Date() });
+  await page.goto('/dashboard');
+  const tive = rowOf(page, 'TIVE');
+  await expect(tive.getByText('Online')).toBeVisible({ timeout: 20_000 });
+  await expect(tive.getByText('500', { exact: true })).toBeVisible();
+  await expect(tive.getByText('just now')).toBeVisible();
+
+  vendor.fail('503');
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await db
+    .updateTable('sources')
+    .set({ last_success_at: minutesAgo(10), next_run_at: new Date() })
+    .execute();
+  await expect(tive.getByText('Offline')).toBeVisible({ timeout: 30_000 });
+  await expect(tive.getByText('10 min ago')).toBeVisible();
+  await expect(tive.getByText('500', { exact: true })).toBeVisible();
+  await expect(page.getByText('3 unique SKUs')).toBeVisible();
+
+  vendor.heal();
+  await db
+    .updateTable('sources')
+    .set({ last_attempt_at: minutesAgo(2) })
+    .execute();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(tive.getByText('Online')).toBeVisible({ timeout: 40_000 });
+  await expect(tive.getByText('just now')).toBeVisible();
+});
+
+test('a past day is one click away, and so is today', async ({ app, page, signedIn }) => {
+  await populateStock(app);
+  await signedIn('user');
+  const day = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto('/dashboard');
+  await page.getByLabel('As of').fill(day);
+  await expect(page.getByText(/^Stock as of/)).toBeVisible();
+  await expect(rowOf(page, 'TIVE').getByText('Read on this day')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('As of').fill('2020-01-01');
+  await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).first().click();
+  await expect(rowOf(page, 'TIVE').getByText('Online')).toBeVisible();
+});

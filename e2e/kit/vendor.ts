@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Emulator } from '#connectors/kit/emulator.ts';
+import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft/emulator.ts';
+
+const KEY = 'key-of-the-journeys';
+
+const stock = (productId: number, sku: string, level: number): MintsoftStock => ({
+  productId,
+  sku,
+  clientId: 12,
+  level,
+  allocated: 0,
+  quarantined: 0,
+  onOrder: 0,
+  lowStockLevel: 20,
+  isPreOrderable: sku.endsWith('NEW'),
+  isBundle: false,
+  updatedAt: new Date('2026-11-20T09:00:00Z'),
+});
+
+/** What TIVE tells of its stock. */
+export const TIVE_STOCK = [
+  stock(101, 'TL-CP-M-EU', 412),
+  stock(102, 'TL-CP-L-EU', 18),
+  stock(103, 'TL-CASE-NEW', 70),
+  stock(104, 'TL-POUCH', 0),
+];
+
+/** TIVE's provider on loopback, and what an operator would write to have it read; ITB is shown and read by nobody. */
+export async function startVendor(
+  folder: string,
+): Promise<{ vendor: Emulator; settings: Record<string, string> }> {
+  const vendor = await createMintsoftEmulator({
+    users: [],
+    staticKeys: [KEY],
+    warehouses: [{ id: 3, name: 'TIVE', clientName: 'Touchline' }],
+    stock: () => TIVE_STOCK,
+  });
+  const api = { vendor: 'mintsoft', base_url: vendor.origin, api_key_env: 'E2E_KEY', warehouse_id: 3 };
+  const warehouses = [
+    { id: 'tive', name: 'TIVE', warehouse_type: 'mintsoft', location: 'Venlo', api_config: api },
+    { id: 'itb', name: 'ITB', warehouse_type: 'itb', country: 'USA', api_config: { vendor: 'none' } },
+  ];
+  const path = join(folder, 'touchline.config.json');
+  await writeFile(path, JSON.stringify({ warehouses }));
+  return { vendor, settings: { CONFIG_FILE: path, ALLOW_PRIVATE_PROVIDERS: 'on', E2E_KEY: KEY } };
+}
