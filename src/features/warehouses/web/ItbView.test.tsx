@@ -89,12 +89,12 @@ test('the cards show the figures of the whole warehouse', async () => {
       [...(parentElement?.children ?? [])].map(({ textContent }) => textContent?.trim()),
     );
   expect(cards).toEqual([
-    ['Total SKUs', '1,234', ''],
+    ['Total SKUs', '1,234', 'in 6 rows'],
     ['Total On Hand', '5,678', 'units'],
     ['Total Available', '4,321', 'units to promise'],
     ['Low Stock', '3', 'Not sold out yet'],
     ['Quarantined', '11', 'units of 2 SKUs'],
-    ['Negative ATP', '1', 'More promised than there is'],
+    ['Negative ATP', '1', 'Over-promised'],
   ]);
 });
 

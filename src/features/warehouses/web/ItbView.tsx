@@ -69,7 +69,11 @@ function Cards({ stats, unknown }: CardsProps) {
   const figure = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
   return (
     <StatCards>
-      <StatCard label="Total SKUs" value={figure('total_skus')} />
+      <StatCard
+        label="Total SKUs"
+        value={figure('total_skus')}
+        caption={stats && `in ${formatNumber(stats.total_items)} rows`}
+      />
       <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="units" />
       <StatCard label="Total Available" value={figure('total_available')} caption="units to promise" />
       <StatCard label="Low Stock" value={figure('low_stock_items')} caption="Not sold out yet" />
@@ -78,11 +82,7 @@ function Cards({ stats, unknown }: CardsProps) {
         value={figure('total_quarantined')}
         caption={stats && `units of ${formatNumber(stats.quarantined_items)} SKUs`}
       />
-      <StatCard
-        label="Negative ATP"
-        value={figure('negative_atp_items')}
-        caption="More promised than there is"
-      />
+      <StatCard label="Negative ATP" value={figure('negative_atp_items')} caption="Over-promised" />
     </StatCards>
   );
 }
