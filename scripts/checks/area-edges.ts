@@ -18,4 +18,5 @@ export const AREA_EDGES: AreaEdges = {
   planning: ['history'],
   sales: ['amazon', 'connections', 'history', 'stock-memory'],
   shipping: ['connections', 'sales'],
+  'factory-shipments': ['history'],
 };

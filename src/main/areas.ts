@@ -6,6 +6,7 @@ import { stillOpen } from '#features/auth/server/service.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
+import { factoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { planningRoutes } from '#features/planning/server/routes.ts';
@@ -44,6 +45,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   kitsRoutes(app, settings);
   dashboardRoutes(app, warehouses, settings);
   warehousesRoutes(app, warehouses, settings);
+  factoryShipmentsRoutes(app, { timeZone: settings.COMPANY_TIME_ZONE, warehouses });
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);
   stockMemoryRoutes(app, { settings, inboundOf: inboundStages });

@@ -18,9 +18,12 @@ export const addDays = (date: string, days: number): string => dateOfDay(dayNumb
 
 /** The calendar day of a moment where a time zone's clocks hang: the company day, with the company's zone. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .formatToParts(moment)
-    .map(({ type, value }) => [type, value]);
-  const { year, month, day } = Object.fromEntries(parts);
-  return `${year}-${month}-${day}`;
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }

@@ -8,7 +8,7 @@ export function factoryShipmentRow(
   now: number,
   calendar: CompanyCalendar,
 ): Insertable<FactoryShipmentsTable> {
-  const { shelf, shipDay } = box.delivery;
+  const { shelf, shipDay, plannedDay } = box.delivery;
   return {
     serial_box: box.serialBox,
     sku: shelf.product.sku,
@@ -19,6 +19,8 @@ export function factoryShipmentRow(
     ship_date: isoOf(shipDay),
     delivered_date: box.arrivesAt <= now ? new Date(box.arrivesAt) : null,
     units: box.units,
+    expected_arrival: isoOf(plannedDay),
+    first_expected_arrival: isoOf(plannedDay),
     created_at: new Date(calendar.startOf(shipDay) + 9 * HOUR),
   };
 }

@@ -7,6 +7,7 @@ import {
   IconChartBar,
   IconKey,
   IconLayoutDashboard,
+  IconPackageImport,
   IconPlugConnected,
   IconTruckDelivery,
   IconUsers,
@@ -70,6 +71,17 @@ export const areas: Area[] = [
     icon: IconTruckDelivery,
     access: 'signed-in',
     page: () => import('#features/shipping/web/ShippingPage.tsx').then(({ ShippingPage }) => ShippingPage),
+  },
+  {
+    path: '/factory-shipments',
+    label: 'Factory shipments',
+    icon: IconPackageImport,
+    access: 'signed-in',
+    page: () =>
+      import('#features/factory-shipments/web/FactoryShipmentsPage.tsx').then(
+        ({ FactoryShipmentsPage }) => FactoryShipmentsPage,
+      ),
+    actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new' }],
   },
   {
     path: '/users',

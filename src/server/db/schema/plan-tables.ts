@@ -63,6 +63,11 @@ export interface FactoryShipmentsTable {
   delivered_date: Date | null;
   units: number | null;
   created_at: Date;
+  /** By ship date and transport time at first; from then on what people know. */
+  expected_arrival: string;
+  first_expected_arrival: string;
+  /** Why it was changed; null while it is what the calendar says. */
+  expected_reason: Generated<string | null>;
 }
 
 /** Written by `planning`. */

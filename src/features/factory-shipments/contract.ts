@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import { TEXT_MAX } from './rules.ts';
+
+const factoryShipment = z.object({
+  id: z.int(),
+  serial_box: z.string(),
+  sku: z.string(),
+  from_factory: z.string(),
+  to_warehouse: z.string(),
+  shipping_company: z.string().nullable(),
+  tracking_number: z.string().nullable(),
+  ship_date: z.string(),
+  delivered_date: z.iso.datetime().nullable(),
+  status: z.enum(['in_transit', 'delivered']),
+  units: z.int().nullable(),
+  expected_arrival: z.string(),
+  first_expected_arrival: z.string(),
+  /** Why the expected arrival was changed; null while it is ship date and transport time. */
+  expected_reason: z.string().nullable(),
+  /** How it stands today; a box that has arrived keeps what it was on that day. */
+  arrival: z.enum(['on-track', 'due', 'late']),
+  /** 0 unless late. */
+  days_late: z.int(),
+});
+export type FactoryShipment = z.infer<typeof factoryShipment>;
+
+const required = (message: string) => boundedText({ max: TEXT_MAX, required: message });
+
+/** Blank is as good as absent. */
+const optional = z
+  .union([z.null(), z.string()])
+  .transform((text) => text?.normalize('NFC').trim() || null)
+  .pipe(
+    z
+      .string()
+      .max(TEXT_MAX, `At most ${TEXT_MAX} characters`)
+      .refine(hasNoHiddenCharacters, 'Must not contain invisible characters')
+      .nullable(),
+  )
+  .default(null);
+
+/** Far enough for any plan, and short of where calendars end. */
+const day = (message: string) =>
+  z
+    .string(message)
+    .min(1, message)
+    .pipe(isoDay)
+    .refine((date) => date < '3000', 'Must be a date before the year 3000');
+
+const UNITS_MAX = 1_000_000;
+
+export const newFactoryShipment = z.object({
+  serial_box: required('Serial box is required'),
+  sku: required('SKU is required'),
+  from_factory: required('From is required'),
+  to_warehouse: required('To is required'),
+  shipping_company: optional,
+  tracking_number: optional,
+  ship_date: day('Ship date is required'),
+  /** Absent or null: as many as boxes of this SKU usually hold; on an edit, as they are. */
+  units: z
+    .int('Must be a whole number')
+    .min(1, 'Must be at least 1')
+    .max(UNITS_MAX, `Must be at most ${UNITS_MAX}`)
+    .nullable()
+    .optional(),
+});
+export type NewFactoryShipment = z.infer<typeof newFactoryShipment>;
+
+export const newArrival = z.object({
+  expected_arrival: day('Expected arrival is required'),
+  reason: required('Please say why'),
+});
+
+const shipmentId = z.object({ id: wholeNumber({ min: 1 }) });
+const saved = z.object({ success: z.literal(true), shipment: factoryShipment });
+
+const text = z.string().max(TEXT_MAX).refine(hasNoHiddenCharacters, 'Contains invisible characters');
+
+export const listFactoryShipments = endpoint({
+  method: 'GET',
+  path: '/factory-shipments',
+  access: 'signed-in',
+  summary: 'Boxes from the factory, the last shipped first; all of them, or a page with its totals',
+  query: z.object({
+    search: text.optional(),
+    status: z.enum(['in_transit', 'delivered']).optional(),
+    tracking: text.optional(),
+    limit: wholeNumber({ min: 1, max: 200 }).optional(),
+    offset: wholeNumber({ min: 0 }).optional(),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    results: z.array(factoryShipment),
+    /** Over everything that the filters leave, on whatever page it is. */
+    stats: z.object({
+      total: z.int(),
+      delivered: z.int(),
+      in_transit: z.int(),
+      /** From ship date to delivery; null before the first delivery. */
+      avg_delivery_days: z.number().nullable(),
+    }),
+    pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
+  }),
+  revalidates: true,
+});
+export type FactoryShipments = z.infer<typeof listFactoryShipments.response>;
+
+export const createFactoryShipment = endpoint({
+  method: 'POST',
+  path: '/factory-shipments',
+  access: 'signed-in',
+  summary: 'Records one box that the factory has sent',
+  body: newFactoryShipment,
+  response: saved,
+});
+
+export const updateFactoryShipment = endpoint({
+  method: 'PUT',
+  path: '/factory-shipments/:id',
+  access: 'signed-in',
+  summary: 'Changes what is known of a box',
+  params: shipmentId,
+  body: newFactoryShipment,
+  response: saved,
+});
+
+export const expectFactoryShipment = endpoint({
+  method: 'PUT',
+  path: '/factory-shipments/:id/expected-arrival',
+  access: 'signed-in',
+  summary: 'Changes when a box is expected, and says why; the first expectation is kept',
+  params: shipmentId,
+  body: newArrival,
+  response: saved,
+});
+
+export const confirmFactoryShipment = endpoint({
+  method: 'POST',
+  path: '/factory-shipments/:id/confirm',
+  access: 'signed-in',
+  summary: 'Records that a box has arrived, now or at the given moment; a repetition changes nothing',
+  params: shipmentId,
+  body: z
+    .object({
+      delivered_date: z.iso.datetime({
+        offset: true,
+        error: 'Must be a moment such as 2026-11-21T10:00:00Z',
+      }),
+    })
+    .partial()
+    .optional(),
+  response: saved,
+});
+
+export const deleteFactoryShipment = endpoint({
+  method: 'DELETE',
+  path: '/factory-shipments/:id',
+  access: 'signed-in',
+  summary: 'Deletes a box for good',
+  params: shipmentId,
+  response: z.object({ success: z.literal(true) }),
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateOfDay } from '#shared/dates.ts';
+import {
+  alsoAmong,
+  arrivalOn,
+  boxesIn,
+  CHINA_LEG_DAYS,
+  expectedArrival,
+  regionOf,
+  repeatedIn,
+} from './rules.ts';
+
+const warehouses = [
+  { id: 'itb', name: 'Peach hub', country: 'USA' },
+  { id: 'tive', name: 'TIVE', country: 'Netherlands' },
+  { id: 'us-office', name: 'Office', country: null },
+];
+
+test.each([
+  ['ITB', 'us'],
+  ['peach HUB ', 'us'],
+  ['TIVE', 'eu'],
+  ['tive', 'eu'],
+  ['ITB US', 'us'],
+  ['Savannah, USA', 'us'],
+  ['us-office', 'us'],
+  ['United States', 'us'],
+  ['Austria', 'eu'],
+  ['Brussels', 'eu'],
+  ['TIVE EU', 'eu'],
+  ['somewhere', 'eu'],
+])('a box to %s goes to the %s', (to, region) => expect(regionOf(to, warehouses)).toBe(region));
+
+test.each([
+  ['2026-11-02', CHINA_LEG_DAYS.us, '2026-12-14', 'six weeks from a Monday'],
+  ['2026-11-02', CHINA_LEG_DAYS.eu, '2026-12-21', 'seven weeks to the EU'],
+  ['2026-11-07', CHINA_LEG_DAYS.us, '2026-12-18', 'from a Saturday as from the Friday before'],
+  ['2026-11-08', CHINA_LEG_DAYS.us, '2026-12-18', 'and from a Sunday'],
+  ['2026-11-05', 2, '2026-11-09', 'over a weekend'],
+  ['2026-11-05', 0, '2026-11-05', 'no days at all'],
+])('shipped %s with %i business days to go, it is expected on %s: %s', (shipped, days, expected) =>
+  expect(expectedArrival(shipped, days)).toBe(expected),
+);
+
+test.each([
+  ['2026-11-19', '2026-11-20', 'on-track', 0, 'the day before'],
+  ['2026-11-20', '2026-11-20', 'due', 0, 'a Friday on that Friday'],
+  ['2026-11-21', '2026-11-20', 'late', 1, 'a Friday on the Saturday after'],
+  ['2026-11-23', '2026-11-20', 'late', 3, 'a Friday on the Monday after'],
+  ['2026-11-21', '2026-11-21', 'due', 0, 'a Saturday on that Saturday'],
+  ['2026-11-23', '2026-11-21', 'due', 0, 'a Saturday up to Monday'],
+  ['2026-11-24', '2026-11-21', 'late', 1, 'a Saturday on Tuesday'],
+  ['2026-11-23', '2026-11-22', 'due', 0, 'a Sunday up to Monday'],
+  ['2026-12-31', '2026-11-30', 'late', 31, 'a month later'],
+])('on %s a box expected on %s is %s by %i days: %s', (today, expected, arrival, daysLate) =>
+  expect(arrivalOn(today, expected)).toEqual({ arrival, daysLate }),
+);
+
+test('a box that is late gets later by one every day', () => {
+  const day = fc.integer({ min: 18_000, max: 25_000 });
+  fc.assert(
+    fc.property(day, fc.integer({ min: 3, max: 400 }), (expected, after) => {
+      const lateOn = (number: number) => arrivalOn(dateOfDay(number), dateOfDay(expected)).daysLate;
+      expect(lateOn(expected + after + 1)).toBe(lateOn(expected + after) + 1);
+    }),
+  );
+});
+
+test('each line that is not blank is a box', () => {
+  expect(boxesIn(' BX-1 \r\n\r\n\tBX-2\n   \nBX-3')).toEqual(['BX-1', 'BX-2', 'BX-3']);
+  expect(boxesIn(' \n ')).toEqual([]);
+});
+
+test('a box that is listed twice is named once, however it is written', () => {
+  expect(repeatedIn(['BX-1', 'BX-2', 'bx-1', 'BX-1'])).toEqual(['BX-1']);
+  expect(repeatedIn(['BX-1', 'BX-2'])).toEqual([]);
+});
+
+test('the boxes that are known already are named as they were typed', () => {
+  expect(alsoAmong(['bx-1', 'BX-2'], ['BX-1', 'BX-9'])).toEqual(['bx-1']);
+});

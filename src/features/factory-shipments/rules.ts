@@ -1,0 +1,66 @@
+import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
+import { dayNumber } from '#shared/dates.ts';
+
+export const TEXT_MAX = 200;
+
+/** Business days from China, until a plan says otherwise. */
+export const CHINA_LEG_DAYS = { us: 30, eu: 35 } as const;
+
+export type Region = keyof typeof CHINA_LEG_DAYS;
+
+interface Destination {
+  id: string;
+  name: string;
+  country: string | null;
+}
+
+const US_COUNTRY = /^(?:us|usa|united states(?: of america)?)$/i;
+const US_TEXT = /(?:^|[^a-z])(?:us|usa|itb|united states)(?:[^a-z]|$)/i;
+
+/** Where a box goes: by the country of the warehouse that it names, else by how the text sounds. */
+export function regionOf(toWarehouse: string, warehouses: readonly Destination[]): Region {
+  const named = toWarehouse.trim().toLowerCase();
+  const known = warehouses.find(({ id, name }) => [id, name].some((text) => text.toLowerCase() === named));
+  if (known?.country) return US_COUNTRY.test(known.country.trim()) ? 'us' : 'eu';
+  return US_TEXT.test(toWarehouse) ? 'us' : 'eu';
+}
+
+export const expectedArrival = (shipDate: string, legDays: number): string =>
+  addBusinessDays(shipDate, legDays);
+
+export interface Arrival {
+  arrival: 'on-track' | 'due' | 'late';
+  daysLate: number;
+}
+
+/**
+ * How a box stands on a day: due on the day for which it is expected, or up to Monday where that is a weekend, then
+ * late by so many calendar days.
+ */
+export function arrivalOn(day: string, expected: string): Arrival {
+  if (day < expected) return { arrival: 'on-track', daysLate: 0 };
+  const dueUntil = isBusinessDay(expected) ? expected : addBusinessDays(expected, 1);
+  if (day <= dueUntil) return { arrival: 'due', daysLate: 0 };
+  return { arrival: 'late', daysLate: dayNumber(day) - dayNumber(dueUntil) };
+}
+
+/** The lines of a form that name a box: trimmed, blank ones left out. */
+export const boxesIn = (text: string): string[] =>
+  text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.normalize('NFC').trim())
+    .filter((line) => line !== '');
+
+const comparable = (box: string): string => box.toLowerCase();
+
+/** The boxes that a list names more than once, each once. */
+export function repeatedIn(boxes: readonly string[]): string[] {
+  const named = Map.groupBy(boxes, comparable);
+  return [...named.values()].flatMap((same) => (same.length > 1 ? same.slice(0, 1) : []));
+}
+
+/** The boxes of a list that are among others, as the list writes them. */
+export function alsoAmong(boxes: readonly string[], others: Iterable<string>): string[] {
+  const known = new Set([...others].map(comparable));
+  return boxes.filter((box) => known.has(comparable(box)));
+}

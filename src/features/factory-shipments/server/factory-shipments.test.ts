@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { buildServer, TEST_NOW, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import * as contract from '../contract.ts';
+
+const box = {
+  serial_box: 'BX-1',
+  sku: 'TL-CP-M-US',
+  from_factory: 'Shenzhen assembly',
+  to_warehouse: 'ITB',
+  shipping_company: 'Pacific Sea Freight',
+  tracking_number: 'TLSF1',
+  ship_date: '2026-11-02',
+};
+
+let server: TestServer;
+let user: Awaited<ReturnType<typeof buildUser>>;
+let caller: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  const itb = { id: 'itb', name: 'ITB', warehouseType: 'itb', country: 'USA', location: null, baseUrl: null };
+  server = await buildServer({ warehouses: [itb] });
+  user = await buildUser(server.db, { role: 'admin', username: 'ada' });
+  caller = server.signedInAs(user);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('factory_shipments').execute();
+  await server.db.deleteFrom('planning_days').execute();
+  await server.db.deleteFrom('history').execute();
+  server.clock.now = TEST_NOW;
+});
+
+const create = async (overrides: Partial<contract.NewFactoryShipment> = {}) => {
+  const { body } = await caller.call(contract.createFactoryShipment, { body: { ...box, ...overrides } });
+  return body.shipment;
+};
+const update = (id: number, overrides: Partial<contract.NewFactoryShipment>) =>
+  caller.call(contract.updateFactoryShipment, { params: { id }, body: { ...box, ...overrides } });
+const confirm = (id: number, delivered_date?: string) =>
+  caller.call(contract.confirmFactoryShipment, { params: { id }, body: { delivered_date } });
+const list = async (query = {}) => (await caller.call(contract.listFactoryShipments, { query })).body;
+
+test('a new box is in transit and expected by ship date and the time to the US', async () => {
+  expect(await create({ units: 20 })).toEqual({
+    id: expect.any(Number),
+    ...box,
+    units: 20,
+    delivered_date: null,
+    status: 'in_transit',
+    expected_arrival: '2026-12-14',
+    first_expected_arrival: '2026-12-14',
+    expected_reason: null,
+    arrival: 'on-track',
+    days_late: 0,
+  });
+});
+
+test('texts are trimmed, and a blank company or tracking number is none', async () => {
+  const created = await create({ serial_box: '  BX-1 ', shipping_company: ' ', tracking_number: '' });
+  expect(created).toMatchObject({ serial_box: 'BX-1', shipping_company: null, tracking_number: null });
+});
+
+test('company and tracking number may be left out', async () => {
+  const { shipping_company: _company, tracking_number: _tracking, ...least } = box;
+  const { body } = await caller.call(contract.createFactoryShipment, { body: least });
+  expect(body.shipment).toMatchObject({ shipping_company: null, tracking_number: null });
+});
+
+test('every field that is missing or too long is named', async () => {
+  const blank = { serial_box: ' ', sku: '', from_factory: '', to_warehouse: 'x'.repeat(201), ship_date: '' };
+  const { status, error } = await caller.call(contract.createFactoryShipment, { body: { ...box, ...blank } });
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({
+    serial_box: 'Serial box is required',
+    sku: 'SKU is required',
+    from_factory: 'From is required',
+    to_warehouse: 'At most 200 characters',
+    ship_date: 'Ship date is required',
+  });
+});
+
+test.each(['2026-02-30', '0000-01-01', '9999-12-31', 'soon'])('%s is not a ship date', async (ship_date) => {
+  const { status } = await caller.call(contract.createFactoryShipment, { body: { ...box, ship_date } });
+  expect(status).toBe(400);
+});
+
+test('the time to the EU is longer, and the plan of the ship date knows better', async () => {
+  expect(await create({ to_warehouse: 'TIVE' })).toMatchObject({ expected_arrival: '2026-12-21' });
+  const plan = { target_total: 5, china_us_days: 2, china_eu_days: 3 };
+  await server.db
+    .insertInto('planning_days')
+    .values({ date: '2026-11-05', ...plan })
+    .execute();
+  expect(await create({ ship_date: '2026-11-05' })).toMatchObject({ expected_arrival: '2026-11-09' });
+  expect(await create({ ship_date: '2026-11-05', to_warehouse: 'TIVE' })).toMatchObject({
+    expected_arrival: '2026-11-10',
+  });
+});
+
+test('without a number of units a box holds what boxes of its SKU usually do', async () => {
+  expect(await create()).toMatchObject({ units: null });
+  for (const units of [20, 7, 20]) await create({ units });
+  await create({ units: 99, sku: 'OTHER' });
+  expect(await create()).toMatchObject({ units: 20 });
+  expect(await create({ units: 3 })).toMatchObject({ units: 3 });
+});
+
+test('an edit changes what it names; the expected arrival follows, the first one is kept', async () => {
+  const { id } = await create({ units: 20 });
+  const { body } = await update(id, { sku: 'TL-CP-L-US', ship_date: '2026-11-09' });
+  expect(body.shipment).toMatchObject({
+    sku: 'TL-CP-L-US',
+    units: 20,
+    expected_arrival: '2026-12-21',
+    first_expected_arrival: '2026-12-14',
+  });
+  const emptied = await update(id, { units: null });
+  expect(emptied.body.shipment.units).toBeNull();
+});
+
+const expectOn = (id: number, expected_arrival: string, reason: string) =>
+  caller.call(contract.expectFactoryShipment, { params: { id }, body: { expected_arrival, reason } });
+
+test('the expected arrival can be changed with a reason, and later edits leave it alone', async () => {
+  const { id } = await create();
+  const { body } = await expectOn(id, '2026-12-20', 'Storm in the Pacific');
+  expect(body.shipment).toMatchObject({
+    expected_arrival: '2026-12-20',
+    first_expected_arrival: '2026-12-14',
+    expected_reason: 'Storm in the Pacific',
+  });
+  const edited = await update(id, { ship_date: '2026-11-09' });
+  expect(edited.body.shipment.expected_arrival).toBe('2026-12-20');
+});
+
+test('an expected arrival needs a reason, and cannot lie before the ship date', async () => {
+  const { id } = await create();
+  expect((await expectOn(id, '2026-12-20', ' ')).error.fields).toEqual({ reason: 'Please say why' });
+  expect((await expectOn(id, '2026-11-01', 'typo')).error.fields).toEqual({
+    expected_arrival: 'A box cannot arrive before it is shipped.',
+  });
+  await confirm(id);
+  expect(await expectOn(id, '2026-12-20', 'too late')).toMatchObject({
+    status: 409,
+    error: { message: 'This box has arrived already.' },
+  });
+});
+
+test('how late a box is counts by the day of the company, and stops when it arrives', async () => {
+  const { id } = await create();
+  // The clock goes further than a session lasts.
+  const of = async () => {
+    const { body } = await server.signedInAs(user).call(contract.listFactoryShipments, {});
+    return body.results.map(({ arrival, days_late }) => [arrival, days_late]);
+  };
+  server.clock.now = new Date('2026-12-14T23:30:00Z');
+  expect(await of()).toEqual([['due', 0]]);
+  server.clock.now = new Date('2026-12-17T00:30:00Z');
+  expect(await of()).toEqual([['late', 3]]);
+  const params = { id };
+  await server.signedInAs(user).call(contract.confirmFactoryShipment, { params, body: {} });
+  server.clock.now = new Date('2026-12-30T00:30:00Z');
+  expect(await of()).toEqual([['late', 3]]);
+});
+
+test('a confirmation records the delivery as now, and a repetition keeps the first date', async () => {
+  const { id } = await create();
+  const first = await confirm(id);
+  expect(first.body.shipment).toMatchObject({
+    status: 'delivered',
+    delivered_date: '2026-11-21T10:00:00.000Z',
+  });
+  server.clock.advance(3_600_000);
+  const again = await confirm(id, '2026-11-05T08:00:00Z');
+  expect(again).toMatchObject({
+    status: 200,
+    body: { shipment: { delivered_date: '2026-11-21T10:00:00.000Z' } },
+  });
+  const { body } = await caller.call(listHistory, { query: { entity: 'factory-shipment' } });
+  expect(body.entries.map(({ action }) => action)).toEqual(['confirmed', 'created']);
+});
+
+test('a delivery before the ship date or in the future is refused, by whichever date is wrong', async () => {
+  const { id } = await create();
+  const before = await confirm(id, '2026-11-01T23:59:00Z');
+  expect(before.error.fields).toEqual({ delivered_date: 'A box cannot arrive before it is shipped.' });
+  const future = await confirm(id, '2026-11-23T10:00:00Z');
+  expect(future.error.fields).toEqual({ delivered_date: 'A box cannot have arrived in the future.' });
+  // A clock that is an hour ahead means now.
+  const ahead = await confirm(id, '2026-11-21T11:00:00Z');
+  expect(ahead.body.shipment.delivered_date).toBe('2026-11-21T10:00:00.000Z');
+  const moved = await update(id, { ship_date: '2026-11-22' });
+  expect(moved.error.fields).toEqual({ ship_date: 'A box cannot arrive before it is shipped.' });
+});
+
+test('a deleted box is gone, and cannot be changed any more', async () => {
+  const { id } = await create();
+  const { status } = await caller.call(contract.deleteFactoryShipment, { params: { id } });
+  expect(status).toBe(200);
+  expect((await list()).results).toEqual([]);
+  for (const { status, error } of [await update(id, {}), await confirm(id)]) {
+    expect(status).toBe(404);
+    expect(error.message).toBe('This shipment does not exist (any more).');
+  }
+});
+
+test('every change is in the history, with who made it and what was before', async () => {
+  const { id } = await create();
+  await update(id, { sku: 'NEW' });
+  await expectOn(id, '2026-12-20', 'Storm');
+  await caller.call(contract.deleteFactoryShipment, { params: { id } });
+  const { body } = await caller.call(listHistory, {
+    query: { entity: 'factory-shipment', entity_id: String(id) },
+  });
+  expect(body.entries.map(({ action, user_name }) => [action, user_name])).toEqual([
+    ['deleted', 'ada'],
+    ['expected', 'ada'],
+    ['updated', 'ada'],
+    ['created', 'ada'],
+  ]);
+  expect(body.entries[2]?.changes).toEqual({ sku: { before: 'TL-CP-M-US', after: 'NEW' } });
+});
+
+test('the list has the last shipped first, with the figures of the cards', async () => {
+  await create({ serial_box: 'OLD', ship_date: '2026-11-01' });
+  const { id: early } = await create({ serial_box: 'A', ship_date: '2026-11-11' });
+  const { id: late } = await create({ serial_box: 'B', ship_date: '2026-11-12' });
+  await confirm(early, '2026-11-14T00:00:00Z');
+  await confirm(late, '2026-11-16T06:00:00Z');
+  const { results, stats, pagination } = await list();
+  expect(results.map(({ serial_box }) => serial_box)).toEqual(['B', 'A', 'OLD']);
+  expect(stats).toEqual({ total: 3, delivered: 2, in_transit: 1, avg_delivery_days: 3.6 });
+  expect(pagination).toBeUndefined();
+});
+
+test('without a delivery there is no average', async () => {
+  await create();
+  expect((await list()).stats).toEqual({ total: 1, delivered: 0, in_transit: 1, avg_delivery_days: null });
+});
+
+test('filters and pages leave a part, and tell how much it is out of', async () => {
+  for (const n of [1, 2, 3]) await create({ serial_box: `BX-${n}`, tracking_number: `T${n % 2}` });
+  const { id } = await create({ serial_box: '100%', tracking_number: null });
+  await confirm(id);
+  expect((await list({ search: 'bx-2' })).results.map(({ serial_box }) => serial_box)).toEqual(['BX-2']);
+  expect((await list({ search: '0%' })).stats.total).toBe(1);
+  expect((await list({ tracking: 'T1' })).stats.total).toBe(2);
+  expect((await list({ status: 'delivered' })).results).toHaveLength(1);
+  const page = await list({ status: 'in_transit', limit: 2, offset: 2 });
+  expect(page.results.map(({ serial_box }) => serial_box)).toEqual(['BX-1']);
+  expect(page.pagination).toEqual({ total: 3, limit: 2, offset: 2 });
+});
+
+test('C3: the same box of the same form is recorded once, however often it is sent', async () => {
+  const headers = { 'idempotency-key': 'form-1234-line-1' };
+  const send = () => caller.call(contract.createFactoryShipment, { body: box }, headers);
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ body }) => body.shipment.id)).size).toBe(1);
+  expect((await list()).results).toHaveLength(1);
+});

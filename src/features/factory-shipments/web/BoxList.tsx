@@ -1,0 +1,77 @@
+import { Button, Textarea } from '@mantine/core';
+import type { FactoryShipment } from '../contract.ts';
+import { alsoAmong, boxesIn, repeatedIn } from '../rules.ts';
+import type { FailedBox } from './create-boxes.ts';
+import type { ShipmentForm } from './ShipmentFields.tsx';
+import styles from './Shipments.module.css';
+
+interface Props {
+  form: ShipmentForm;
+  shipments: readonly FactoryShipment[];
+  failed: readonly FailedBox[];
+  progress: { done: number; of: number } | undefined;
+}
+
+/** The boxes of a new shipment, one per line, and what is noticed about them while they are typed. */
+export function BoxList({ form, shipments, failed, progress }: Props) {
+  const boxes = boxesIn(form.values.serial_box);
+  const repeated = repeatedIn(boxes);
+  const known = progress
+    ? []
+    : alsoAmong(
+        boxes,
+        shipments.map(({ serial_box }) => serial_box),
+      );
+  const leaveOut = (): void => form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
+  return (
+    <div className={styles['boxes']}>
+      <Textarea
+        label="Serial boxes"
+        description="One per line; each becomes a shipment of its own."
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        readOnly={progress !== undefined}
+        {...form.text('serial_box')}
+      />
+      <div className={styles['note']} role="status">
+        {progress ? (
+          <>
+            <span>{`Saving ${progress.done} of ${progress.of}`}</span>
+            <progress
+              className={styles['progress']}
+              aria-label="Boxes saved"
+              value={progress.done}
+              max={progress.of}
+            />
+          </>
+        ) : (
+          <span>{boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}</span>
+        )}
+      </div>
+      {repeated.length > 0 && (
+        <p className={styles['note']} data-tone="watch">{`Twice in the list: ${repeated.join(', ')}`}</p>
+      )}
+      {known.length > 0 && (
+        <div className={styles['note']} data-tone="watch">
+          <span>{`Already in the table: ${known.join(', ')}`}</span>
+          <Button variant="default" size="compact-sm" onClick={leaveOut}>
+            Leave out
+          </Button>
+        </div>
+      )}
+      {failed.length > 0 && (
+        <div className={styles['note']} data-tone="bad">
+          <ul className={styles['failed']} aria-label="Not saved">
+            {failed.map(({ box, message }) => (
+              <li key={box}>
+                <strong>{box}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { confirmFactoryShipment, deleteFactoryShipment, listFactoryShipments } from '../contract.ts';
+import type { FactoryShipment, FactoryShipments } from '../contract.ts';
+import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+
+const onTrack = buildBox({ id: 1, serial_box: 'TRACK' });
+const due = buildBox({ id: 2, serial_box: 'DUE', arrival: 'due', tracking_number: 'TLSF2' });
+const late = buildBox({
+  id: 3,
+  serial_box: 'LATE',
+  arrival: 'late',
+  days_late: 3,
+  expected_arrival: '2026-11-18',
+  expected_reason: 'Storm',
+  shipping_company: null,
+  tracking_number: null,
+  units: null,
+});
+const here = delivered({ id: 4, serial_box: 'HERE', arrival: 'late', days_late: 1, ship_date: '2026-10-01' });
+const boxes = [onTrack, due, late, here];
+
+async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' | 'user' = 'admin') {
+  answerBoxes(list);
+  const page = await renderPage(<FactoryShipmentsPage />, {
+    at: `/factory-shipments${search}`,
+    as: { ...someone, role },
+  });
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
+const cellsOf = (name: RegExp) =>
+  rowOf(name)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent);
+
+test('the cards count the boxes and tell how long they take, to one decimal', async () => {
+  await open();
+  const cards = screen
+    .getAllByText(/./, { selector: '[class*=card] > span:first-child' })
+    .filter(({ parentElement }) => parentElement?.childElementCount === 3)
+    .map(({ parentElement }) =>
+      [...(parentElement?.children ?? [])].map(({ textContent }) => textContent?.trim()),
+    );
+  expect(cards).toEqual([
+    ['Total', '4', 'boxes'],
+    ['Delivered', '1', ''],
+    ['In Transit', '3', '1 late'],
+    ['Avg Delivery Time', '18.4', 'days from ship date'],
+  ]);
+});
+
+test('without a delivery the average is a dash', async () => {
+  answerBoxes([onTrack], null);
+  await renderPage(<FactoryShipmentsPage />);
+  expect(await screen.findByText('No delivery yet')).toBeVisible();
+  expect(screen.getByText('–', { selector: '[class*=value]' })).toBeVisible();
+});
+
+test('the table has its columns, and a row says all that is known of a box', async () => {
+  await open();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Serial Box',
+    'SKU',
+    'From',
+    'To',
+    'Company',
+    'Tracking',
+    'Ship Date',
+    'Delivered',
+    'Status',
+    'Actions',
+  ]);
+  expect(cellsOf(/TRACK/).slice(0, 9)).toEqual([
+    'TRACK20 units',
+    'TL-CP-M-US',
+    'Shenzhen assembly',
+    'ITB',
+    'Pacific Sea Freight',
+    'TLSF1',
+    'Mon 2 Nov',
+    'ExpectedMon 14 Dec',
+    'In TransitOn track',
+  ]);
+  expect(cellsOf(/LATE/)).toEqual(
+    expect.arrayContaining(['LATEUnits unknown', '–', 'Moved toWed 18 Nov', 'In TransitLate 3 days']),
+  );
+  expect(cellsOf(/DUE/)[8]).toBe('In TransitDue');
+  expect(cellsOf(/HERE/).slice(7, 9)).toEqual(['Fri 20 Nov', 'DeliveredLate 1 day']);
+});
+
+test('a box whose expectation was moved says from when and why, and can be moved again', async () => {
+  const { user } = await open();
+  const moved = rowOf(/LATE/).getByRole('button', { name: 'Change expected arrival of LATE, Wed 18 Nov' });
+  expect(moved).toHaveAttribute('title', 'First Mon 14 Dec: Storm');
+  await user.click(moved);
+  expect(await screen.findByRole('dialog', { name: 'Expected arrival' })).toBeVisible();
+});
+
+test('only a box in transit can be confirmed, and is then delivered as of now', async () => {
+  const { user } = await open();
+  expect(rowOf(/HERE/).queryByRole('button', { name: /Confirm/ })).toBeNull();
+  answer(confirmFactoryShipment, ({ params }) => {
+    answerBoxes([delivered({ id: params.id, serial_box: 'TRACK' })]);
+    return { success: true as const, shipment: delivered({ id: params.id }) };
+  });
+  const before = Date.now();
+  await user.click(rowOf(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }));
+  expect(await screen.findByText('TRACK has been delivered')).toBeVisible();
+  const [call] = callsOf(confirmFactoryShipment);
+  expect(call?.params).toEqual({ id: 1 });
+  expect(Date.parse(call?.body?.delivered_date ?? '')).toBeGreaterThanOrEqual(before);
+  expect(cellsOf(/TRACK/)[8]).toContain('Delivered');
+});
+
+test('a confirmation that fails says why', async () => {
+  const { user } = await open();
+  refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');
+  await user.click(rowOf(/TRACK/).getByRole('button', { name: /Confirm/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A box cannot arrive before it is shipped.');
+});
+
+test('a deletion asks first, names what goes, and shows a failure in the question', async () => {
+  const { user } = await open();
+  await user.click(rowOf(/DUE/).getByRole('button', { name: 'Delete DUE' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete shipment' }));
+  expect(dialog.getByText('Are you sure you want to delete this shipment?')).toBeVisible();
+  expect(dialog.getByText('DUE')).toBeVisible();
+  expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
+  disconnect(deleteFactoryShipment);
+  await user.click(dialog.getByRole('button', { name: 'Delete shipment' }));
+  expect(await dialog.findByText('Failed to delete the shipment')).toBeVisible();
+  answer(deleteFactoryShipment, () => {
+    answerBoxes([onTrack]);
+    return { success: true as const };
+  });
+  await user.click(dialog.getByRole('button', { name: 'Delete shipment' }));
+  expect(await screen.findByText('DUE has been deleted')).toBeVisible();
+  expect(callsOf(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
+});
+
+test('boxes are found by what names them or their way, and by how they stand', async () => {
+  const { user, address } = await open(boxes, '?search=tlsf2');
+  expect(names()).toEqual(['DUE']);
+  expect(screen.getByText('Showing 1 of 4 boxes')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Search shipments' }));
+  await user.click(screen.getByRole('combobox', { name: 'Status' }));
+  await user.click(await screen.findByRole('option', { name: 'Late' }));
+  await waitFor(() => expect(names()).toEqual(['LATE']));
+  expect(address()).toContain('status=late');
+});
+
+test('what needs a look can be put first', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Status' }));
+  await waitFor(() => expect(names()).toEqual(['LATE', 'DUE', 'TRACK', 'HERE']));
+});
+
+test('boxes can be seen by tracking number, and a number opens its boxes', async () => {
+  const { user } = await open([...boxes, buildBox({ id: 5, serial_box: 'MORE', units: 5 })]);
+  await user.click(screen.getByRole('radio', { name: 'By tracking' }));
+  expect(await screen.findByText('Showing 5 of 5 boxes, 3 tracking numbers')).toBeVisible();
+  expect(cellsOf(/TLSF1/)).toEqual([
+    'TLSF1',
+    'Pacific Sea Freight',
+    '3',
+    '45',
+    'TL-CP-M-US',
+    'ITB',
+    'Mon 2 Nov',
+    '1 of 3',
+    'On track',
+  ]);
+  expect(cellsOf(/No tracking number/)[8]).toBe('Late 3 days');
+  await user.click(screen.getByRole('row', { name: /TLSF2/ }));
+  expect(await screen.findByText('Showing 1 of 5 boxes')).toBeVisible();
+});
+
+test('without any box it says so and offers to record one', async () => {
+  const { user } = await open([]);
+  expect(screen.getByRole('heading', { name: 'No factory shipments found' })).toBeVisible();
+  const [, inNotice] = screen.getAllByRole('button', { name: 'New Shipment' });
+  if (inNotice) await user.click(inNotice);
+  expect(await screen.findByRole('dialog', { name: 'New Shipment' })).toBeVisible();
+});
+
+test('filters that leave nothing can be cleared', async () => {
+  const { user } = await open(boxes, '?search=nothing&status=late');
+  expect(screen.getByRole('heading', { name: 'No shipments match your filters' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Showing 4 of 4 boxes')).toBeVisible();
+});
+
+test('a failure of the list says so and can be tried again', async () => {
+  disconnect(listFactoryShipments);
+  const { user } = await renderPage(<FactoryShipmentsPage />);
+  expect(await screen.findByRole('heading', { name: 'Error Loading Factory Shipments' })).toBeVisible();
+  expect(screen.getByText('Failed to fetch factory shipments')).toBeVisible();
+  answerBoxes(boxes);
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Showing 4 of 4 boxes')).toBeVisible();
+});
+
+test('while the list is on its way the final layout is there', async () => {
+  const list = later<FactoryShipments>();
+  answer(listFactoryShipments, () => list.promise);
+  await renderPage(<FactoryShipmentsPage />);
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByText('Avg Delivery Time')).toBeVisible();
+  list.resolve({
+    success: true,
+    results: [],
+    stats: { total: 0, delivered: 0, in_transit: 0, avg_delivery_days: null },
+  });
+  expect(await screen.findByRole('heading', { name: 'No factory shipments found' })).toBeVisible();
+});
+
+test('the history of a box is for admins', async () => {
+  await open(boxes, '', 'user');
+  expect(screen.queryByRole('button', { name: /History of/ })).toBeNull();
+});
+
+test('a dialog about a box that is gone says so and closes', async () => {
+  const { address } = await open(boxes, '?dialog=edit&shipment=99');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This shipment does not exist (any more).');
+  await waitFor(() => expect(address()).not.toContain('dialog'));
+});

@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect, useMemo } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { FactoryShipment } from '../contract.ts';
+import { useShipments } from './api.ts';
+import { columns } from './columns.tsx';
+import { ShipmentCards } from './ShipmentCards.tsx';
+import styles from './Shipments.module.css';
+import { groupColumns, groupsOf } from './tracking-groups.tsx';
+import { boxesInView, GROUPS, STATUS_FILTERS, useDialog, view } from './view.ts';
+
+const ShipmentDialogs = lazyPage(async () => (await import('./ShipmentDialogs.tsx')).ShipmentDialogs);
+
+const NONE: readonly FactoryShipment[] = [];
+
+const isLate = ({ status, arrival }: FactoryShipment): boolean =>
+  status === 'in_transit' && arrival === 'late';
+
+/** Boxes on their way from the factory to the warehouses. */
+export function FactoryShipmentsPage() {
+  const [{ search, status, group }, show] = useUrlState(view);
+  const query = useShipments();
+  const { dialog, openDialog } = useDialog();
+  useEffect(() => ShipmentDialogs.preload(), []);
+  const all = query.data?.results ?? NONE;
+  const boxes = useMemo(() => boxesInView(all, { search, status }), [all, search, status]);
+  return (
+    <>
+      <PageHeader
+        title="Factory Shipments"
+        age={query.data && <FreshAge at={query.dataUpdatedAt} />}
+        actions={
+          <>
+            <RefreshButton topic="factory-shipments" />
+            <Button onClick={() => openDialog('new')}>New Shipment</Button>
+          </>
+        }
+      />
+      <ShipmentCards
+        stats={query.data?.stats}
+        unknown={query.isPending ? undefined : '–'}
+        late={query.data && all.filter(isLate).length}
+      />
+      <Toolbar>
+        <SearchInput label="Search shipments" value={search} onSearch={(text) => show({ search: text })} />
+        <SelectFilter
+          label="Status"
+          options={STATUS_FILTERS}
+          value={status}
+          onChange={(chosen) => show({ status: chosen })}
+        />
+        <div className={styles['group']}>
+          <Segments
+            label="Group by"
+            options={GROUPS}
+            value={group}
+            onChange={(chosen) => show({ group: chosen }, { push: true })}
+          />
+        </div>
+      </Toolbar>
+      <div className={styles['table']}>
+        <Loaded
+          query={query}
+          heading="Error Loading Factory Shipments"
+          failed="Failed to fetch factory shipments"
+          skeleton={<TableSkeleton columns={columns} />}
+        >
+          {() => (
+            <Boxes
+              boxes={boxes}
+              total={all.length}
+              isGrouped={group === 'tracking'}
+              onTracking={(tracking) => show({ group: 'boxes', search: tracking }, { push: true })}
+              onNew={() => openDialog('new')}
+              onClear={() => show({ search: '', status: 'all' })}
+            />
+          )}
+        </Loaded>
+      </div>
+      {dialog && (
+        <Suspense>
+          <ShipmentDialogs />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface BoxesProps {
+  boxes: readonly FactoryShipment[];
+  total: number;
+  isGrouped: boolean;
+  onTracking: (tracking: string) => void;
+  onNew: () => void;
+  onClear: () => void;
+}
+
+function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesProps) {
+  const groups = useMemo(() => (isGrouped ? groupsOf(boxes) : []), [isGrouped, boxes]);
+  const empty =
+    total === 0 ? (
+      <Notice
+        heading="No factory shipments found"
+        action={
+          <Button variant="default" onClick={onNew}>
+            New Shipment
+          </Button>
+        }
+      >
+        Boxes that the factory sends are listed here.
+      </Notice>
+    ) : (
+      <Notice
+        heading="No shipments match your filters"
+        action={
+          <Button variant="default" onClick={onClear}>
+            Clear filters
+          </Button>
+        }
+      />
+    );
+  const shown = `${formatNumber(boxes.length)} of ${formatNumber(total)} boxes`;
+  if (isGrouped) {
+    return (
+      <DataTable
+        key="tracking"
+        name="Factory shipments by tracking number"
+        columns={groupColumns}
+        rows={groups}
+        rowKey={({ tracking }) => tracking ?? ''}
+        sortedBy="-shipped"
+        count={`Showing ${shown}, ${formatNumber(groups.length)} tracking numbers`}
+        empty={empty}
+        onOpen={({ tracking }) => tracking !== null && onTracking(tracking)}
+      />
+    );
+  }
+  return (
+    <DataTable
+      key="boxes"
+      name="Factory shipments"
+      columns={columns}
+      rows={boxes}
+      rowKey={({ id }) => id}
+      sortedBy="-shipped"
+      count={`Showing ${shown}`}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dayIn } from '#shared/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { refetchTopic } from '#web/api/query.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { newKey } from '#web/ui/form/new-key.ts';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { createFactoryShipment, type FactoryShipment } from '../contract.ts';
+import { boxesIn } from '../rules.ts';
+import { WRITES } from './api.ts';
+import { BoxList } from './BoxList.tsx';
+import { createBoxes, type FailedBox } from './create-boxes.ts';
+import { bodyOf, newBoxes, type ShipmentValues } from './form-schema.ts';
+import { ShipmentFields } from './ShipmentFields.tsx';
+
+const today = (): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
+
+const boxesText = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+
+interface Props {
+  shipments: readonly FactoryShipment[];
+  onClose: () => void;
+}
+
+/** The form for new boxes, one per line: each is recorded by a call of its own. */
+export function NewShipments({ shipments, onClose }: Props) {
+  const queries = useQueryClient();
+  const keys = useRef(new Map<string, string>());
+  const [progress, setProgress] = useState<{ done: number; of: number }>();
+  const [failed, setFailed] = useState<FailedBox[]>([]);
+
+  // A line keeps its key while the form is open: a repetition never records its box twice.
+  const keyOf = (box: string): string => {
+    const key = keys.current.get(box) ?? newKey();
+    keys.current.set(box, key);
+    return key;
+  };
+  const initial: ShipmentValues = {
+    serial_box: '',
+    sku: '',
+    from_factory: '',
+    to_warehouse: '',
+    shipping_company: '',
+    tracking_number: '',
+    ship_date: today(),
+    units: '',
+  };
+  const form = useContractForm<ShipmentValues, typeof newBoxes>({
+    schema: newBoxes,
+    initial,
+    toBody: (values) => bodyOf(values, undefined),
+    send: async ({ serial_box, ...details }) => {
+      const boxes = boxesIn(serial_box);
+      setFailed([]);
+      setProgress({ done: 0, of: boxes.length });
+      try {
+        const left = await createBoxes({
+          boxes,
+          create: (box) =>
+            call(
+              createFactoryShipment,
+              { body: { ...details, serial_box: box } },
+              { idempotencyKey: keyOf(box) },
+            ),
+          onProgress: (rest) => {
+            setProgress({ done: boxes.length - rest.length, of: boxes.length });
+            // What is recorded leaves the list at once, also where the session ends in between.
+            form.set('serial_box', rest.join('\n'));
+          },
+        });
+        finish(boxes.length - left.length, left);
+      } finally {
+        setProgress(undefined);
+        await Promise.all(WRITES.map((topic) => refetchTopic(queries, topic)));
+      }
+    },
+    failed: 'Failed to save the shipments',
+    draft: 'factory-shipments-new',
+  });
+  const finish = (done: number, left: FailedBox[]): void => {
+    if (done > 0) tellDone(`${boxesText(done)} recorded`);
+    if (left.length === 0) return onClose();
+    setFailed(left);
+    throw new ApiError('invalid', {
+      sentence: `${boxesText(left.length)} could not be saved and stayed in the list.`,
+    });
+  };
+  const count = boxesIn(form.values.serial_box).length;
+  return (
+    <FormModal
+      title="New Shipment"
+      form={form}
+      submit={count > 1 ? `Create ${count} shipments` : 'Create shipment'}
+      submitting={progress ? `Saving ${progress.done} of ${progress.of}…` : 'Saving…'}
+      onClose={onClose}
+    >
+      <BoxList form={form} shipments={shipments} failed={failed} progress={progress} />
+      <ShipmentFields form={form} shipments={shipments} />
+    </FormModal>
+  );
+}

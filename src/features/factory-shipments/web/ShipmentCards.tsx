@@ -1,0 +1,32 @@
+import { formatNumber } from '#web/format.ts';
+import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
+import type { FactoryShipments } from '../contract.ts';
+
+interface Props {
+  stats: FactoryShipments['stats'] | undefined;
+  /** What stands for a figure without them. */
+  unknown: string | undefined;
+  late: number | undefined;
+}
+
+/** How many boxes there are, and how long they take. */
+export function ShipmentCards({ stats, unknown, late }: Props) {
+  const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
+  const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? '–');
+  return (
+    <StatCards>
+      <StatCard label="Total" value={figure(stats?.total)} caption="boxes" />
+      <StatCard label="Delivered" value={figure(stats?.delivered)} />
+      <StatCard
+        label="In Transit"
+        value={figure(stats?.in_transit)}
+        caption={late !== undefined && (late === 0 ? 'None late' : `${formatNumber(late)} late`)}
+      />
+      <StatCard
+        label="Avg Delivery Time"
+        value={days ?? unknown}
+        caption={days === '–' ? 'No delivery yet' : 'days from ship date'}
+      />
+    </StatCards>
+  );
+}

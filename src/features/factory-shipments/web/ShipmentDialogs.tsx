@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useSend } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Drawer } from '#web/ui/Drawer.tsx';
+import { alertFailure, tellDone } from '#web/ui/toast.ts';
+import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
+import { useShipments, WRITES } from './api.ts';
+import { EditShipment } from './EditShipment.tsx';
+import { ExpectShipment } from './ExpectShipment.tsx';
+import { NewShipments } from './NewShipments.tsx';
+import styles from './Shipments.module.css';
+import { useDialog } from './view.ts';
+import { HISTORY_WORDS } from './words.ts';
+
+/** The dialog that the address names. */
+export function ShipmentDialogs() {
+  const { dialog, shipmentId, closeDialog } = useDialog();
+  const shipments = useShipments().data?.results;
+  if (dialog === '') return null;
+  if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
+  if (!shipments) return null;
+  return (
+    <AboutShipment
+      key={`${dialog} ${shipmentId}`}
+      dialog={dialog}
+      id={shipmentId}
+      shipments={shipments}
+      onClose={closeDialog}
+    />
+  );
+}
+
+interface Props {
+  dialog: 'edit' | 'delete' | 'expect' | 'history';
+  id: number | undefined;
+  shipments: readonly FactoryShipment[];
+  onClose: () => void;
+}
+
+/** A dialog about one box, which stays the one it was opened with until it is closed, whatever others do. */
+function AboutShipment({ dialog, id, shipments, onClose }: Props) {
+  const [shipment] = useState(() => shipments.find((box) => box.id === id));
+  const isMissing = shipment === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    alertFailure('This shipment does not exist (any more).');
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is that there is no such box, once
+  }, [isMissing]);
+  if (!shipment) return null;
+  switch (dialog) {
+    case 'edit':
+      return <EditShipment shipment={shipment} shipments={shipments} onClose={onClose} />;
+    case 'expect':
+      return <ExpectShipment shipment={shipment} onClose={onClose} />;
+    case 'delete':
+      return <DeleteShipment shipment={shipment} onClose={onClose} />;
+    case 'history':
+      return (
+        <Drawer title={`History of ${shipment.serial_box}`} subtitle={shipment.sku} onClose={onClose}>
+          <HistoryPanel entity="factory-shipment" entityId={shipment.id} words={HISTORY_WORDS} />
+        </Drawer>
+      );
+  }
+}
+
+function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
+  const { id, serial_box, sku, to_warehouse } = shipment;
+  const { send } = useSend(deleteFactoryShipment, WRITES);
+  return (
+    <ConfirmDialog
+      title="Delete shipment"
+      confirm="Delete shipment"
+      confirming="Deleting…"
+      isDangerous
+      failed="Failed to delete the shipment"
+      onConfirm={async () => {
+        await send({ params: { id } });
+        tellDone(`${serial_box} has been deleted`);
+      }}
+      onClose={onClose}
+    >
+      <p>Are you sure you want to delete this shipment?</p>
+      <p>
+        <strong>{serial_box}</strong>
+        <br />
+        <span className={styles['question']}>{`${sku} to ${to_warehouse}`}</span>
+      </p>
+      <p>This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}

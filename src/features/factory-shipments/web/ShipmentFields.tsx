@@ -1,0 +1,88 @@
+import { Autocomplete, TextInput } from '@mantine/core';
+import { DateInput } from '#web/ui/form/DateInput.tsx';
+import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import type { FactoryShipment } from '../contract.ts';
+import type { newBoxes, ShipmentValues } from './form-schema.ts';
+import styles from './Shipments.module.css';
+
+type Form = ReturnType<typeof useContractForm<ShipmentValues, typeof newBoxes>>;
+/** What the fields need of either form: for new boxes, and for one that is known. */
+export type ShipmentForm = Pick<Form, 'values' | 'set' | 'text' | 'choice'>;
+
+interface Props {
+  form: ShipmentForm;
+  shipments: readonly FactoryShipment[];
+}
+
+const SUGGESTED = 8;
+
+/** The most used values of a field first, for suggestions. */
+function usual(
+  shipments: readonly FactoryShipment[],
+  field: 'sku' | 'from_factory' | 'to_warehouse' | 'shipping_company',
+) {
+  const counts = new Map<string, number>();
+  for (const { [field]: value } of shipments) {
+    if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
+}
+
+/** How many units boxes of a SKU hold most often, as the server would assume. */
+function usualUnits(shipments: readonly FactoryShipment[], sku: string): string | undefined {
+  const counts = new Map<number, number>();
+  for (const box of shipments) {
+    if (box.sku === sku.trim() && box.units !== null) counts.set(box.units, (counts.get(box.units) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || a - b);
+  return most && String(most[0]);
+}
+
+/** What is said of every box of a shipment. */
+export function ShipmentFields({ form, shipments }: Props) {
+  const common = { limit: SUGGESTED, comboboxProps: { withinPortal: false }, autoComplete: 'off' };
+  const units = usualUnits(shipments, form.values.sku);
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Autocomplete label="SKU" data={usual(shipments, 'sku')} {...common} {...form.choice('sku')} />
+        <TextInput
+          label="Units per box (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={units === undefined ? undefined : `${units}, as usual for this SKU`}
+          {...form.text('units')}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <Autocomplete
+          label="From"
+          data={usual(shipments, 'from_factory')}
+          {...common}
+          {...form.choice('from_factory')}
+        />
+        <Autocomplete
+          label="To"
+          data={usual(shipments, 'to_warehouse')}
+          {...common}
+          {...form.choice('to_warehouse')}
+        />
+      </div>
+      <div className={styles['pair']}>
+        <Autocomplete
+          label="Shipping company (optional)"
+          data={usual(shipments, 'shipping_company')}
+          {...common}
+          {...form.choice('shipping_company')}
+        />
+        <TextInput
+          label="Tracking number (optional)"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('tracking_number')}
+        />
+      </div>
+      <DateInput label="Ship date" {...form.choice('ship_date')} />
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { createFactoryShipment, expectFactoryShipment, updateFactoryShipment } from '../contract.ts';
+import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+
+const known = [
+  buildBox({ id: 1, serial_box: 'OLD-1' }),
+  buildBox({ id: 2, serial_box: 'OLD-2', units: 20 }),
+  buildBox({ id: 3, serial_box: 'OLD-3', units: 7 }),
+];
+const saved = { success: true as const, shipment: buildBox() };
+
+async function open(dialog: string) {
+  answerBoxes(known);
+  const page = await renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments?${dialog}` });
+  const form = within(await screen.findByRole('dialog'));
+  return { ...page, form };
+}
+
+async function fill({ user, form }: Awaited<ReturnType<typeof open>>, boxes: string) {
+  await user.click(form.getByLabelText('Serial boxes'));
+  await user.paste(boxes);
+  for (const [label, text] of [
+    ['SKU', 'TL-CP-M-US'],
+    ['From', 'Shenzhen'],
+    ['To', 'ITB'],
+  ] as const) {
+    await user.click(form.getByRole('combobox', { name: label }));
+    await user.paste(text);
+  }
+}
+
+test('each line that is not blank becomes one call, with a key of its own and the same details', async () => {
+  const page = await open('dialog=new');
+  const { user, form } = page;
+  expect(form.getByText('0 boxes')).toBeVisible();
+  await fill(page, ' BX-1 \n\nBX-2\n');
+  expect(form.getByText('2 boxes')).toBeVisible();
+  answer(createFactoryShipment, saved);
+  await user.click(form.getByRole('button', { name: 'Create 2 shipments' }));
+  expect(await screen.findByText('2 boxes recorded')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const calls = callsOf(createFactoryShipment);
+  expect(calls.map(({ body }) => body)).toEqual(
+    ['BX-1', 'BX-2'].map((serial_box) => ({
+      serial_box,
+      sku: 'TL-CP-M-US',
+      from_factory: 'Shenzhen',
+      to_warehouse: 'ITB',
+      shipping_company: null,
+      tracking_number: null,
+      ship_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })),
+  );
+  expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+});
+
+test('what is missing is named under its field', async () => {
+  const { user, form } = await open('dialog=new');
+  await user.clear(form.getByLabelText('Ship date'));
+  await user.click(form.getByRole('button', { name: 'Create shipment' }));
+  for (const message of [
+    'Serial box is required',
+    'SKU is required',
+    'From is required',
+    'To is required',
+    'Ship date is required',
+  ]) {
+    expect(form.getByText(message)).toBeVisible();
+  }
+  expect(form.getByLabelText('Serial boxes')).toHaveFocus();
+});
+
+test('a box that is listed twice is named while typing, and not sent', async () => {
+  const page = await open('dialog=new');
+  await fill(page, 'BX-1\nBX-2\nbx-1');
+  expect(page.form.getByText('Twice in the list: BX-1')).toBeVisible();
+  await page.user.click(page.form.getByRole('button', { name: 'Create 3 shipments' }));
+  expect(await page.form.findByText('In the list more than once: BX-1')).toBeVisible();
+  expect(callsOf(createFactoryShipment)).toEqual([]);
+});
+
+test('boxes that are in the table already are named, and can be left out', async () => {
+  const page = await open('dialog=new');
+  await fill(page, 'old-1\nBX-2');
+  expect(page.form.getByText('Already in the table: old-1')).toBeVisible();
+  await page.user.click(page.form.getByRole('button', { name: 'Leave out' }));
+  expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
+});
+
+test('C3: after a partial failure only the failed boxes stay, and a repetition sends them with their old keys', async () => {
+  const page = await open('dialog=new');
+  const { user, form } = page;
+  await fill(page, 'BX-1\nBX-2\nBX-3');
+  answer(createFactoryShipment, ({ body }) => {
+    if (body.serial_box === 'BX-2') throw new TypeError('Failed to fetch');
+    return saved;
+  });
+  await user.click(form.getByRole('button', { name: 'Create 3 shipments' }));
+  expect(await form.findByText('1 box could not be saved and stayed in the list.')).toBeVisible();
+  expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Could not be saved');
+  expect(form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
+  expect(screen.getByText('2 boxes recorded')).toBeVisible();
+
+  answer(createFactoryShipment, saved);
+  await user.click(form.getByRole('button', { name: 'Create shipment' }));
+  expect(await screen.findByText('1 box recorded')).toBeVisible();
+  const calls = callsOf(createFactoryShipment);
+  expect(calls.map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2', 'BX-3', 'BX-2']);
+  expect(calls[3]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'));
+});
+
+test("the server's reason is told for each box", async () => {
+  const page = await open('dialog=new');
+  await fill(page, 'BX-1');
+  refuse(createFactoryShipment, 'invalid', 'Ship date is wrong.');
+  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  expect(await page.form.findByText(/Ship date is wrong/)).toBeVisible();
+});
+
+test('while boxes are saved the form says how many, and a second click sends nothing', async () => {
+  const page = await open('dialog=new');
+  const { user, form } = page;
+  await fill(page, 'BX-1\nBX-2');
+  const second = later<typeof saved>();
+  answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
+  await user.click(form.getByRole('button', { name: 'Create 2 shipments' }));
+  expect(await form.findByText('Saving 1 of 2')).toBeVisible();
+  expect(form.getByRole('progressbar')).toHaveAttribute('value', '1');
+  expect(form.getByRole('button', { name: 'Saving 1 of 2…' })).toBeDisabled();
+  second.resolve(saved);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+});
+
+test('the usual number of units for a SKU is offered, and a typed one is sent', async () => {
+  const page = await open('dialog=new');
+  await fill(page, 'BX-1');
+  const units = page.form.getByLabelText('Units per box (optional)');
+  expect(units).toHaveAttribute('placeholder', '20, as usual for this SKU');
+  await page.user.type(units, 'x');
+  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  expect(await page.form.findByText('Must be a whole number')).toBeVisible();
+  await page.user.clear(units);
+  await page.user.type(units, '12');
+  answer(createFactoryShipment, saved);
+  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  await waitFor(() => expect(callsOf(createFactoryShipment)[0]?.body.units).toBe(12));
+});
+
+test('an edit takes only the first line, and sends all fields', async () => {
+  const { user, form } = await open('dialog=edit&shipment=2');
+  const box = form.getByLabelText('Serial box');
+  expect(box).toHaveValue('OLD-2');
+  await user.clear(box);
+  await user.click(box);
+  await user.paste('NEW-2\nNEW-3');
+  expect(form.getByText('Only the first line is used.')).toBeVisible();
+  await user.clear(form.getByLabelText('Units per box (optional)'));
+  answer(updateFactoryShipment, saved);
+  await user.click(form.getByRole('button', { name: 'Save Shipment' }));
+  expect(await screen.findByText('NEW-2 has been saved')).toBeVisible();
+  expect(callsOf(updateFactoryShipment)).toMatchObject([
+    {
+      params: { id: 2 },
+      body: {
+        serial_box: 'NEW-2',
+        sku: 'TL-CP-M-US',
+        from_factory: 'Shenzhen assembly',
+        to_warehouse: 'ITB',
+        shipping_company: 'Pacific Sea Freight',
+        tracking_number: 'TLSF1',
+        ship_date: '2026-11-02',
+        units: null,
+      },
+    },
+  ]);
+});
+
+test('an edit that the server refuses says why, under its field', async () => {
+  const { user, form } = await open('dialog=edit&shipment=2');
+  const message = 'A box cannot arrive before it is shipped.';
+  refuse(updateFactoryShipment, 'invalid', message, { ship_date: message });
+  await user.click(form.getByRole('button', { name: 'Save Shipment' }));
+  await waitFor(() => expect(form.getAllByText(message)).toHaveLength(2));
+});
+
+test('a new expected arrival needs a reason; what was expected first stays in sight', async () => {
+  const { user, form } = await open('dialog=expect&shipment=1');
+  expect(form.getByText(/first expected on Mon 14 Dec/)).toBeVisible();
+  await user.clear(form.getByLabelText('Expected arrival'));
+  await user.type(form.getByLabelText('Expected arrival'), '2026-12-20');
+  await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
+  expect(await form.findByText('Please say why')).toBeVisible();
+  await user.type(form.getByLabelText('Reason'), 'Storm');
+  answer(expectFactoryShipment, saved);
+  await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
+  expect(await screen.findByText('OLD-1 is expected on Sun 20 Dec')).toBeVisible();
+  expect(callsOf(expectFactoryShipment)[0]?.body).toEqual({
+    expected_arrival: '2026-12-20',
+    reason: 'Storm',
+  });
+});

@@ -1,0 +1,112 @@
+import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import type { FactoryShipment } from '../contract.ts';
+import { RowActions } from './RowActions.tsx';
+import styles from './Shipments.module.css';
+import { useDialog } from './view.ts';
+import { arrivalOf, STATUSES, urgencyOf } from './words.ts';
+
+export const columns = columnsOf<FactoryShipment>([
+  {
+    id: 'box',
+    header: 'Serial Box',
+    width: 160,
+    value: (box) => box.serial_box,
+    cell: ({ serial_box, units }) => (
+      <Twice
+        strong={serial_box}
+        soft={units === null ? 'Units unknown' : units === 1 ? '1 unit' : `${formatNumber(units)} units`}
+      />
+    ),
+  },
+  { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
+  { id: 'from', header: 'From', width: 88, value: (box) => box.from_factory },
+  { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
+  { id: 'company', header: 'Company', width: 108, value: (box) => box.shipping_company ?? '–' },
+  { id: 'tracking', header: 'Tracking', width: 124, value: (box) => box.tracking_number ?? '–' },
+  {
+    id: 'shipped',
+    header: 'Ship Date',
+    width: 92,
+    sort: 'descending',
+    value: (box) => box.ship_date,
+    cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
+  },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    width: 96,
+    sort: 'descending',
+    value: (box) => box.delivered_date ?? box.expected_arrival,
+    cell: (box) => <Arrival box={box} />,
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 108,
+    sort: 'descending',
+    value: urgencyOf,
+    cell: (box) => <Standing box={box} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 176,
+    sort: false,
+    value: () => null,
+    cell: (box) => <RowActions shipment={box} />,
+  },
+]);
+
+const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
+  <div className={styles['twice']}>
+    <strong title={strong}>{strong}</strong>
+    <span>{soft}</span>
+  </div>
+);
+
+/** When a box arrived; before that, when it is expected, and when it was at first. */
+function Arrival({ box }: { box: FactoryShipment }) {
+  const { delivered_date: delivered, expected_arrival: expected, first_expected_arrival: first } = box;
+  if (delivered !== null) {
+    return (
+      <time dateTime={delivered} title={formatTime(delivered)}>
+        {formatDate(new Date(delivered))}
+      </time>
+    );
+  }
+  return <Expected box={box} isMoved={first !== expected} />;
+}
+
+/** The day for which a box is expected; a click changes it. */
+function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
+  const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
+  const { openDialog } = useDialog();
+  const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
+  return (
+    <button
+      type="button"
+      className={styles['expected']}
+      aria-label={`Change expected arrival of ${serial_box}, ${formatDate(expected)}`}
+      title={isMoved ? `First ${formatDate(first)}${reason}` : 'Change expected arrival'}
+      onClick={() => openDialog('expect', id)}
+    >
+      <span>{isMoved ? 'Moved to' : 'Expected'}</span>
+      <time dateTime={expected}>{formatDate(expected)}</time>
+    </button>
+  );
+}
+
+function Standing({ box }: { box: FactoryShipment }) {
+  const { text, tone } = STATUSES[box.status];
+  const arrival = arrivalOf(box);
+  return (
+    <div className={styles['badges']}>
+      <StatusBadge tone={tone}>{text}</StatusBadge>
+      <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
+        {arrival.text}
+      </StatusBadge>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+
+export interface FailedBox {
+  box: string;
+  message: string;
+}
+
+interface Creation {
+  boxes: readonly string[];
+  /** Records one box. */
+  create: (box: string) => Promise<unknown>;
+  /** After each box: which ones are not recorded yet, those that failed included. */
+  onProgress: (left: readonly string[]) => void;
+}
+
+const OTHER_DETAILS =
+  'This form has recorded this box already, with other details. Look for it in the table.';
+
+/**
+ * Records boxes one after the other. A failure does not keep the others back; who failed, and why, is the answer.
+ * The end of the session stops everything: nothing more would get through.
+ */
+export async function createBoxes({ boxes, create, onProgress }: Creation): Promise<FailedBox[]> {
+  const failed: FailedBox[] = [];
+  for (const [index, box] of boxes.entries()) {
+    try {
+      await create(box);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) throw error;
+      const isOther = error instanceof ApiError && error.code === 'conflict';
+      failed.push({ box, message: isOther ? OTHER_DETAILS : messageOf(error, 'Could not be saved') });
+    }
+    onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);
+  }
+  return failed;
+}

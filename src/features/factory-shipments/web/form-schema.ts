@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { newFactoryShipment } from '../contract.ts';
+import { boxesIn, repeatedIn, TEXT_MAX } from '../rules.ts';
+
+/** What is typed about boxes: everything is text, the boxes are one per line. */
+export interface ShipmentValues {
+  serial_box: string;
+  sku: string;
+  from_factory: string;
+  to_warehouse: string;
+  shipping_company: string;
+  tracking_number: string;
+  ship_date: string;
+  units: string;
+}
+
+/** The form for new boxes: as the contract, but for a list of them. */
+export const newBoxes = newFactoryShipment.extend({
+  serial_box: z
+    .string()
+    .transform(boxesIn)
+    .superRefine((boxes, context) => {
+      const complain = (message: string) => context.addIssue({ code: 'custom', message });
+      if (boxes.length === 0) return complain('Serial box is required');
+      const long = boxes.findIndex((box) => box.length > TEXT_MAX);
+      if (long >= 0) return complain(`Box ${long + 1}: at most ${TEXT_MAX} characters`);
+      const repeated = repeatedIn(boxes);
+      if (repeated.length > 0) complain(`In the list more than once: ${repeated.join(', ')}`);
+    }),
+});
+
+/** What was typed as the contract wants it; no number of units leaves it to the server. */
+export const bodyOf = <Units extends undefined | null>(
+  { units, ...texts }: ShipmentValues,
+  without: Units,
+) => ({
+  ...texts,
+  units: units.trim() === '' ? without : Number(units),
+});

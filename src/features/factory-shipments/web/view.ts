@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { FactoryShipment } from '../contract.ts';
+
+const STATUSES = ['all', 'in-transit', 'late', 'delivered'] as const;
+
+/** What of the boxes is shown, as the address keeps it. */
+export const view = z.object({
+  search: z.string().catch(''),
+  status: z.enum(STATUSES).catch('all'),
+  group: z.enum(['boxes', 'tracking']).catch('boxes'),
+});
+export type View = z.infer<typeof view>;
+
+export const STATUS_FILTERS = [
+  { value: 'all', label: 'All Status' },
+  { value: 'in-transit', label: 'In Transit' },
+  { value: 'late', label: 'Late' },
+  { value: 'delivered', label: 'Delivered' },
+] as const;
+
+export const GROUPS = [
+  { value: 'boxes', label: 'Boxes' },
+  { value: 'tracking', label: 'By tracking' },
+] as const;
+
+const isOf = (status: View['status'], box: FactoryShipment): boolean => {
+  switch (status) {
+    case 'all':
+      return true;
+    case 'in-transit':
+      return box.status === 'in_transit';
+    case 'late':
+      return box.status === 'in_transit' && box.arrival === 'late';
+    case 'delivered':
+      return box.status === 'delivered';
+  }
+};
+
+/** The boxes that the filters leave; a search looks for a text anywhere in what names a box or its way. */
+export function boxesInView(
+  boxes: readonly FactoryShipment[],
+  { search, status }: Pick<View, 'search' | 'status'>,
+): FactoryShipment[] {
+  const wanted = search.trim().toLowerCase();
+  const isFound = (box: FactoryShipment): boolean =>
+    [
+      box.serial_box,
+      box.sku,
+      box.from_factory,
+      box.to_warehouse,
+      box.shipping_company,
+      box.tracking_number,
+    ].some((text) => text?.toLowerCase().includes(wanted));
+  return boxes.filter((box) => isOf(status, box) && (wanted === '' || isFound(box)));
+}
+
+const open = z.object({
+  dialog: z.enum(['', 'new', 'edit', 'delete', 'expect', 'history']).catch(''),
+  shipment: z.coerce.number().int().positive().optional().catch(undefined),
+});
+export type DialogName = z.infer<typeof open>['dialog'];
+
+/** Which dialog is open, about which box: `?dialog=edit&shipment=7`. */
+export function useDialog() {
+  const [{ dialog, shipment }, show] = useUrlState(open);
+  return {
+    dialog,
+    shipmentId: shipment,
+    openDialog: (dialog: DialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', shipment: undefined }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Words } from '#features/history/web/HistoryPanel.tsx';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { FactoryShipment } from '../contract.ts';
+
+export const STATUSES = {
+  in_transit: { text: 'In Transit', tone: 'neutral' },
+  delivered: { text: 'Delivered', tone: 'good' },
+} as const satisfies Record<FactoryShipment['status'], { text: string; tone: Tone }>;
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+
+/** How a box keeps to its expected arrival, in words. */
+export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment): {
+  text: string;
+  tone: Tone;
+} {
+  const isHere = status === 'delivered';
+  switch (arrival) {
+    case 'on-track':
+      return isHere ? { text: 'On time', tone: 'neutral' } : { text: 'On track', tone: 'good' };
+    case 'due':
+      return isHere ? { text: 'On time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
+    case 'late':
+      return { text: `Late ${daysText(days)}`, tone: isHere ? 'neutral' : 'bad' };
+  }
+}
+
+/** The most urgent last: the latest on its way, and what has arrived first of all. */
+export const urgencyOf = ({ status, arrival, days_late: days }: FactoryShipment): number => {
+  if (status === 'delivered') return -1;
+  return arrival === 'late' ? 1 + days : { 'on-track': 0, due: 1 }[arrival];
+};
+
+/** How the history of a box is told. */
+export const HISTORY_WORDS: Words = {
+  serial_box: { label: 'serial box' },
+  sku: { label: 'SKU' },
+  from_factory: { label: 'from' },
+  to_warehouse: { label: 'to' },
+  shipping_company: { label: 'company' },
+  tracking_number: { label: 'tracking' },
+  ship_date: { label: 'ship date' },
+  delivered_date: { label: 'delivered' },
+  units: { label: 'units' },
+  expected_arrival: { label: 'expected arrival' },
+  first_expected_arrival: { label: 'first expected arrival' },
+  expected_reason: { label: 'reason' },
+};

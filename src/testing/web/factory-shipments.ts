@@ -1,0 +1,41 @@
+import { listFactoryShipments, type FactoryShipment } from '#features/factory-shipments/contract.ts';
+import { answer } from './fake-api.ts';
+
+/** A box on its way, but for what is given. */
+export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipment => ({
+  id: 1,
+  serial_box: 'BX-1',
+  sku: 'TL-CP-M-US',
+  from_factory: 'Shenzhen assembly',
+  to_warehouse: 'ITB',
+  shipping_company: 'Pacific Sea Freight',
+  tracking_number: 'TLSF1',
+  ship_date: '2026-11-02',
+  delivered_date: null,
+  status: 'in_transit',
+  units: 20,
+  expected_arrival: '2026-12-14',
+  first_expected_arrival: '2026-12-14',
+  expected_reason: null,
+  arrival: 'on-track',
+  days_late: 0,
+  ...overrides,
+});
+
+export const delivered = (overrides: Partial<FactoryShipment> = {}): FactoryShipment =>
+  buildBox({ status: 'delivered', delivered_date: '2026-11-20T09:30:00.000Z', ...overrides });
+
+/** A server that has these boxes; what it was given last is what it answers with. */
+export function answerBoxes(boxes: FactoryShipment[], average: number | null = 18.4): void {
+  const arrived = boxes.filter(({ status }) => status === 'delivered').length;
+  answer(listFactoryShipments, {
+    success: true,
+    results: boxes,
+    stats: {
+      total: boxes.length,
+      delivered: arrived,
+      in_transit: boxes.length - arrived,
+      avg_delivery_days: average,
+    },
+  });
+}
