@@ -24,6 +24,8 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     validate: true,
+    // Packages tell by `exports` where their parts are.
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     ruleSet: { forbidden: [...FIXED_RULES, ...edgeRules(areas, edges), ...connectorRules(vendors)] },
   });
   // Without an output type, the answer is the result itself and not a report of it.

@@ -22,7 +22,7 @@ const FIRST_DATE = '2000-01-01';
 const LAST_DATE = '2199-12-31';
 
 /** A day that a plan can be made for. */
-export const planDate = isoDay.refine(
+const planDate = isoDay.refine(
   (date) => date >= FIRST_DATE && date <= LAST_DATE,
   'Must be between the years 2000 and 2199',
 );
@@ -192,7 +192,7 @@ export const deletePlanningDay = endpoint({
   response: done,
 });
 
-export const SAVED_AT_ONCE_MAX = 1_000;
+const SAVED_AT_ONCE_MAX = 1_000;
 
 /** A day of many that are saved together: changed, or added where it says that it is new. */
 const daySave = z.discriminatedUnion('is_new', [

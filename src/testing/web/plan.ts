@@ -39,6 +39,6 @@ export const planningDay = (date: string, given: Partial<PlanningDay> = {}): Pla
   },
 });
 
-export const TODAY = '2026-11-21';
+const TODAY = '2026-11-21';
 
 export const answerPlan = (...days: PlanningDay[]): void => answer(listPlan, { days, today: TODAY });

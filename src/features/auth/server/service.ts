@@ -103,10 +103,7 @@ export async function signOut(db: Db, user: Identity, from: Origin): Promise<voi
 }
 
 /** Writes down that somebody asked for what their role does not allow. */
-export function recordRefusal(
-  db: Db,
-  { caller, method, path, address, now }: RefusedRequest,
-): Promise<void> {
+export function recordRefusal(db: Db, { caller, method, path, address, now }: RefusedRequest): Promise<void> {
   return recordChange(db, {
     now,
     address,

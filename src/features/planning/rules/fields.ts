@@ -1,7 +1,7 @@
 import { CELL_PARTS, cellName, REGION_NAMES, type Cell, type Region } from './cells.ts';
 
 /** The kinds of quantities that a day has for each of the eight cells. */
-export const KINDS = ['sales', 'manufacturing', 'stock'] as const;
+const KINDS = ['sales', 'manufacturing', 'stock'] as const;
 export type Kind = (typeof KINDS)[number];
 
 type CellField = `${Kind}_${Cell}`;

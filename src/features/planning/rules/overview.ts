@@ -3,8 +3,7 @@ import { gridOf, sumOf, type Grid, type Region } from './cells.ts';
 import type { Figures, Kind, PlannedDay } from './fields.ts';
 
 /** The eight quantities of one kind. */
-export const gridFrom = (figures: Figures, kind: Kind): Grid =>
-  gridOf(({ cell }) => figures[`${kind}_${cell}`]);
+const gridFrom = (figures: Figures, kind: Kind): Grid => gridOf(({ cell }) => figures[`${kind}_${cell}`]);
 
 export interface Delivery {
   delayDays: number;

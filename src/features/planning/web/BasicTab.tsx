@@ -5,7 +5,7 @@ import { splitByRegion } from '../rules/overview.ts';
 import { quantityOf } from '../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn } from './day-values.ts';
-import type { DayForm } from './DayFields.tsx';
+import type { DayForm } from './day-form.ts';
 import { Facts } from './Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 

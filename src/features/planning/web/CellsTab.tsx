@@ -17,7 +17,7 @@ import { blockOf, placeBlock } from '../rules/pasted.ts';
 import { quantityOf } from '../rules/quantities.ts';
 import styles from './CellsTab.module.css';
 import { gridIn, wireOf } from './day-values.ts';
-import type { DayForm } from './DayFields.tsx';
+import type { DayForm } from './day-form.ts';
 import { Facts } from './Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 

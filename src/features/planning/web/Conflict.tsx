@@ -6,7 +6,7 @@ import { WIRE_NAMES, type PlanningDay, type WireField } from '../contract.ts';
 import { fieldName } from '../rules/fields.ts';
 import { quantityOf } from '../rules/quantities.ts';
 import styles from './Conflict.module.css';
-import type { DayForm } from './DayFields.tsx';
+import type { DayForm } from './day-form.ts';
 
 const SIDES = [
   { value: 'mine', label: 'Mine' },

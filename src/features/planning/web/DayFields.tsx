@@ -1,16 +1,10 @@
-import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import type { newPlanningDay } from '../contract.ts';
 import { BasicTab } from './BasicTab.tsx';
 import { CellsTab } from './CellsTab.tsx';
-import { TAB_NAMES, tabOf, type DayTab, type DayValues } from './day-values.ts';
+import type { DayForm } from './day-form.ts';
+import { TAB_NAMES, tabOf, type DayTab } from './day-values.ts';
 import styles from './DayFields.module.css';
 import { ShipmentTab } from './ShipmentTab.tsx';
-
-export type DayForm = Pick<
-  ReturnType<typeof useContractForm<DayValues, typeof newPlanningDay>>,
-  'values' | 'set' | 'text' | 'choice' | 'errors'
->;
 
 interface Props {
   form: DayForm;

@@ -4,7 +4,7 @@ import { fieldName, LEG_FIELDS } from '../rules/fields.ts';
 import { quantityOf } from '../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { wireOf } from './day-values.ts';
-import type { DayForm } from './DayFields.tsx';
+import type { DayForm } from './day-form.ts';
 import { Facts } from './Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
