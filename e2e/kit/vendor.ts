@@ -20,7 +20,7 @@ const stock = (productId: number, sku: string, level: number): MintsoftStock => 
 });
 
 /** What TIVE tells of its stock. */
-export const TIVE_STOCK = [
+const TIVE_STOCK = [
   stock(101, 'TL-CP-M-EU', 412),
   stock(102, 'TL-CP-L-EU', 18),
   stock(103, 'TL-CASE-NEW', 70),

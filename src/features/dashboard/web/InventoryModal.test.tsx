@@ -121,17 +121,25 @@ test('the table has the columns of the specification', async () => {
   ]);
 });
 
-test.each([
-  [{ level: 0, available_level: 0 }, 'Out of Stock'],
-  [{ is_out_of_stock: true, is_low_stock: true }, 'Out of Stock'],
-  [{ is_low_stock: true }, 'Low Stock'],
-  [{ low_stock_level: 40 }, 'Low Stock'],
-  [{ low_stock_level: 39 }, 'In Stock'],
-])('a row with %o is %s', async (facts, status) => {
-  answerModal(inventoryOf([buildItem('A', 40, facts)]));
+test('the status of a row: sold out has priority over low, and low over in stock', async () => {
+  answerModal(
+    inventoryOf([
+      buildItem('A', 40, { level: 0, available_level: 0 }),
+      buildItem('B', 40, { is_out_of_stock: true, is_low_stock: true }),
+      buildItem('C', 40, { is_low_stock: true }),
+      buildItem('D', 40, { low_stock_level: 40 }),
+      buildItem('E', 40, { low_stock_level: 39 }),
+    ]),
+  );
   await open();
-  const row = within(await (await modal()).findByRole('row', { name: /^A/ }));
-  expect(row.getByText(status)).toBeVisible();
+  const rows = (await (await modal()).findAllByRole('row')).slice(1);
+  expect(rows.map((row) => row.querySelectorAll('td')[3]?.textContent)).toEqual([
+    'Out of Stock',
+    'Out of Stock',
+    'Low Stock',
+    'Low Stock',
+    'In Stock',
+  ]);
 });
 
 test('only what has stock above 0 is listed', async () => {
