@@ -22,10 +22,13 @@ const [parcels = 2_000_000, days = 1_095] = process.argv.slice(2).map(Number);
 
 /** Parcels of three warehouses over the years, with the countries, carriers, statuses and times of real ones. */
 const SEED = `
-  insert into shipments (account, external_id, order_external_id, order_name, ordered_at, created_at, day, country,
+  insert into shipments (account, external_id, order_external_id, order_name, ordered_at, created_at, day,
+    order_day, delivered_day, country,
     warehouse_name, warehouse_city, carrier, tracking_number, status, latest_event_status, latest_event_at, delivered_at,
     promised_at, provider_updated_at)
   select place.account, n::text, n::text, '#' || n, ordered_at, created_at, (created_at at time zone 'Europe/London')::date,
+    (ordered_at at time zone 'Europe/London')::date,
+    case when status = 'delivered' then ((created_at + travelled) at time zone 'Europe/London')::date end,
     place.countries[1 + floor(power(c, 1.6) * array_length(place.countries, 1))::int], place.name, place.city,
     place.carriers[1 + floor(power(k, 1.4) * array_length(place.carriers, 1))::int], 'JVGL' || lpad(n::text, 16, '0'),
     status, status, least(now(), created_at + travelled), case when status = 'delivered' then created_at + travelled end,
@@ -56,6 +59,9 @@ const CALLS: [name: string, path: string][] = [
   ['page 2 of the largest section', page(20)],
   ['page 1,000 of the largest section', page(20_000)],
   ['page 2 of one country', `${page(20)}&country=Norway`],
+  ['delivery times, 90 days', '/shipping/delivery-times'],
+  ['delivery times of a country', '/shipping/delivery-times?country=Germany'],
+  ['delivery times, a year', `/shipping/delivery-times?startDate=${daysAgo(365)}&endDate=${daysAgo(0)}`],
   ['all, without a limit', '/shipping'],
 ];
 

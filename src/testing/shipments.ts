@@ -7,21 +7,26 @@ import { dayIn } from '#shared/dates.ts';
 type Given = Partial<Insertable<ShipmentsTable>>;
 
 const ACCOUNT = 'example-sports.myshopify.com';
+const COMPANY = 'Europe/London';
 let built = 0;
 
 /** Stores parcels that differ from others only in what is given, with what they add up to; their numbers. */
 export async function buildShipments(db: Db, ...given: Given[]): Promise<number[]> {
   const rows = given.map((overrides): Insertable<ShipmentsTable> => {
     built += 1;
-    const { created_at = new Date('2026-11-18T15:00:00Z'), latest_event_status = 'in_transit' } = overrides;
+    const { latest_event_status = 'in_transit', delivered_at = null } = overrides;
+    const { ordered_at = new Date('2026-11-18T10:00:00Z') } = overrides;
+    const { created_at = new Date('2026-11-18T15:00:00Z') } = overrides;
     return {
       account: ACCOUNT,
       external_id: String(built),
       order_external_id: String(5000 + built),
       order_name: `#${5000 + built}`,
-      ordered_at: new Date('2026-11-18T10:00:00Z'),
+      ordered_at,
       created_at,
-      day: dayIn('Europe/London', created_at),
+      day: dayIn(COMPANY, created_at),
+      order_day: dayIn(COMPANY, ordered_at),
+      delivered_day: delivered_at && dayIn(COMPANY, delivered_at),
       country: 'Germany',
       warehouse_name: 'TIVE EU',
       warehouse_city: 'Venlo',
@@ -30,7 +35,7 @@ export async function buildShipments(db: Db, ...given: Given[]): Promise<number[
       status: latest_event_status,
       latest_event_status,
       latest_event_at: created_at,
-      delivered_at: null,
+      delivered_at,
       promised_at: null,
       provider_updated_at: created_at,
       ...overrides,

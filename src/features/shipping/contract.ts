@@ -111,3 +111,49 @@ export const shippingOverview = endpoint({
   }),
 });
 export type Overview = z.infer<typeof shippingOverview.response>;
+
+/** In whole hours; null without parcels. */
+const spread = z.object({ parcels: count, median: count.nullable(), p90: count.nullable() });
+const share = z.number().min(0).max(1).nullable();
+const performance = z.array(
+  spread.extend({
+    /** Null where it is not told. */
+    name: z.string().nullable(),
+    /** Fewer than 10 parcels: figures would be chance, and are left out. */
+    is_few: z.boolean(),
+    on_time: share,
+  }),
+);
+
+export const deliveryTimes = endpoint({
+  method: 'GET',
+  path: '/shipping/delivery-times',
+  access: 'signed-in',
+  summary: 'Medians, percentiles and punctuality, by carrier, country and warehouse, and statuses by day',
+  query: z.object(filters).refine(isInOrder, END_FIRST).refine(isShort, TOO_LONG),
+  response: z.object({
+    success: done,
+    window: shownDays,
+    times: z.object({ order_to_ship: spread, ship_to_deliver: spread, total_delivery: spread }),
+    /** Of those delivered: within the customer leg that the plan has for the day of the order. */
+    on_time: z.object({ parcels: count, share }),
+    by_carrier: performance,
+    by_country: performance,
+    by_warehouse: performance,
+    /** From the warehouse to the customer, by days. */
+    distribution: z.array(z.object({ from_days: count, to_days: count.nullable(), parcels: count })),
+    /** What has become of the parcels of each day. */
+    days: z.array(
+      z.object({
+        day: isoDay,
+        delivered: count,
+        in_transit: count,
+        delayed: count,
+        failed: count,
+        other: count,
+      }),
+    ),
+  }),
+});
+export type DeliveryTimes = z.infer<typeof deliveryTimes.response>;
+export type Performance = DeliveryTimes['by_carrier'][number];

@@ -51,7 +51,7 @@ const COLUMN = {
 const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
 
 /** The conditions of a question about parcels, or about the sums of their days. */
-function asked({ startDate, endDate, ...filters }: Asked, table = 'shipments') {
+export function asked({ startDate, endDate, ...filters }: Asked, table = 'shipments') {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [
     sql`true`,

@@ -31,6 +31,11 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
       groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(wireOf) })),
     };
   });
+
+  serve(app, contract.deliveryTimes, async ({ db, query, now }) => ({
+    success,
+    ...(await shipping.deliveryTimes(db, query, today(now))),
+  }));
 }
 
 const averageOf = ({ seconds, parcels }: Average) => ({

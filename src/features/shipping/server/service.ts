@@ -5,6 +5,8 @@ import type { Days } from '../rules/window.ts';
 import { countShipments, selectCounted, selectHeads, selectShipments } from './queries.ts';
 import type { Asked, ShipmentRow } from './queries.ts';
 
+export { deliveryTimes } from './delivery-times.ts';
+
 /** A section of the screen, and a page of it. */
 const SECTION_SIZE = 20;
 /** Without a limit the latest so many are answered: what a process can hold of any number of callers at once. */

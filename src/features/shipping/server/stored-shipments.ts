@@ -20,6 +20,8 @@ const FIGURES = [
   'ordered_at',
   'created_at',
   'day',
+  'order_day',
+  'delivered_day',
   'country',
   'warehouse_name',
   'warehouse_city',
@@ -82,8 +84,9 @@ async function upsertShipments(
     written as (
       insert into shipments as stored (account, external_id, ${listed(FIGURES)})
       select ${account}, external_id, order_external_id, order_name, ordered_at, created_at,
-        (created_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier, tracking_number,
-        status, latest_event_status, latest_event_at, delivered_at, promised_at, provider_updated_at
+        (created_at at time zone ${timeZone})::date, (ordered_at at time zone ${timeZone})::date,
+        (delivered_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier,
+        tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, provider_updated_at
       from json_to_recordset(${JSON.stringify(shipments.map(rowOf))}::json) as given (
         external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
         country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,

@@ -111,8 +111,15 @@ export interface ShipmentsTable {
   order_name: string;
   ordered_at: Date;
   created_at: Date;
-  /** The company day of created_at. */
+  /** The company days of created_at, ordered_at and delivered_at. */
   day: string;
+  order_day: string;
+  delivered_day: string | null;
+  to_ship_hours: GeneratedAlways<number>;
+  to_deliver_hours: GeneratedAlways<number | null>;
+  delivery_hours: GeneratedAlways<number | null>;
+  /** From `day` to `delivered_day`. */
+  business_days: GeneratedAlways<number | null>;
   country: string | null;
   warehouse_name: string | null;
   warehouse_city: string | null;

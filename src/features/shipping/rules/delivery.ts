@@ -1,0 +1,106 @@
+/** What the plan says of the last leg, in business days, until a day of the plan says otherwise. */
+export const CUSTOMER_DAYS = { us: 3, eu: 2 };
+
+/** Parcels to these go by the plan's US leg, all others by its EU leg; shops write names, or codes without one. */
+export const US_LEG_COUNTRIES = ['United States', 'US', 'Canada', 'CA', 'Mexico', 'MX', 'Puerto Rico', 'PR'];
+
+/** Below this a share or a percentile is chance. */
+export const FEW_PARCELS = 10;
+
+/** How many parcels took so many whole hours. */
+export interface Took {
+  hours: number;
+  parcels: number;
+}
+
+/** From the warehouse's door to the customer's. */
+export interface Delivered extends Took {
+  country: string | null;
+  warehouse: string | null;
+  carrier: string | null;
+  onTime: number;
+}
+
+const parcelsOf = (rows: readonly Took[]): number => rows.reduce((sum, { parcels }) => sum + parcels, 0);
+
+/** The hours within which that share of the parcels made it; null without parcels. */
+export function percentile(rows: readonly Took[], share: number): number | null {
+  const wanted = parcelsOf(rows) * share;
+  let passed = 0;
+  for (const { hours, parcels } of rows.toSorted((one, other) => one.hours - other.hours)) {
+    passed += parcels;
+    if (passed >= wanted) return hours;
+  }
+  return null;
+}
+
+export const spreadOf = (rows: readonly Took[]) => ({
+  parcels: parcelsOf(rows),
+  median: percentile(rows, 0.5),
+  p90: percentile(rows, 0.9),
+});
+
+const onTimeShare = (rows: readonly Delivered[]): number | null =>
+  rows.length === 0 ? null : rows.reduce((sum, { onTime }) => sum + onTime, 0) / parcelsOf(rows);
+
+/** How quick and how punctual the parcels of each carrier, country or warehouse are; the largest group first. */
+export function performanceBy(rows: readonly Delivered[], what: 'country' | 'warehouse' | 'carrier') {
+  return [...Map.groupBy(rows, (row) => row[what])]
+    .map(([name, group]) => {
+      const spread = spreadOf(group);
+      const isFew = spread.parcels < FEW_PARCELS;
+      return isFew
+        ? { name, is_few: true, parcels: spread.parcels, median: null, p90: null, on_time: null }
+        : { name, is_few: false, ...spread, on_time: onTimeShare(group) };
+    })
+    .toSorted(
+      (one, other) => other.parcels - one.parcels || (one.name ?? '').localeCompare(other.name ?? '', 'en'),
+    );
+}
+
+/** The share that arrived within the plan's days, of all that arrived. */
+export const punctualityOf = (rows: readonly Delivered[]) => ({
+  parcels: parcelsOf(rows),
+  share: parcelsOf(rows) < FEW_PARCELS ? null : onTimeShare(rows),
+});
+
+const DAY_H = 24;
+const LAST_DAY = 10;
+
+/** How many parcels took how many days: by the day, and all that took ten days or more together. */
+export function distributionOf(rows: readonly Took[]) {
+  const counts = new Array<number>(LAST_DAY + 1).fill(0);
+  for (const { hours, parcels } of rows) {
+    const day = Math.min(Math.floor(hours / DAY_H), LAST_DAY);
+    counts[day] = (counts[day] ?? 0) + parcels;
+  }
+  return counts.map((parcels, from) => ({
+    from_days: from,
+    to_days: from === LAST_DAY ? null : from + 1,
+    parcels,
+  }));
+}
+
+const SHOWN = {
+  delivered: 'delivered',
+  in_transit: 'in_transit',
+  delayed: 'delayed',
+  failure: 'failed',
+} as const;
+
+/** What has become of the parcels of each day of a window: a day without any is a day of none. */
+export function statusByDay(
+  counted: readonly { day: string; status: string; parcels: number }[],
+  days: readonly string[],
+) {
+  const byDay = Map.groupBy(counted, ({ day }) => day);
+  return days.map((day) => {
+    const sums = { delivered: 0, in_transit: 0, delayed: 0, failed: 0, other: 0 };
+    for (const { status, parcels } of byDay.get(day) ?? []) sums[shownAs(status)] += parcels;
+    return { day, ...sums };
+  });
+}
+
+function shownAs(status: string): 'delivered' | 'in_transit' | 'delayed' | 'failed' | 'other' {
+  return Object.hasOwn(SHOWN, status) ? SHOWN[status as keyof typeof SHOWN] : 'other'; // it is one of its keys
+}
