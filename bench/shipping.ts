@@ -62,6 +62,7 @@ const CALLS: [name: string, path: string][] = [
   ['delivery times, 90 days', '/shipping/delivery-times'],
   ['delivery times of a country', '/shipping/delivery-times?country=Germany'],
   ['delivery times, a year', `/shipping/delivery-times?startDate=${daysAgo(365)}&endDate=${daysAgo(0)}`],
+  ['parcels that need a person', '/shipping/worklist'],
   ['all, without a limit', '/shipping'],
 ];
 

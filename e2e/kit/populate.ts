@@ -1,3 +1,4 @@
+import { populateParcels } from './parcels.ts';
 import { populateStock } from './stock.ts';
 import type { App } from './test.ts';
 
@@ -27,4 +28,5 @@ export async function populate(app: App): Promise<void> {
     await app.person({ full_name, username, role, is_active, email, created_at });
   }
   await populateStock(app);
+  await populateParcels(app);
 }

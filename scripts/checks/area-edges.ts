@@ -17,6 +17,6 @@ export const AREA_EDGES: AreaEdges = {
   amazon: ['connections', 'stock-memory'],
   planning: ['history'],
   sales: ['amazon', 'connections', 'history', 'stock-memory'],
-  shipping: ['connections', 'sales'],
+  shipping: ['connections', 'history', 'sales', 'users'],
   'factory-shipments': ['history'],
 };

@@ -80,9 +80,9 @@ export function carriersFrom(place: PlaceId, country: string): readonly (readonl
 
 /** Usual days on the road, from pick-up to the door. */
 export function roadDays(place: PlaceId, country: string): readonly [from: number, to: number] {
-  if (place === 'uk') return country === 'GB' ? [1, 3] : [2, 5];
-  if (place === 'itb') return country === 'US' ? [2, 5] : [5, 10];
-  if (country === 'NL') return [1, 2];
-  if (country === 'DE' || country === 'BE') return [1, 3];
-  return country === 'CH' || country === 'NO' ? [4, 9] : [2, 5];
+  if (place === 'uk') return country === 'GB' ? [0.8, 2.2] : [2, 5];
+  if (place === 'itb') return country === 'US' ? [1.5, 4] : [5, 10];
+  if (country === 'NL') return [0.8, 1.8];
+  if (country === 'DE' || country === 'BE') return [0.8, 2.4];
+  return country === 'CH' || country === 'NO' ? [4, 9] : [1.5, 4];
 }

@@ -23,15 +23,27 @@ export interface ParcelEvent {
   country: string;
 }
 
-type Fate = 'smooth' | 'delayed' | 'second attempt' | 'pick-up point' | 'returned' | 'lost';
+type Fate =
+  | 'smooth'
+  | 'delayed'
+  | 'second attempt'
+  | 'pick-up point'
+  | 'returned'
+  | 'lost'
+  /** It stands at the dock for days before the carrier takes it. */
+  | 'overlooked'
+  /** It lies in a sorting centre, of which nobody tells. */
+  | 'stuck';
 
 const FATES: readonly (readonly [Fate, number])[] = [
-  ['smooth', 86],
+  ['smooth', 83],
   ['delayed', 6],
   ['second attempt', 3.5],
   ['pick-up point', 2],
   ['returned', 1.5],
   ['lost', 1],
+  ['overlooked', 1.5],
+  ['stuck', 1.5],
 ];
 
 const MESSAGES: Record<ParcelStatus, string> = {
@@ -62,7 +74,9 @@ export function journeyOf(place: Place, country: string, createdAt: number, rand
   const fate = random.weighted(FATES);
   const city = random.pick(BIG_CITIES[country] ?? ['']) || null;
   const [fastest, slowest] = roadDays(place.id, country);
-  const pickedUpAt = Math.max(createdAt + HOUR, atLocalHour(place, createdAt, random.between(16, 18.5)));
+  const leftBehindDays = fate === 'overlooked' ? random.between(3, 6) : 0;
+  const collectedAt = Math.max(createdAt + HOUR, atLocalHour(place, createdAt, random.between(16, 18.5)));
+  const pickedUpAt = collectedAt + leftBehindDays * DAY;
   const events: ParcelEvent[] = [];
   const add = (status: ParcelStatus, at: number, isAtPlace = false) =>
     events.push({
@@ -82,6 +96,7 @@ export function journeyOf(place: Place, country: string, createdAt: number, rand
     if (fate === 'lost') return events;
     door = doorDay(place, door + random.between(2, 5) * DAY);
   }
+  if (fate === 'stuck') door = doorDay(place, door + random.between(5, 8) * DAY);
   add('out_for_delivery', door + random.between(6.5, 9.5) * HOUR);
   if (fate === 'second attempt' || fate === 'returned') {
     add('attempted_delivery', door + random.between(10, 18) * HOUR);

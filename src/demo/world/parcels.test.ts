@@ -36,6 +36,19 @@ test('at noon parcels are in every state that a carrier knows of, and some carri
   expect(everSeen.size).toBe(9);
 });
 
+test('at noon some labels wait for days for their first scan, and some parcels for their next one', () => {
+  const waiting = parcels.flatMap(({ parcel: { events } }) => {
+    const last = events.findLast(({ at }) => at <= noon);
+    return last && last !== events.at(-1)
+      ? [{ status: last.status, days: (noon - last.at) / (24 * HOUR) }]
+      : [];
+  });
+  const isLong = (status: string, days: number) =>
+    waiting.some((parcel) => parcel.status === status && parcel.days > days);
+  expect(isLong('label_printed', 3)).toBe(true);
+  expect(isLong('in_transit', 5)).toBe(true);
+});
+
 test('a warehouse packs on its working days only, and nobody rings on a Sunday', () => {
   const weekdayAt = (at: number, hours: number) => weekdayOf(Math.floor((at + hours * HOUR) / (24 * HOUR)));
   for (const { parcel } of parcels) {

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { paging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { WINDOW_DAYS_MAX } from './rules/window.ts';
+import { NOTE_MAX, REASONS } from './rules/worklist.ts';
 
 const done = z.literal(true);
 const count = z.int().min(0);
@@ -157,3 +159,92 @@ export const deliveryTimes = endpoint({
 });
 export type DeliveryTimes = z.infer<typeof deliveryTimes.response>;
 export type Performance = DeliveryTimes['by_carrier'][number];
+
+const owner = z.object({ id: z.int(), full_name: z.string() });
+export type Owner = z.infer<typeof owner>;
+
+const care = z.object({
+  note: z.string().nullable(),
+  owner_id: z.int().nullable(),
+  owner_name: z.string().nullable(),
+  /** Nothing is left to do until the next scan. */
+  is_handled: z.boolean(),
+});
+export type Care = z.infer<typeof care>;
+
+const worked = shipment.extend({ reasons: z.array(z.enum(REASONS)).min(1), care });
+export type WorkParcel = z.infer<typeof worked>;
+
+export const listWork = endpoint({
+  method: 'GET',
+  path: '/shipping/worklist',
+  access: 'signed-in',
+  summary: 'Parcels that need a person, the latest scan first; each leaves with its next scan',
+  query: z
+    .object({
+      ...filters,
+      reason: z.enum([...REASONS, 'handled']).optional(),
+      owner: z.enum(['me', 'nobody']).optional(),
+      ...paging(20),
+    })
+    .refine(isInOrder, END_FIRST)
+    .refine(isShort, TOO_LONG),
+  response: z.object({
+    success: done,
+    window: shownDays,
+    parcels: z.array(worked),
+    counts: z.object({
+      all: count,
+      unscanned: count,
+      still: count,
+      failed: count,
+      delayed: count,
+      late: count,
+      handled: count,
+      silent: count,
+    }),
+    pagination: z.object({ total: count, limit: count, offset: count }),
+  }),
+});
+export type Work = z.infer<typeof listWork.response>;
+
+export const listOwners = endpoint({
+  method: 'GET',
+  path: '/shipping/owners',
+  access: 'signed-in',
+  summary: 'Everybody who can look after a parcel',
+  response: z.object({ owners: z.array(owner) }),
+});
+
+/** Several lines, or nothing at all. */
+const note = z
+  .string()
+  .nullable()
+  .transform((text) => text?.normalize('NFC').replaceAll('\r\n', '\n').trim() || null)
+  .pipe(
+    z
+      .string()
+      .max(NOTE_MAX, `At most ${NOTE_MAX} characters`)
+      .refine(
+        (text) => hasNoHiddenCharacters(text.replaceAll('\n', ' ')),
+        'Must not contain invisible characters',
+      )
+      .nullable(),
+  );
+
+export const careEdit = z.object({
+  note,
+  owner_id: z.int().min(1).nullable(),
+  is_handled: z.boolean(),
+});
+export type CareEdit = z.infer<typeof careEdit>;
+
+export const saveCare = endpoint({
+  method: 'PUT',
+  path: '/shipping/parcels/:id/care',
+  access: 'signed-in',
+  summary: 'Sets the note and the owner of a parcel, and whether anything is left to do until its next scan',
+  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  body: careEdit,
+  response: z.object({ success: done, care }),
+});

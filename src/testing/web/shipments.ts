@@ -1,4 +1,4 @@
-import type { Overview, Shipment } from '#features/shipping/contract.ts';
+import type { DeliveryTimes, Overview, Shipment, Work, WorkParcel } from '#features/shipping/contract.ts';
 
 let built = 0;
 
@@ -56,4 +56,61 @@ export const buildOverview = (overrides: Partial<Overview> = {}): Overview => ({
     warehouses: ['ITB', 'TIVE EU'],
   },
   ...overrides,
+});
+
+/** What is known of delivery times: one carrier to judge, one with too few parcels. */
+export const buildTimes = (overrides: Partial<DeliveryTimes> = {}): DeliveryTimes => ({
+  success: true,
+  window: { startDate: '2026-11-20', endDate: '2026-11-21' },
+  times: {
+    order_to_ship: { parcels: 1251, median: 18, p90: 40 },
+    ship_to_deliver: { parcels: 1207, median: 49, p90: 101 },
+    total_delivery: { parcels: 1207, median: 70, p90: 130 },
+  },
+  on_time: { parcels: 1207, share: 0.927 },
+  by_carrier: [
+    { name: 'DHL', is_few: false, parcels: 1200, median: 49, p90: 101, on_time: 0.93 },
+    { name: 'DPD', is_few: true, parcels: 7, median: null, p90: null, on_time: null },
+  ],
+  by_country: [{ name: 'Germany', is_few: false, parcels: 1207, median: 49, p90: 101, on_time: 0.927 }],
+  by_warehouse: [{ name: null, is_few: false, parcels: 1207, median: 49, p90: 101, on_time: 0.927 }],
+  distribution: Array.from({ length: 11 }, (_, from) => ({
+    from_days: from,
+    to_days: from === 10 ? null : from + 1,
+    parcels: from * 10,
+  })),
+  days: ['2026-11-20', '2026-11-21'].map((day) => ({
+    day,
+    delivered: 5,
+    in_transit: 4,
+    delayed: 3,
+    failed: 2,
+    other: 1,
+  })),
+  ...overrides,
+});
+
+export const buildWorkParcel = (overrides: Partial<WorkParcel> = {}): WorkParcel => ({
+  ...buildParcel(),
+  reasons: ['failed'],
+  care: { note: null, owner_id: null, owner_name: null, is_handled: false },
+  ...overrides,
+});
+
+export const buildWork = (parcels: WorkParcel[], counts: Partial<Work['counts']> = {}): Work => ({
+  success: true,
+  window: { startDate: '2026-08-24', endDate: '2026-11-21' },
+  parcels,
+  counts: {
+    all: parcels.length,
+    unscanned: 0,
+    still: 0,
+    failed: 0,
+    delayed: 0,
+    late: 0,
+    handled: 0,
+    silent: 0,
+    ...counts,
+  },
+  pagination: { total: parcels.length, limit: 20, offset: 0 },
 });

@@ -22,7 +22,7 @@ export interface ShipmentRow {
   promised_at: Date | null;
 }
 
-const SHIPMENT = [
+export const SHIPMENT = [
   'id',
   'order_external_id',
   'order_name',

@@ -7,6 +7,7 @@ import type { Average } from '../rules/overview.ts';
 import { durationText, timeBetween } from '../rules/times.ts';
 import type { ShipmentRow } from './queries.ts';
 import * as shipping from './service.ts';
+import type { WorkRow } from './worklist.ts';
 
 const success = true as const;
 
@@ -36,7 +37,35 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
     success,
     ...(await shipping.deliveryTimes(db, query, today(now))),
   }));
+
+  serve(app, contract.listWork, async ({ db, query, user, now }) => {
+    const { reason, owner, limit, offset, ...question } = query;
+    const moment = { now, today: today(now), timeZone: COMPANY_TIME_ZONE };
+    const wanted = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
+    const { parcels, ...rest } = await shipping.listWork(db, question, moment, wanted);
+    return { success, ...rest, parcels: parcels.map(workOf) };
+  });
+
+  serve(app, contract.listOwners, async ({ db }) => ({ owners: await shipping.listOwners(db) }));
+
+  serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
+    success,
+    care: await shipping.saveCare(db, { ...by, actor: user }, params.id, body),
+  }));
 }
+
+const OWNER = { me: (id: number) => id, nobody: () => null };
+
+const workOf = (row: WorkRow): contract.WorkParcel => ({
+  ...wireOf(row),
+  reasons: row.reasons,
+  care: {
+    note: row.note,
+    owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    is_handled: row.is_handled,
+  },
+});
 
 const averageOf = ({ seconds, parcels }: Average) => ({
   average: seconds === null ? null : durationText(seconds),

@@ -1,6 +1,9 @@
+import { dayNumber } from '#shared/dates.ts';
 import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
-import type { Overview } from '../contract.ts';
+import type { DeliveryTimes, Overview } from '../contract.ts';
+import { FEW_PARCELS } from '../rules/delivery.ts';
+import { hoursText, partText, shareText } from './words.ts';
 
 const CARDS = [
   ['Total', 'total'],
@@ -16,12 +19,22 @@ const AVERAGES = [
   ['Avg Total Delivery', 'total_delivery'],
 ] as const;
 
-/** How many parcels there are, and how long they take. */
-export const Cards = ({ overview }: { overview: Overview | undefined }) => (
+interface Props {
+  overview: Overview | undefined;
+  times: DeliveryTimes | undefined;
+}
+
+/** How many parcels there are, how long they take, and how many of them come in time. */
+export const Cards = ({ overview, times }: Props) => (
   <>
     <StatCards>
       {CARDS.map(([label, name]) => (
-        <StatCard key={name} label={label} value={overview && formatNumber(overview.cards[name])} />
+        <StatCard
+          key={name}
+          label={label}
+          value={overview && formatNumber(overview.cards[name])}
+          caption={overview && captionOf(name, overview)}
+        />
       ))}
     </StatCards>
     <StatCards>
@@ -32,13 +45,44 @@ export const Cards = ({ overview }: { overview: Overview | undefined }) => (
             key={name}
             label={label}
             value={figure && (figure.average ?? '–')}
-            caption={figure && ofParcels(figure.parcels)}
+            caption={figure && <Spread parcels={figure.parcels} spread={times?.times[name]} />}
           />
         );
       })}
+      <StatCard
+        label="On Time"
+        value={times && shareText(times.on_time.share)}
+        caption={
+          times && (times.on_time.share === null ? TOO_FEW : `of ${parcelsText(times.on_time.parcels)}`)
+        }
+      />
     </StatCards>
   </>
 );
 
-const ofParcels = (count: number): string =>
-  `of ${formatNumber(count)} ${count === 1 ? 'parcel' : 'parcels'}`;
+/** Of how many days, and of the others their part of the total. */
+function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview): string | undefined {
+  if (name === 'total') {
+    const days = dayNumber(window.endDate) - dayNumber(window.startDate) + 1;
+    return days === 1 ? '1 day' : `${formatNumber(days)} days`;
+  }
+  return cards.total === 0 ? undefined : partText(cards[name] / cards.total);
+}
+
+const TOO_FEW = `Fewer than ${FEW_PARCELS} delivered`;
+
+interface SpreadProps {
+  parcels: number;
+  spread: DeliveryTimes['times']['order_to_ship'] | undefined;
+}
+
+/** What an average hides: the middle, and what nine of ten keep to. */
+const Spread = ({ parcels, spread }: SpreadProps) => (
+  <>
+    of {parcelsText(parcels)}
+    <br />
+    {spread && parcels > 0 ? `Median ${hoursText(spread.median)} · 90% within ${hoursText(spread.p90)}` : ' '}
+  </>
+);
+
+const parcelsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'parcel' : 'parcels'}`;

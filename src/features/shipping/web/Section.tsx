@@ -5,7 +5,7 @@ import { pagesOf, showingText } from '#web/ui/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Shipment } from '../contract.ts';
 import { statusTitle } from '../rules/groups.ts';
-import { SECTION_SIZE, useSectionPage } from './api.ts';
+import { FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
 import { columns } from './columns.tsx';
 import styles from './Section.module.css';
 import { useView } from './view.ts';
@@ -32,7 +32,7 @@ export function Section({ status, count, first }: Props) {
       </h2>
       {page > 1 && other.isError && (
         <p role="alert" className={styles['failed']}>
-          Error: {messageOf(other.error, 'Failed to fetch shipping data')}
+          Error: {messageOf(other.error, FAILED)}
         </p>
       )}
       <div className={styles['table']} aria-busy={other.isFetching && page > 1}>

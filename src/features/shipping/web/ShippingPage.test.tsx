@@ -3,9 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildOverview, buildParcel } from '#testing/web/shipments.ts';
+import {
+  buildOverview,
+  buildParcel,
+  buildTimes,
+  buildWork,
+  buildWorkParcel,
+} from '#testing/web/shipments.ts';
 import { buildSource } from '#testing/web/sources.ts';
-import { listShipments, shippingOverview } from '../contract.ts';
+import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 
 const shop = (overrides: Partial<ReturnType<typeof buildSource>> = {}) =>
@@ -14,6 +20,8 @@ const shop = (overrides: Partial<ReturnType<typeof buildSource>> = {}) =>
 beforeEach(() => {
   answer(listFreshness, { sources: [buildSource(), shop()] });
   answer(shippingOverview, buildOverview());
+  answer(deliveryTimes, buildTimes());
+  answer(listWork, buildWork([buildWorkParcel({ ORDER_NAME: '#911' })], { all: 23 }));
 });
 
 const open = (at = '/shipping') => renderPage(<ShippingPage />, { at });
@@ -54,7 +62,12 @@ test('the cards and the averages, with how many parcels they used', async () => 
     ['Avg Total Delivery', '3d 1h'],
   ] as const)
     expect(screen.getAllByText(label).map((each) => each.parentElement?.textContent).join()).toContain(`${label}${figure}`); // prettier-ignore
-  expect(screen.getByText('of 1,251 parcels')).toBeVisible();
+  expect(screen.getByText(/^of 1,251 parcels/)).toBeVisible();
+  expect(await screen.findByText(/Median 2d 1h · 90% within 4d 5h/)).toBeVisible();
+  expect(screen.getByText('92%')).toBeVisible();
+  expect(screen.getByText('of 1,207 parcels')).toBeVisible();
+  expect(screen.getByText('96%')).toBeVisible();
+  expect(screen.getByText('under 1%')).toBeVisible();
 });
 
 test('a section for each latest status, with its count and the columns', async () => {
@@ -117,7 +130,7 @@ test('what is not told is a dash', async () => {
   await open();
   const row = (await section('Unknown')).getByRole('row', { name: /#0/ });
   expect(within(row).getAllByText('–')).toHaveLength(6);
-  expect(screen.getAllByText('of 0 parcels')).toHaveLength(3);
+  expect(screen.getAllByText(/^of 0 parcels/)).toHaveLength(3);
 });
 
 test('each section has its own pages of 20, which the address keeps', async () => {
@@ -242,4 +255,13 @@ test('the age is that of the shop that was read longest ago', async () => {
   });
   await open();
   expect(await screen.findByText('12 min ago')).toBeVisible();
+});
+
+test('delivery times and the parcels that need a person are a tab away, with how many these are', async () => {
+  const { user, address } = await open('/shipping?country=Germany');
+  await user.click(await screen.findByRole('tab', { name: 'Delivery times' }));
+  expect(await screen.findByRole('table', { name: 'Ship to deliver by carrier' })).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: /^Needs a person\s*23$/ }));
+  expect(await screen.findByRole('row', { name: /#911/ })).toBeVisible();
+  expect(address()).toBe('/shipping?country=Germany&tab=care');
 });

@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
+import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { isFeed, TOPIC, useOverview, useParcelsAge } from './api.ts';
+import { FAILED, isFeed, TOPIC, useDeliveryTimes, useOverview, useParcelsAge, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
 import { columns } from './columns.tsx';
+import { DeliveryTab } from './DeliveryTab.tsx';
 import { Filters } from './Filters.tsx';
 import { Section } from './Section.tsx';
+import styles from './ShippingPage.module.css';
 import { NO_FILTERS, useView } from './view.ts';
-
-const FAILED = 'Failed to fetch shipping data';
+import { ALL_WORK } from './work-view.ts';
+import { WorkTab } from './WorkTab.tsx';
 
 /** Every parcel on its way to a customer, and how long parcels take. */
 export function ShippingPage() {
-  const { filters, apply } = useView();
+  const { filters, tab, openTab } = useView();
   const query = useOverview(filters);
+  const times = useDeliveryTimes(filters, query.isSuccess);
   const age = useParcelsAge();
   return (
     <>
@@ -35,32 +40,62 @@ export function ShippingPage() {
         }
       />
       <Filters overview={query.data} />
-      {(query.data ?? !query.isError) && <Cards overview={query.data} />}
-      <Loaded
-        query={query}
-        heading={`Error: ${messageOf(query.error, FAILED)}`}
-        failed={`Error: ${messageOf(query.error, FAILED)}`}
-        skeleton={<TableSkeleton columns={columns} />}
-        isEmpty={({ groups }) => groups.length === 0}
-        empty={
-          <Notice
-            heading="No shipments found"
-            action={
-              <Button variant="default" onClick={() => apply(NO_FILTERS)}>
-                Reset
-              </Button>
-            }
-          >
-            No parcel was made on these days that fits the filters.
-          </Notice>
-        }
+      {(query.data ?? !query.isError) && <Cards overview={query.data} times={times.data} />}
+      <Tabs
+        label="Shipping"
+        tabs={TABS.map((each) => (each.value === 'care' ? { ...each, aside: <WorkCount /> } : each))}
+        value={tab}
+        onChange={openTab}
       >
-        {({ groups }) =>
-          groups.map(({ status, count, results }) => (
-            <Section key={status} status={status} count={count} first={results} />
-          ))
-        }
-      </Loaded>
+        {tab === 'shipments' && <Sections query={query} />}
+        {tab === 'times' && <DeliveryTab />}
+        {tab === 'care' && <WorkTab />}
+      </Tabs>
     </>
+  );
+}
+
+const TABS = [
+  { value: 'shipments', label: 'Shipments' },
+  { value: 'times', label: 'Delivery times' },
+  { value: 'care', label: 'Needs a person' },
+] as const;
+
+/** How many parcels wait for somebody, all filters of the list aside. */
+function WorkCount() {
+  const { filters } = useView();
+  const count = useWork(filters, ALL_WORK).data?.counts.all;
+  return count ? <span className={styles['waiting']}>{formatNumber(count)}</span> : null;
+}
+
+function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
+  const { apply } = useView();
+  const message = `Error: ${messageOf(query.error, FAILED)}`;
+  return (
+    <Loaded
+      query={query}
+      heading={message}
+      failed={message}
+      skeleton={<TableSkeleton columns={columns} />}
+      isEmpty={({ groups }) => groups.length === 0}
+      empty={
+        <Notice
+          heading="No shipments found"
+          action={
+            <Button variant="default" onClick={() => apply(NO_FILTERS)}>
+              Reset
+            </Button>
+          }
+        >
+          No parcel was made on these days that fits the filters.
+        </Notice>
+      }
+    >
+      {({ groups }) =>
+        groups.map(({ status, count, results }) => (
+          <Section key={status} status={status} count={count} first={results} />
+        ))
+      }
+    </Loaded>
   );
 }

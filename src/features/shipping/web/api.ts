@@ -1,13 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listFreshness } from '#features/connections/contract.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { answerTo } from '#web/api/query.ts';
-import { listShipments, shippingOverview } from '../contract.ts';
+import { answerTo, useSend } from '#web/api/query.ts';
+import {
+  deliveryTimes,
+  listOwners,
+  listShipments,
+  listWork,
+  saveCare,
+  shippingOverview,
+} from '../contract.ts';
 import { questionOf } from './view.ts';
 import type { Applied } from './view.ts';
+import type { WorkView } from './work-view.ts';
 
 export const TOPIC = 'shipping';
 export const SECTION_SIZE = 20;
+export const FAILED = 'Failed to fetch shipping data';
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
@@ -15,6 +24,14 @@ export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind
 export const useOverview = (filters: Applied) =>
   useQuery({
     ...answerTo(TOPIC, shippingOverview, { query: questionOf(filters) }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Counted over every parcel of the window, and so after what the screen begins with. */
+export const useDeliveryTimes = (filters: Applied, isWanted: boolean) =>
+  useQuery({
+    ...answerTo(TOPIC, deliveryTimes, { query: questionOf(filters) }),
+    enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 
@@ -32,6 +49,23 @@ export function useSectionPage(filters: Applied, status: string, page: number) {
     placeholderData: keepPreviousData,
   });
 }
+
+export const WORK_SIZE = 20;
+
+/** The parcels that need a person, a page of them. */
+export function useWork(filters: Applied, { reason, owner, page }: WorkView) {
+  const query = {
+    ...questionOf(filters),
+    reason: reason === 'all' ? undefined : reason,
+    owner: owner === 'all' ? undefined : owner,
+    limit: WORK_SIZE,
+    offset: (page - 1) * WORK_SIZE,
+  };
+  return useQuery({ ...answerTo(TOPIC, listWork, { query }), placeholderData: keepPreviousData });
+}
+
+export const useOwners = () => useQuery(answerTo('users', listOwners, {}));
+export const useSaveCare = () => useSend(saveCare, [TOPIC, 'history']);
 
 /** Since when the parcels of every shop have been known: the oldest of them. Null before the first reading. */
 export function useParcelsAge(): string | null | undefined {

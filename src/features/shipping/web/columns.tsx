@@ -11,7 +11,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'order',
     header: 'Order',
-    width: 96,
+    width: 104,
     sort: false,
     value: (row) => row.ORDER_NAME,
     cell: (row) => <strong>{row.ORDER_NAME}</strong>,
@@ -19,23 +19,23 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'country',
     header: 'Country',
-    width: 128,
+    width: 116,
     sort: false,
     value: (row) => row.DESTINATION_COUNTRY ?? '–',
   },
   {
     id: 'warehouse',
     header: 'Warehouse',
-    width: 144,
+    width: 108,
     sort: false,
     value: (row) => row.WAREHOUSE_NAME,
     cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
   },
-  { id: 'carrier', header: 'Carrier', width: 120, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
+  { id: 'carrier', header: 'Carrier', width: 112, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 216,
+    width: 200,
     sort: false,
     value: (row) => row.TRACKING_NUMBER,
     cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
@@ -43,7 +43,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 152,
+    width: 136,
     sort: false,
     value: (row) => row.CURRENT_STATUS,
     cell: (row) => (
@@ -53,7 +53,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'to-ship',
     header: 'Order to Ship',
-    width: 112,
+    width: 104,
     align: 'end',
     sort: false,
     value: (row) => row.TIME_ORDER_TO_SHIP ?? '–',
@@ -61,7 +61,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'to-deliver',
     header: 'Ship to Deliver',
-    width: 120,
+    width: 112,
     align: 'end',
     sort: false,
     value: (row) => row.TIME_SHIP_TO_DELIVER ?? '–',
@@ -69,7 +69,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'updated',
     header: 'Last Update',
-    width: 120,
+    width: 108,
     sort: false,
     value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never="–" />,

@@ -20,14 +20,20 @@ export const NO_FILTERS: Applied = applied.parse({});
 export const questionOf = (filters: Applied): Partial<Applied> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-const view = applied.extend({ pages: z.string().catch('') });
+const view = applied.extend({
+  pages: z.string().catch(''),
+  tab: z.enum(['shipments', 'times', 'care']).catch('shipments'),
+});
+export type Tab = z.infer<typeof view>['tab'];
 
-/** The filters in force and the page of each section, as the address keeps them. */
+/** The filters in force, the open tab and the page of each section, as the address keeps them. */
 export function useView() {
-  const [{ pages, ...filters }, show] = useUrlState(view);
+  const [{ pages, tab, ...filters }, show] = useUrlState(view);
   const pageOf = pagesFrom(pages);
   return {
     filters,
+    tab,
+    openTab: (next: Tab): void => show({ tab: next }, { push: true }),
     /** Other filters lead back to the first pages. */
     apply: (next: Applied): void => show({ ...next, pages: '' }, { push: true }),
     pageOf: (status: string): number => pageOf.get(status) ?? 1,

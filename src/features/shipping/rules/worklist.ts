@@ -1,0 +1,28 @@
+import { businessDaysBetween } from '#shared/business-days.ts';
+import { addDays } from '#shared/dates.ts';
+
+/** Why a parcel needs a person. */
+export const REASONS = ['unscanned', 'still', 'failed', 'delayed', 'late'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A label alone may wait this many business days for its first scan. */
+const LABEL_DAYS = 1;
+/** So many business days without a scan are no movement. */
+const STILL_DAYS = 3;
+
+/** Statuses before the carrier has the parcel in hands; `unknown` is a number of which nothing has been heard. */
+export const LABEL_STATUSES = ['unknown', 'label_purchased', 'label_printed', 'confirmed'];
+
+export const NOTE_MAX = 500;
+
+/** The latest days that are too long ago: that of a label without a scan, and that of a scan without another. */
+export function tooLongAgo(today: string): { label: string; scan: string } {
+  return { label: latestWith(LABEL_DAYS + 1, today), scan: latestWith(STILL_DAYS, today) };
+}
+
+/** The latest day since which at least so many business days have passed. */
+function latestWith(businessDays: number, today: string): string {
+  let day = today;
+  while (businessDaysBetween(day, today) < businessDays) day = addDays(day, -1);
+  return day;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { LABEL_STATUSES, tooLongAgo } from '../rules/worklist.ts';
+import type { Reason } from '../rules/worklist.ts';
+import { asked, SHIPMENT } from './queries.ts';
+import type { Asked, ShipmentRow } from './queries.ts';
+
+/** At which moment, on which company day and where the clocks hang so. */
+export interface Moment {
+  now: Date;
+  today: string;
+  timeZone: string;
+}
+
+export interface Wanted {
+  reason?: Reason | 'handled' | undefined;
+  /** A user, or nobody. */
+  owner?: number | null | undefined;
+  limit: number;
+  offset: number;
+}
+
+export interface WorkRow extends ShipmentRow {
+  reasons: Reason[];
+  note: string | null;
+  owner_id: number | null;
+  owner_name: string | null;
+  is_handled: boolean;
+}
+
+export interface WorkCounts {
+  all: number;
+  unscanned: number;
+  still: number;
+  failed: number;
+  delayed: number;
+  late: number;
+  handled: number;
+  /** On their way with a carrier that tells nothing, so that nobody can say. */
+  silent: number;
+}
+
+/** What a carrier told so long ago says nothing of what it tells now. */
+const KNOWN_DAYS = 120;
+
+/**
+ * The parcels that have not arrived, with what is wrong with each. A reason is about the time since the last scan, so
+ * the next one clears it. A carrier that tells of no scans is not waited for.
+ */
+function judged(question: Asked, { now, today, timeZone }: Moment) {
+  const { label, scan } = tooLongAgo(today);
+  const isLabel = sql`latest_event_status = any(${LABEL_STATUSES}::text[])`;
+  const tells = sql`coalesce(carrier, '') in (
+    select carrier from shipment_days
+    where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[]))`;
+  return sql`
+    open as (
+      select shipments.*, care.note, care.owner_id, ${tells} as is_told, ${isLabel} as is_label,
+        coalesce(care.handled_at > coalesce(latest_event_at, created_at), false) as is_handled
+      from shipments left join shipment_care as care on care.shipment_id = shipments.id
+      where delivered_at is null and latest_event_status <> 'delivered' and ${asked(question)}
+    ),
+    judged as (
+      select open.*, array_remove(array[
+        case when is_told and is_label and tracking_number is not null and day <= ${label}::date
+          then 'unscanned' end,
+        case when not is_label and latest_event_status <> 'failure'
+          and latest_event_at < (${scan}::date + 1)::timestamp at time zone ${timeZone} then 'still' end,
+        case when latest_event_status = 'failure' then 'failed' end,
+        case when latest_event_status = 'delayed' then 'delayed' end,
+        case when is_told and latest_event_status <> 'failure' and promised_at < ${now}
+          and coalesce(latest_event_at <= promised_at, true) then 'late' end
+      ], null) as reasons
+      from open
+    )`;
+}
+
+export async function selectWork(
+  db: Db,
+  question: Asked,
+  moment: Moment,
+  { reason, owner, limit, offset }: Wanted,
+): Promise<WorkRow[]> {
+  const conditions = [
+    sql`cardinality(reasons) > 0`,
+    sql`is_handled = ${reason === 'handled'}`,
+    ...(reason === undefined || reason === 'handled' ? [] : [sql`${reason} = any(reasons)`]),
+    ...(owner === undefined ? [] : [sql`owner_id is not distinct from ${owner}::integer`]),
+  ];
+  const { rows } = await sql<WorkRow>`
+    with ${judged(question, moment)}
+    select ${sql.join(SHIPMENT.map((name) => sql.ref(`judged.${name}`)))}, reasons, note, owner_id,
+      users.full_name as owner_name, is_handled
+    from judged left join users on users.id = owner_id
+    where ${sql.join(conditions, sql` and `)}
+    order by coalesce(latest_event_at, judged.created_at) desc, judged.id limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}
+
+const wrong = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
+
+export async function countWork(
+  db: Db,
+  question: Asked,
+  moment: Moment,
+  { owner }: Pick<Wanted, 'owner'>,
+): Promise<WorkCounts> {
+  const { rows } = await sql<WorkCounts>`
+    with ${judged(question, moment)}
+    select count(*) filter (where not is_handled and cardinality(reasons) > 0) as "all",
+      ${wrong('unscanned')} as unscanned, ${wrong('still')} as still, ${wrong('failed')} as failed,
+      ${wrong('delayed')} as delayed, ${wrong('late')} as late,
+      count(*) filter (where is_handled and cardinality(reasons) > 0) as handled,
+      count(*) filter (where is_label and not is_told) as silent
+    from judged
+    where ${owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`}`.execute(
+    db,
+  );
+  return rows[0] ?? { all: 0, unscanned: 0, still: 0, failed: 0, delayed: 0, late: 0, handled: 0, silent: 0 };
+}

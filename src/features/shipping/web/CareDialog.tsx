@@ -1,0 +1,89 @@
+import { Select, Switch, Textarea } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useUser } from '#web/session/session.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { alertFailure, tellDone } from '#web/ui/toast.ts';
+import { careEdit } from '../contract.ts';
+import type { WorkParcel } from '../contract.ts';
+import { NOTE_MAX } from '../rules/worklist.ts';
+import { useOwners, useSaveCare } from './api.ts';
+import styles from './CareDialog.module.css';
+import { HISTORY_WORDS } from './words.ts';
+
+interface Props {
+  /** Undefined when it is not on the list (any more). */
+  parcel: WorkParcel | undefined;
+  onClose: () => void;
+}
+
+/** What somebody notes about a parcel, who looks after it, and whether it is done with. */
+export function CareDialog({ parcel, onClose }: Props) {
+  // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
+  const [opened] = useState(parcel);
+  useEffect(() => {
+    if (opened) return;
+    alertFailure('This parcel needs nobody any more.');
+    onClose();
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is nothing to open
+  }, []);
+  return opened && <CareForm parcel={opened} onClose={onClose} />;
+}
+
+const NOBODY = '';
+
+function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
+  const { SHIPMENT_ID: id, ORDER_NAME: order, care } = parcel;
+  const owners = useOwners().data?.owners ?? [];
+  const { role } = useUser();
+  const { send } = useSaveCare();
+  const form = useContractForm({
+    schema: careEdit,
+    initial: {
+      note: care.note ?? '',
+      owner_id: care.owner_id === null ? NOBODY : String(care.owner_id),
+      is_handled: care.is_handled,
+    },
+    toBody: ({ owner_id, ...rest }) => ({ ...rest, owner_id: owner_id === NOBODY ? null : Number(owner_id) }),
+    send: async (body) => {
+      await send({ params: { id }, body });
+      onClose();
+      tellDone(`${order} has been saved`);
+    },
+    failed: 'Failed to save the parcel',
+    draft: `parcel-${id}`,
+  });
+  const known =
+    care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
+      ? owners
+      : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Somebody' }];
+  return (
+    <FormModal title={`Parcel of ${order}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
+      <Select
+        label="Owner"
+        data={[
+          { value: NOBODY, label: 'Nobody' },
+          ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),
+        ]}
+        allowDeselect={false}
+        searchable
+        checkIconPosition="right"
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.choice('owner_id')}
+      />
+      <Textarea label="Note" rows={3} maxLength={NOTE_MAX} data-autofocus {...form.text('note')} />
+      <Switch
+        label="Handled"
+        description="It leaves the list until its next scan."
+        {...form.check('is_handled')}
+      />
+      {role === 'admin' && (
+        <details className={styles['history']}>
+          <summary>History</summary>
+          <HistoryPanel entity="parcel" entityId={id} words={HISTORY_WORDS} />
+        </details>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,89 @@
+import { messageOf } from '#web/api/api-error.ts';
+import { Histogram } from '#web/charts/Histogram.tsx';
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import type { DeliveryTimes } from '../contract.ts';
+import { durationText } from '../rules/times.ts';
+import { FAILED, useDeliveryTimes } from './api.ts';
+import styles from './DeliveryTab.module.css';
+import { PerformanceTable } from './PerformanceTable.tsx';
+import { useView } from './view.ts';
+
+/** How long parcels take and who is quick or late: figures that somebody can act on. */
+export function DeliveryTab() {
+  const { filters } = useView();
+  const query = useDeliveryTimes(filters, true);
+  const message = `Error: ${messageOf(query.error, FAILED)}`;
+  return (
+    <Loaded query={query} heading={message} failed={message} skeleton={<Skeleton />}>
+      {(times) => (
+        <>
+          <div className={styles['charts']}>
+            <Distribution times={times} />
+            <Statuses days={times.days} />
+          </div>
+          <PerformanceTable times={times} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const DAY_H = 24;
+
+const timeText = (days: number): string => durationText(days * DAY_H * 3600);
+
+function bucketName({ from_days, to_days }: DeliveryTimes['distribution'][number]): string {
+  if (to_days === null) return `${from_days} days or more`;
+  return from_days === 0 ? 'under 1 day' : `${from_days} to ${to_days} days`;
+}
+
+function Distribution({ times: { distribution, times } }: { times: DeliveryTimes }) {
+  const { median, p90 } = times.ship_to_deliver;
+  const marks = [
+    { name: 'Median', hours: median },
+    { name: '90%', hours: p90 },
+  ].flatMap(({ name, hours }) => (hours === null ? [] : [{ name, value: hours / DAY_H }]));
+  return (
+    <Histogram
+      title="Ship to deliver, in days"
+      counted="Parcels"
+      format={timeText}
+      marks={marks}
+      buckets={distribution.map((bucket) => ({
+        name: bucketName(bucket),
+        short: bucket.to_days === null ? `${bucket.from_days}+` : `${bucket.from_days}–${bucket.to_days}`,
+        from: bucket.from_days,
+        to: bucket.to_days,
+        count: bucket.parcels,
+      }))}
+    />
+  );
+}
+
+const SERIES = [
+  ['Delivered', 'delivered'],
+  ['In Transit', 'in_transit'],
+  ['Delayed', 'delayed'],
+  ['Failed', 'failed'],
+  ['Other', 'other'],
+] as const;
+
+const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
+  <TrendChart
+    title="Status by day of shipping"
+    curve="bar"
+    days={days.map(({ day }) => day)}
+    series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}
+    canToggle
+    note="What has become, by now, of the parcels of each day."
+  />
+);
+
+const Skeleton = () => (
+  <div className={styles['charts']}>
+    <ChartSkeleton isFigure />
+    <ChartSkeleton isFigure />
+  </div>
+);

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { formatNumber } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { DeliveryTimes, Performance } from '../contract.ts';
+import { FEW_PARCELS } from '../rules/delivery.ts';
+import styles from './PerformanceTable.module.css';
+import { hoursText, shareText } from './words.ts';
+
+const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
+
+const columns = columnsOf<Performance>([
+  {
+    id: 'name',
+    header: 'Name',
+    width: 240,
+    value: ({ name }) => name ?? 'Not told',
+    cell: ({ name, is_few }) => (
+      <span className={styles['name']}>
+        <strong>{name ?? 'Not told'}</strong>
+        {is_few && <span className={styles['few']}>Fewer than {FEW_PARCELS} parcels: too few to judge</span>}
+      </span>
+    ),
+  },
+  {
+    ...FIGURE,
+    id: 'parcels',
+    header: 'Delivered',
+    value: ({ parcels }) => parcels,
+    cell: ({ parcels }) => formatNumber(parcels),
+  },
+  {
+    ...FIGURE,
+    id: 'median',
+    header: 'Median',
+    value: ({ median }) => median,
+    cell: ({ median }) => hoursText(median),
+  },
+  {
+    ...FIGURE,
+    id: 'p90',
+    header: '90% within',
+    value: ({ p90 }) => p90,
+    cell: ({ p90 }) => hoursText(p90),
+  },
+  {
+    ...FIGURE,
+    id: 'on-time',
+    header: 'On time',
+    value: ({ on_time }) => on_time,
+    cell: ({ on_time }) => shareText(on_time),
+  },
+]);
+
+const BY = [
+  { value: 'carrier', label: 'Carrier' },
+  { value: 'country', label: 'Country' },
+  { value: 'warehouse', label: 'Warehouse' },
+] as const;
+
+const view = z.object({ by: z.enum(['carrier', 'country', 'warehouse']).catch('carrier') });
+
+/** Who is quick and who is late. */
+export function PerformanceTable({ times }: { times: DeliveryTimes }) {
+  const [{ by }, show] = useUrlState(view);
+  const rows = times[`by_${by}`];
+  return (
+    <section className={styles['section']} aria-labelledby="performance">
+      <div className={styles['head']}>
+        <h2 id="performance" className={styles['title']}>
+          Ship to deliver by {by}
+        </h2>
+        <Segments label="By" options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
+      </div>
+      <DataTable
+        name={`Ship to deliver by ${by}`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ name }) => name ?? ''}
+        sortedBy="-parcels"
+        count="On time: within the business days that the plan has for the last leg on the day of the order."
+        empty={<Notice heading="No parcel has been delivered" />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
+import { listOwners, listWork, saveCare } from '../contract.ts';
+import { WorkTab } from './WorkTab.tsx';
+
+const stuck = buildWorkParcel({
+  SHIPMENT_ID: 7007,
+  ORDER_NAME: '#1007',
+  reasons: ['still', 'late'],
+  care: { note: 'Called DHL', owner_id: 2, owner_name: 'Grace Hopper', is_handled: false },
+});
+
+beforeEach(() => {
+  answer(
+    listWork,
+    buildWork([stuck, buildWorkParcel({ ORDER_NAME: '#1008' })], { still: 1, late: 1, failed: 1 }),
+  );
+  answer(listOwners, {
+    owners: [
+      { id: 1, full_name: 'Ada Lovelace' },
+      { id: 2, full_name: 'Grace Hopper' },
+    ],
+  });
+});
+
+const open = (at = '/shipping?tab=care', as = { ...someone, role: 'user' as 'user' | 'admin' }) =>
+  renderPage(<WorkTab />, { at, as });
+const asked = () => callsOf(listWork).at(-1)?.query;
+
+test('each parcel says why it needs a person, who looks after it and what was noted', async () => {
+  await open();
+  const row = within(await screen.findByRole('row', { name: /#1007/ }));
+  expect(row.getByText('Not moving')).toHaveAttribute('title', 'No scan for 3 business days');
+  expect(row.getByText('Past its promise')).toBeVisible();
+  expect(row.getByText('Grace Hopper')).toBeVisible();
+  expect(row.getByText('Called DHL')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /#1008/ })).getByText('Failed')).toBeVisible();
+});
+
+test('reasons are counted and can be asked for, and so can one’s own', async () => {
+  const { user, address } = await open('/shipping?tab=care&country=Germany');
+  await screen.findByRole('row', { name: /#1007/ });
+  await user.click(screen.getByRole('combobox', { name: 'Reason' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['All reasons (2)', 'Not scanned (0)', 'Not moving (1)', 'Past its promise (1)']),
+  );
+  await user.click(screen.getByRole('option', { name: /^Not moving/ }));
+  await user.click(screen.getByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Mine' }));
+  await waitFor(() => expect(asked()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 })); // prettier-ignore
+  expect(address()).toBe('/shipping?tab=care&country=Germany&reason=still&owner=me');
+});
+
+test('the list is paged by 20', async () => {
+  answer(listWork, { ...buildWork([stuck]), pagination: { total: 41, limit: 20, offset: 0 } });
+  const { user } = await open();
+  expect(await screen.findByText('Showing 1 to 20 of 41 results')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked()).toMatchObject({ offset: 20 }));
+});
+
+test('a note and an owner are set in a dialog, which the address keeps', async () => {
+  answer(saveCare, ({ body }) => ({
+    success: true as const,
+    care: { ...body, owner_name: 'Ada Lovelace' },
+  }));
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('row', { name: /#1007/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Parcel of #1007' }));
+  expect(address()).toContain('parcel=7007');
+  expect(dialog.queryByText('History')).not.toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Note'));
+  await user.type(dialog.getByLabelText('Note'), 'Sent again');
+  await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
+  await user.click(dialog.getByLabelText('Handled'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('#1007 has been saved')).toBeVisible();
+  expect(callsOf(saveCare)[0]).toMatchObject({
+    params: { id: 7007 },
+    body: { note: 'Sent again', owner_id: 1, is_handled: true },
+  });
+  expect(address()).not.toContain('parcel');
+});
+
+test('a refusal stands in the dialog, and what was typed stays', async () => {
+  refuse(saveCare, 'not_found', 'This parcel does not exist (any more).');
+  const { user } = await open('/shipping?tab=care&parcel=7007');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('Note'), '!');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This parcel does not exist (any more).')).toBeVisible();
+  expect(dialog.getByLabelText('Note')).toHaveValue('Called DHL!');
+});
+
+test('an admin sees who noted what before', async () => {
+  answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
+  await open('/shipping?tab=care&parcel=7007', { ...someone, role: 'admin' });
+  expect(await screen.findByText('History')).toBeInTheDocument();
+});
+
+test('a parcel that needs nobody any more is not opened, and it says so', async () => {
+  const { address } = await open('/shipping?tab=care&parcel=99');
+  expect(await screen.findByText('This parcel needs nobody any more.')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
+});
+
+test('when nothing is wrong it says so, and how many parcels nobody can judge', async () => {
+  answer(listWork, buildWork([], { silent: 3 }));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'No parcel needs anybody' })).toBeVisible();
+  expect(screen.getByText(/^3 more parcels are with carriers that tell of no scans/)).toBeVisible();
+});
+
+test('a failure says so', async () => {
+  refuse(listWork, 'unavailable', 'The database does not answer.');
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Error: The database does not answer.' })).toBeVisible();
+});

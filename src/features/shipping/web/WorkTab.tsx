@@ -1,0 +1,124 @@
+import { Suspense, useEffect } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { formatNumber } from '#web/format.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { pagesOf, showingText } from '#web/ui/paging.ts';
+import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import type { Work } from '../contract.ts';
+import { REASONS } from '../rules/worklist.ts';
+import { FAILED, useWork, WORK_SIZE } from './api.ts';
+import { useView } from './view.ts';
+import { workColumns } from './work-columns.tsx';
+import { useWorkView } from './work-view.ts';
+import { REASON_WORDS } from './words.ts';
+import styles from './WorkTab.module.css';
+
+const CareDialog = lazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
+
+const OWNERS = [
+  { value: 'all', label: 'Anybody’s' },
+  { value: 'me', label: 'Mine' },
+  { value: 'nobody', label: 'Nobody’s' },
+] as const;
+
+/** The parcels that need a person, the latest scan first. */
+export function WorkTab() {
+  const { filters } = useView();
+  const [view, show] = useWorkView();
+  const query = useWork(filters, view);
+  useEffect(() => CareDialog.preload(), []);
+  const { reason, owner, page, parcel } = view;
+  const message = `Error: ${messageOf(query.error, FAILED)}`;
+  return (
+    <>
+      <Toolbar>
+        <div className={styles['reason']}>
+          <SelectFilter
+            label="Reason"
+            options={reasonsOf(query.data?.counts)}
+            value={reason}
+            onChange={(chosen) => show({ reason: chosen, page: 1 })}
+          />
+        </div>
+        <SelectFilter
+          label="Owner"
+          options={OWNERS}
+          value={owner}
+          onChange={(chosen) => show({ owner: chosen, page: 1 })}
+        />
+      </Toolbar>
+      <Loaded
+        query={query}
+        heading={message}
+        failed={message}
+        skeleton={<TableSkeleton columns={workColumns} />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <>
+            <Notice heading="No parcel needs anybody">
+              What is not scanned, does not move, fails, is delayed or late appears here by itself.
+            </Notice>
+            <Silent count={query.data?.counts.silent ?? 0} />
+          </>
+        }
+      >
+        {({ parcels, pagination: { total }, counts }) => (
+          <div className={styles['list']}>
+            <DataTable
+              name="Parcels that need a person"
+              columns={workColumns}
+              rows={parcels}
+              rowKey={(row) => row.SHIPMENT_ID}
+              count={showingText({ page, pageSize: WORK_SIZE, total })}
+              empty={null}
+              onOpen={(row) => show({ parcel: row.SHIPMENT_ID }, { push: true })}
+            />
+            {total > WORK_SIZE && (
+              <Pager
+                label="Pages of parcels"
+                page={page}
+                pages={pagesOf(total, WORK_SIZE)}
+                onPage={(next) => show({ page: next }, { push: true })}
+              />
+            )}
+            <Silent count={counts.silent} />
+          </div>
+        )}
+      </Loaded>
+      {parcel !== undefined && query.data && (
+        <Suspense>
+          <CareDialog
+            key={parcel}
+            parcel={query.data.parcels.find(({ SHIPMENT_ID }) => SHIPMENT_ID === parcel)}
+            onClose={() => show({ parcel: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Every reason with how many parcels have it. */
+function reasonsOf(counts: Work['counts'] | undefined) {
+  const counted = (label: string, count: number | undefined): string =>
+    count === undefined ? label : `${label} (${formatNumber(count)})`;
+  return [
+    { value: 'all' as const, label: counted('All reasons', counts?.all) },
+    ...REASONS.map((value) => ({ value, label: counted(REASON_WORDS[value].label, counts?.[value]) })),
+    { value: 'handled' as const, label: counted('Handled', counts?.handled) },
+  ];
+}
+
+const Silent = ({ count }: { count: number }) =>
+  count > 0 && (
+    <p className={styles['silent']}>
+      {count === 1 ? '1 more parcel is' : `${formatNumber(count)} more parcels are`} with carriers that tell
+      of no scans: nobody can say how they fare.
+    </p>
+  );

@@ -1,0 +1,48 @@
+import type { Words } from '#features/history/web/HistoryPanel.tsx';
+import type { Tone } from '../rules/groups.ts';
+import { durationText } from '../rules/times.ts';
+import type { Reason } from '../rules/worklist.ts';
+
+/** `2d 5h`; nothing is a dash. */
+export const hoursText = (hours: number | null): string =>
+  hours === null ? '–' : durationText(hours * 3600);
+
+/** `92%`; a share that is not known is a dash. Only all is 100%. */
+export const shareText = (share: number | null): string =>
+  share === null ? '–' : `${Math.floor(share * 100)}%`;
+
+/** `91%` of all; a few are not none, and nearly all are not all. */
+export function partText(part: number): string {
+  if (part > 0 && part < 0.01) return 'under 1%';
+  return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
+}
+
+interface ReasonWords {
+  label: string;
+  tone: Tone;
+  /** What it means, for a pointer that rests on it. */
+  meaning: string;
+}
+
+export const REASON_WORDS: Record<Reason, ReasonWords> = {
+  unscanned: {
+    label: 'Not scanned',
+    tone: 'watch',
+    meaning: 'A label, but no scan for more than 1 business day',
+  },
+  still: { label: 'Not moving', tone: 'watch', meaning: 'No scan for 3 business days' },
+  failed: { label: 'Failed', tone: 'bad', meaning: 'The carrier could not deliver it' },
+  delayed: { label: 'Delayed', tone: 'watch', meaning: 'The carrier says that it is delayed' },
+  late: {
+    label: 'Past its promise',
+    tone: 'bad',
+    meaning: 'The promised time has passed, and no scan since',
+  },
+};
+
+/** How the history of a parcel is told. */
+export const HISTORY_WORDS: Words = {
+  note: { label: 'note' },
+  owner: { label: 'owner' },
+  is_handled: { label: 'state', values: { true: 'Handled', false: 'Open' } },
+};

@@ -1,0 +1,88 @@
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import type { WorkParcel } from '../contract.ts';
+import { Place } from './Place.tsx';
+import { Tracking } from './Tracking.tsx';
+import { REASON_WORDS } from './words.ts';
+import styles from './work-columns.module.css';
+
+export const workColumns = columnsOf<WorkParcel>([
+  {
+    id: 'order',
+    header: 'Order',
+    width: 104,
+    sort: false,
+    value: (row) => row.ORDER_NAME,
+    cell: (row) => <strong>{row.ORDER_NAME}</strong>,
+  },
+  {
+    id: 'reasons',
+    header: 'Why',
+    width: 252,
+    sort: false,
+    value: ({ reasons }) => reasons.join(' '),
+    cell: ({ reasons }) => (
+      <span className={styles['reasons']}>
+        {reasons.map((reason) => {
+          const { label, tone, meaning } = REASON_WORDS[reason];
+          return (
+            <StatusBadge key={reason} tone={tone} title={meaning}>
+              {label}
+            </StatusBadge>
+          );
+        })}
+      </span>
+    ),
+  },
+  {
+    id: 'since',
+    header: 'Last Update',
+    width: 104,
+    sort: false,
+    value: (row) => row.LAST_STATUS_TIME,
+    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME ?? row.SHIPPED_TIME} />,
+  },
+  {
+    id: 'tracking',
+    header: 'Tracking',
+    width: 188,
+    sort: false,
+    value: (row) => row.TRACKING_NUMBER,
+    cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
+  },
+  { id: 'carrier', header: 'Carrier', width: 112, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
+  {
+    id: 'country',
+    header: 'Country',
+    width: 120,
+    sort: false,
+    value: (row) => row.DESTINATION_COUNTRY ?? '–',
+  },
+  {
+    id: 'warehouse',
+    header: 'Warehouse',
+    width: 104,
+    sort: false,
+    value: (row) => row.WAREHOUSE_NAME,
+    cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
+  },
+  {
+    id: 'care',
+    header: 'Owner and note',
+    width: 156,
+    sort: false,
+    value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
+    cell: ({ care }) => <Cared owner={care.owner_name} note={care.note} />,
+  },
+]);
+
+function Cared({ owner, note }: { owner: string | null; note: string | null }) {
+  if (owner === null && note === null) return '–';
+  return (
+    <span className={styles['cared']} title={note ?? undefined}>
+      {owner !== null && <strong className={styles['line']}>{owner}</strong>}
+      {note !== null && <span className={styles['note']}>{note}</span>}
+    </span>
+  );
+}
