@@ -45,7 +45,7 @@ test('at noon some labels wait for days for their first scan, and some parcels f
   });
   const isLong = (status: string, days: number) =>
     waiting.some((parcel) => parcel.status === status && parcel.days > days);
-  expect(isLong('label_printed', 3)).toBe(true);
+  expect(isLong('label_printed', 2)).toBe(true);
   expect(isLong('in_transit', 5)).toBe(true);
 });
 

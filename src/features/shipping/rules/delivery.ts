@@ -69,7 +69,7 @@ const LAST_DAY = 10;
 
 /** How many parcels took how many days: by the day, and all that took ten days or more together. */
 export function distributionOf(rows: readonly Took[]) {
-  const counts = new Array<number>(LAST_DAY + 1).fill(0);
+  const counts = Array.from({ length: LAST_DAY + 1 }, () => 0);
   for (const { hours, parcels } of rows) {
     const day = Math.min(Math.floor(hours / DAY_H), LAST_DAY);
     counts[day] = (counts[day] ?? 0) + parcels;

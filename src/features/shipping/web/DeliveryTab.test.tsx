@@ -8,7 +8,12 @@ import { DeliveryTab } from './DeliveryTab.tsx';
 
 beforeEach(() => answer(deliveryTimes, buildTimes()));
 
-const open = (at = '/shipping?tab=times') => renderPage(<DeliveryTab />, { at });
+const open = async (at = '/shipping?tab=times') => {
+  const page = await renderPage(<DeliveryTab />, { at });
+  for (const name of ['Ship to deliver, in days', 'Status by day of shipping'])
+    await screen.findByRole('slider', { name });
+  return page;
+};
 const rows = async (name: string) => {
   const table = within(await screen.findByRole('table', { name }));
   return table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -59,6 +64,6 @@ test('the filters in force hold here', async () => {
 
 test('a failure says so', async () => {
   refuse(deliveryTimes, 'unavailable', 'The database does not answer.');
-  await open();
+  await renderPage(<DeliveryTab />);
   expect(await screen.findByRole('heading', { name: 'Error: The database does not answer.' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -19,6 +20,7 @@ interface Props {
 
 /** The parcels whose latest event has this status, 20 at a time. */
 export function Section({ status, count, first }: Props) {
+  const id = useId();
   const { filters, pageOf, turnTo } = useView();
   const pages = pagesOf(count, SECTION_SIZE);
   const page = Math.min(pageOf(status), pages);
@@ -26,8 +28,8 @@ export function Section({ status, count, first }: Props) {
   const rows = page === 1 ? first : (other.data?.results ?? []);
   const title = statusTitle(status);
   return (
-    <section className={styles['section']} aria-labelledby={`group-${status}`}>
-      <h2 id={`group-${status}`} className={styles['title']}>
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
         {title} <span className={styles['count']}>({formatNumber(count)})</span>
       </h2>
       {page > 1 && other.isError && (

@@ -67,7 +67,7 @@ test('the cards and the averages, with how many parcels they used', async () => 
   expect(screen.getByText('92%')).toBeVisible();
   expect(screen.getByText('of 1,207 parcels')).toBeVisible();
   expect(screen.getByText('96%')).toBeVisible();
-  expect(screen.getByText('under 1%')).toBeVisible();
+  expect(screen.getAllByText('under 1%')).toHaveLength(2);
 });
 
 test('a section for each latest status, with its count and the columns', async () => {

@@ -27,8 +27,8 @@ beforeEach(() => {
   });
 });
 
-const open = (at = '/shipping?tab=care', as = { ...someone, role: 'user' as 'user' | 'admin' }) =>
-  renderPage(<WorkTab />, { at, as });
+const open = (at = '/shipping?tab=care', role: 'user' | 'admin' = 'user') =>
+  renderPage(<WorkTab />, { at, as: { ...someone, role } });
 const asked = () => callsOf(listWork).at(-1)?.query;
 
 test('each parcel says why it needs a person, who looks after it and what was noted', async () => {
@@ -77,7 +77,7 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   await user.type(dialog.getByLabelText('Note'), 'Sent again');
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
-  await user.click(dialog.getByLabelText('Handled'));
+  await user.click(dialog.getByRole('switch', { name: /^Handled/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
   expect(callsOf(saveCare)[0]).toMatchObject({
@@ -99,7 +99,7 @@ test('a refusal stands in the dialog, and what was typed stays', async () => {
 
 test('an admin sees who noted what before', async () => {
   answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
-  await open('/shipping?tab=care&parcel=7007', { ...someone, role: 'admin' });
+  await open('/shipping?tab=care&parcel=7007', 'admin');
   expect(await screen.findByText('History')).toBeInTheDocument();
 });
 
