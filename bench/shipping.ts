@@ -6,18 +6,10 @@
  * The database `touchline_bench_shipping` is made anew, and dropped in the end unless KEEP=1.
  */
 import pg from 'pg';
-import { openSession } from '#features/auth/server/service.ts';
 import { countDays } from '#features/shipping/server/shipment-days.ts';
-import { insertUser } from '#features/users/server/queries.ts';
-import { compose } from '#main/compose.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startLiveHub } from '#server/live/hub.ts';
-import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { bench, daysAgo, PATIENT, timed } from './bench.ts';
 
-const ROUNDS = 40;
-const server = process.env['BENCH_SERVER'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 const [parcels = 2_000_000, days = 1_095] = process.argv.slice(2).map(Number);
 
 /** Parcels of three warehouses over the years, with the countries, carriers, statuses and times of real ones. */
@@ -66,26 +58,8 @@ const CALLS: [name: string, path: string][] = [
   ['all, without a limit', '/shipping'],
 ];
 
-function daysAgo(count: number): string {
-  return new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
-}
-
 function page(offset: number): string {
   return `/shipping?status=delivered&startDate=${daysAgo(89)}&endDate=${daysAgo(0)}&limit=20&offset=${offset}`;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await work();
-  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 async function fill(connectionString: string): Promise<void> {
@@ -94,7 +68,7 @@ async function fill(connectionString: string): Promise<void> {
   await client.query('select setseed(0.4)');
   await timed(`${parcels} parcels over ${days} days`, () => client.query(SEED, [parcels, days]));
   const { rows } = await client.query<{ account: string }>('select distinct account from shipments');
-  const { db, close } = openDatabase({ connectionString, statement_timeout: 0, query_timeout: 0 });
+  const { db, close } = openDatabase({ connectionString, ...PATIENT });
   const all = Array.from({ length: days + 2 }, (_, ago) => daysAgo(ago));
   await timed('the sums of their days', async () => {
     for (const { account } of rows) await countDays(db, account, all);
@@ -105,58 +79,4 @@ async function fill(connectionString: string): Promise<void> {
   await client.end();
 }
 
-const address = new URL(server);
-address.pathname = '/touchline_bench_shipping';
-const connection = { connectionString: address.href };
-if (process.env['REUSE'] !== '1') {
-  await onServer('drop database if exists touchline_bench_shipping with (force)');
-  await onServer('create database touchline_bench_shipping');
-  await migrate(connection);
-  await fill(connection.connectionString);
-}
-
-const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
-const log = createLog(settings.LOG_LEVEL);
-const database = openDatabase(connection);
-const live = startLiveHub({ connection, log });
-const app = await compose({
-  settings,
-  log,
-  database,
-  live,
-  version: 'bench',
-  sources: [],
-  warehouses: [],
-  requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
-});
-const { id } = await insertUser(database.db, {
-  username: `bench-${process.pid}`,
-  full_name: 'Bench',
-  email: null,
-  role: 'user',
-  is_active: true,
-  password_hash: '',
-  created_at: new Date(),
-});
-const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
-
-for (const [name, path] of CALLS) {
-  const times: number[] = [];
-  let size = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
-    times.push(performance.now() - start);
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-    size = answer.body.length;
-  }
-  times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  console.log(`${name.padEnd(38)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(size / 1024)} KiB`);
-}
-
-await live.stop();
-await app.close();
-await database.close();
-if (process.env['KEEP'] !== '1')
-  await onServer('drop database if exists touchline_bench_shipping with (force)');
+await bench({ name: 'touchline_bench_shipping', fill, calls: CALLS });

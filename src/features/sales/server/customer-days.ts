@@ -43,16 +43,18 @@ export async function countCustomers(
   db: Db,
   { spans, ...sold }: Pick<Sold, 'channel' | 'region'> & { spans: readonly Span[] },
 ): Promise<number[]> {
-  const { rows } = await sql<{ customers: number }>`
-    select (
-      select coalesce(sum(customers), 0) from sales_customer_days
-      where ${scoped(sold)} and day between span.from_day and span.to_day
-        and (previous_day is null or previous_day < span.from_day)
-    ) as customers
-    from unnest(${spans.map(({ from }) => from)}::date[], ${spans.map(({ to }) => to)}::date[])
-      with ordinality as span (from_day, to_day, position)
-    order by position`.execute(db);
-  return rows.map(({ customers }) => customers);
+  const columns = spans.map(
+    ({ from, to }) => sql`
+      coalesce(sum(customers) filter (
+        where day between ${from} and ${to} and (previous_day is null or previous_day < ${from})
+      ), 0)`,
+  );
+  const days = spans.flatMap(({ from, to }) => [from, to]).toSorted();
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(columns)}] as counts
+    from sales_customer_days
+    where ${scoped(sold)} and day between ${days.at(0)} and ${days.at(-1)}`.execute(db);
+  return rows.flatMap(({ counts }) => counts);
 }
 
 /** How many different customers bought on each day; a day on which nobody did is left out. */

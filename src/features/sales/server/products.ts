@@ -25,17 +25,26 @@ export async function selectProducts(
   const { rows } = await sql<SoldProduct>`
     with factors as (
       select * from unnest(${sql.join(factorColumns(sold, converter.factor))}) as given (day, currency, factor)
+    ), best as (
+      select sku, case when sku is null then title end as unnamed, sum(orders) as orders, sum(units) as units,
+             sum(refunded_units) as "unitsRefunded",
+             round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
+             round(sum(goods_minor * factor))::bigint as "grossMinor"
+      from sales_product_days
+      left join factors using (day, currency)
+      where channel = ${channel} and day between ${period.from} and ${period.to} ${inRegion(region)}
+      group by 1, 2
+      order by "netMinor" desc nulls last, units desc, sku, unnamed
+      limit ${limit}
     )
-    select sku, (array_agg(title order by day desc, orders desc))[1] as title, sum(orders) as orders,
-           sum(units) as units, sum(refunded_units) as "unitsRefunded",
-           round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
-           round(sum(goods_minor * factor))::bigint as "grossMinor"
-    from sales_product_days
-    left join factors using (day, currency)
-    where channel = ${channel} and day between ${period.from} and ${period.to} ${inRegion(region)}
-    group by sku, case when sku is null then title end
-    order by "netMinor" desc nulls last, units desc, title
-    limit ${limit}`.execute(db);
+    select sku, orders, units, "unitsRefunded", "netMinor", "grossMinor", coalesce(unnamed, (
+             select title from sales_product_days
+             where channel = ${channel} and day between ${period.from} and ${period.to} and sku = best.sku
+             order by day desc, orders desc, title
+             limit 1
+           )) as title
+    from best
+    order by "netMinor" desc nulls last, units desc, title`.execute(db);
   return rows;
 }
 

@@ -17,24 +17,28 @@ export async function emptyDays(
 ): Promise<EmptyDays[]> {
   const { rows } = await sql<EmptyDays>`
     with levels as (
-      select level.place, level.sku, level.day, level.available,
-             lead(level.day, 1, ${to}::date + 1) over (partition by level.place, level.sku order by level.day) as until
+      select level.place, level.sku, level.day, level.available <= 0 as is_empty, level.available > 0 as has_stock,
+             lag(level.available <= 0) over (partition by level.place, level.sku order by level.day) as was_empty
       from stock_latest as known
-      cross join lateral (
-        select coalesce(max(day), '-infinity') as day
-        from stock_daily
-        where place = known.place and sku = known.sku and day <= ${from}
-      ) as first
       join stock_daily as level
-        on level.place = known.place and level.sku = known.sku and level.day between first.day and ${to}
+        on level.place = known.place and level.sku = known.sku and level.day <= ${to}
+        and level.day >= coalesce(
+          (select max(day) from stock_daily where place = known.place and sku = known.sku and day <= ${from}),
+          '-infinity'
+        )
       where known.sku = any(${[...skus]}::text[])
+    ), spells as (
+      select place, sku, day, is_empty, has_stock,
+             lead(day, 1, ${to}::date + 1) over (partition by place, sku order by day) as until
+      from levels
+      where was_empty is null or is_empty is distinct from was_empty
     )
-    select levels.place, levels.sku,
-           coalesce(array_agg(read.day order by read.day) filter (where levels.available <= 0), '{}') as days,
-           coalesce(bool_or(levels.available > 0), false) as "hadStock"
-    from levels
+    select spells.place, spells.sku,
+           coalesce(array_agg(read.day order by read.day) filter (where spells.is_empty), '{}') as days,
+           coalesce(bool_or(spells.has_stock), false) as "hadStock"
+    from spells
     join stock_daily_totals as read
-      on read.place = levels.place and read.day >= greatest(levels.day, ${from}) and read.day < levels.until
-    group by levels.place, levels.sku`.execute(db);
+      on read.place = spells.place and read.day >= greatest(spells.day, ${from}) and read.day < spells.until
+    group by spells.place, spells.sku`.execute(db);
   return rows;
 }

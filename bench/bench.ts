@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { openSession } from '#features/auth/server/service.ts';
+import { insertUser } from '#features/users/server/queries.ts';
+import { compose } from '#main/compose.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startLiveHub } from '#server/live/hub.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+
+const ROUNDS = Number(process.env['ROUNDS'] ?? 40);
+/** For what takes longer than a request may. */
+export const PATIENT = { statement_timeout: 0, query_timeout: 0 };
+const server = process.env['BENCH_SERVER'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+
+interface Bench {
+  /** Of the database, which is made anew unless REUSE=1, and dropped in the end unless KEEP=1. */
+  name: string;
+  fill(connectionString: string): Promise<void>;
+  /** What is asked, below /api. */
+  calls: readonly (readonly [name: string, path: string])[];
+}
+
+/** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
+export async function bench({ name, fill, calls }: Bench): Promise<void> {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const connectionString = address.href;
+  if (process.env['REUSE'] !== '1') {
+    await remake(name, true);
+    await migrate({ connectionString });
+    await fill(connectionString);
+  }
+  await measure(connectionString, calls);
+  if (process.env['KEEP'] !== '1') await remake(name, false);
+}
+
+async function remake(name: string, isWanted: boolean): Promise<void> {
+  const { db, close } = openDatabase({ connectionString: server, max: 1, ...PATIENT });
+  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
+  if (isWanted) await sql`create database ${sql.id(name)}`.execute(db);
+  await close();
+}
+
+async function measure(connectionString: string, calls: Bench['calls']): Promise<void> {
+  const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
+  const log = createLog(settings.LOG_LEVEL);
+  const connection = { connectionString };
+  const database = openDatabase(connection);
+  const live = startLiveHub({ connection, log });
+  const app = await compose({
+    settings,
+    log,
+    database,
+    live,
+    version: 'bench',
+    sources: [],
+    warehouses: [],
+    requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
+  });
+  const { id } = await insertUser(database.db, {
+    username: `bench-${process.pid}`,
+    full_name: 'Bench',
+    email: null,
+    role: 'user',
+    is_active: true,
+    password_hash: '',
+    created_at: new Date(),
+  });
+  const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
+  const headers = { authorization: `Bearer ${token}` };
+
+  for (const [name, path] of calls) {
+    const times: number[] = [];
+    let size = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = performance.now();
+      const answer = await app.inject({ url: `/api${path}`, headers });
+      times.push(performance.now() - start);
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+      size = answer.body.length;
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    console.log(
+      `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(size / 1024)} KiB`,
+    );
+  }
+  await live.stop();
+  await app.close();
+  await database.close();
+}
+
+/** Says how long something took. */
+export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+export const daysAgo = (count: number): string =>
+  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import * as contract from '../contract.ts';
+
+// A Monday morning, eight days after clocks went back in London.
+const NOW = new Date('2026-11-02T09:00:00Z');
+const DAYS = 10;
+
+let server: TestServer;
+let user: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer({ now: NOW });
+  user = server.signedInAs(await buildUser(server.db));
+});
+afterAll(() => server.close());
+
+const anOrder = fc
+  .record({
+    channel: fc.constantFrom('amazon' as const, 'shopify' as const),
+    hoursAgo: fc.integer({ min: 0, max: 2 * DAYS * 24 }),
+    region: fc.constantFrom('EU' as const, 'NA' as const, 'OTHER' as const),
+    currency: fc.constantFrom('EUR', 'GBP', 'USD'),
+    isCancelled: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+    goodsMinor: fc.option(fc.integer({ min: 1, max: 900_01 }), { freq: 9 }),
+    share: fc.constantFrom(0, 0, 0, 0.3, 1),
+    units: fc.integer({ min: 1, max: 4 }),
+    customerKey: fc.option(fc.constantFrom('ada', 'ben', 'cleo'), { freq: 8 }),
+  })
+  .map(({ hoursAgo, share, ...order }): GivenOrder => ({
+    ...order,
+    placedAt: new Date(NOW.getTime() - hoursAgo * 3_600_000),
+    refundedMinor: Math.round((order.goodsMinor ?? 0) * share),
+  }));
+
+interface Row {
+  TOTAL_ORDERS: number;
+  TOTAL_UNITS: number;
+  TOTAL_REVENUE: number | null;
+  PENDING_ORDERS: number;
+  ORIGINALS: { currency: string; amount: number }[];
+}
+
+const cents = (amount: number | null) => Math.round((amount ?? NaN) * 100);
+
+/** What rows come to, in whole cents: sums of binary fractions would be off by less than one. */
+function sumOf(rows: readonly Row[]) {
+  const originals = new Map<string, number>();
+  for (const { currency, amount } of rows.flatMap(({ ORIGINALS }) => ORIGINALS))
+    originals.set(currency, (originals.get(currency) ?? 0) + cents(amount));
+  const sum = (of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    orders: sum(({ TOTAL_ORDERS }) => TOTAL_ORDERS),
+    units: sum(({ TOTAL_UNITS }) => TOTAL_UNITS),
+    revenue: sum(({ TOTAL_REVENUE }) => cents(TOTAL_REVENUE)),
+    pending: sum(({ PENDING_ORDERS }) => PENDING_ORDERS),
+    originals: Object.fromEntries([...originals].toSorted()),
+  };
+}
+
+const asRow = (
+  day: { ORDER_COUNT: number; UNITS: number; NET_REVENUE: number | null } & Omit<
+    Row,
+    'TOTAL_ORDERS' | 'TOTAL_UNITS' | 'TOTAL_REVENUE'
+  >,
+): Row => ({
+  ...day,
+  TOTAL_ORDERS: day.ORDER_COUNT,
+  TOTAL_UNITS: day.UNITS,
+  TOTAL_REVENUE: day.NET_REVENUE,
+});
+
+test(
+  'days sum to the summary, regions to all, channels to both together, and the orders of a day to its row',
+  { timeout: 60_000 },
+  async () => {
+    const query = { days: DAYS };
+    const together = async (region?: 'EU' | 'NA' | 'OTHER') =>
+      (await user.call(contract.salesSummary, { query: { ...query, region } })).body;
+    await fc.assert(
+      fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 60 }), async (orders) => {
+        await clearSales(server.db);
+        // The rates change in the middle, and a weekend has none.
+        await buildRates(server.db, '2026-10-16', { GBP: 0.8731, USD: 1.1617 });
+        await buildRates(server.db, '2026-10-29', { GBP: 0.8512, USD: 1.2093 });
+        await buildOrders(server.db, orders);
+
+        const stats = (await user.call(contract.amazonSalesStats, { query })).body;
+        const amazon = (await user.call(contract.amazonSalesDaily, { query })).body;
+        const shop = (await user.call(contract.shopifySummary, { query })).body;
+        const shopDays = (await user.call(contract.shopifyDaily, { query })).body;
+        const both = await together();
+
+        expect(sumOf(amazon.sales)).toEqual(sumOf([stats.total]));
+        expect(sumOf(amazon.sales.flatMap(({ REGIONS }) => REGIONS))).toEqual(sumOf([stats.total]));
+        expect(sumOf(stats.stats)).toEqual(sumOf([stats.total]));
+        expect(sumOf(shopDays.sales.map(asRow))).toEqual(sumOf([shop.summary]));
+        expect(sumOf([stats.total, shop.summary])).toEqual(sumOf([both.total]));
+        const regions = await Promise.all((['EU', 'NA', 'OTHER'] as const).map((region) => together(region)));
+        expect(sumOf(regions.map(({ total }) => total))).toEqual(sumOf([both.total]));
+        const shares = both.channels.flatMap(({ SHARE }) => SHARE ?? []);
+        expect([0, 1000]).toContain(shares.reduce((sum, share) => sum + Math.round(share * 10), 0));
+
+        for (const day of shopDays.sales.slice(0, 3)) {
+          const { body } = await user.call(contract.shopifyOrdersByDate, { query: { date: day.SALE_DATE } });
+          const { ORDER_COUNT, TOTAL_ITEMS, NET_REVENUE, ...beside } = body.totals;
+          const row = { ORDER_COUNT, UNITS: TOTAL_ITEMS, NET_REVENUE, ...beside };
+          expect(sumOf([asRow(row)])).toEqual(sumOf([asRow(day)]));
+          expect(body.orders).toHaveLength(day.ORDER_COUNT);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  },
+);
