@@ -72,7 +72,13 @@ export const screens: Screen[] = [
   { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },
   { name: 'users-none', path: '/users?search=nobody', as: 'admin', shows: 'No users found' },
   { name: 'users-denied', path: '/users', as: 'user', shows: /Access Denied/ },
-  { name: 'sku', path: '/amazon?sku=TL-ACC-064', as: 'user', shows: 'TL-ACC-064' },
+  {
+    name: 'sku',
+    path: '/amazon?sku=TL-ACC-064',
+    as: 'user',
+    shows: 'TL-ACC-064',
+    open: async (page) => page.getByRole('slider').waitFor(),
+  },
   {
     name: 'sku-table',
     path: '/amazon?sku=TL-ACC-064',

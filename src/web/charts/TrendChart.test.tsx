@@ -120,23 +120,31 @@ test('a line has a gap where nothing is known, and begins at zero', async () => 
   expect(await marks('[data-zero]')).toBe(1);
 });
 
-test('what is below zero hangs from the line of zero', async () => {
+test('what is below zero hangs from the line of zero, beside what stands on it', async () => {
   await renderPage(
     <TrendChart
       title="Orders by day"
       curve="bar"
       days={days}
-      series={[{ name: 'A', values: [4, -4, null, 0] }]}
+      series={[
+        { name: 'A', values: [4, -4, null, 0] },
+        { name: 'B', values: [-3, -1, null, 0] },
+      ]}
     />,
   );
-  const zero = Number((await plot()).querySelector('[data-zero]')?.getAttribute('y1'));
-  const bars = [...(await plot()).querySelectorAll('rect[data-colour]')].map((bar) => ({
-    top: Number(bar.getAttribute('y')),
-    bottom: Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')),
+  const place = (element: Element, name: string) => Number(element.getAttribute(name));
+  const [zeroLine] = (await plot()).querySelectorAll('[data-zero]');
+  const zero = zeroLine ? place(zeroLine, 'y1') : Number.NaN;
+  const ends = [...(await plot()).querySelectorAll('rect[data-colour]')].map((bar) => ({
+    top: place(bar, 'y') - zero,
+    bottom: place(bar, 'y') + place(bar, 'height') - zero,
   }));
-  expect(bars).toHaveLength(2);
-  expect(bars[0]?.bottom).toBeCloseTo(zero);
-  expect(bars[1]?.top).toBeCloseTo(zero);
+  const [a1, b1, a2, b2] = ends;
+  expect(ends).toHaveLength(4);
+  expect(a1?.bottom).toBeCloseTo(0);
+  expect(b1?.top).toBeCloseTo(0);
+  expect(a2?.top).toBeCloseTo(0);
+  expect(b2?.top).toBeCloseTo(a2?.bottom ?? 0);
 });
 
 test('a series can be left out by its name, and keeps its colour when it comes back', async () => {

@@ -62,6 +62,18 @@ test('a day that is left half typed goes back to the one in force', async () => 
   expect(screen.getByText('2026-11-05 to ever')).toBeVisible();
 });
 
+test('a day that is half typed, or not possible, does not come into force while the other one does', async () => {
+  const { redraw } = await open('/kits?from=2026-11-05');
+  Object.defineProperty(from(), 'validity', { value: { badInput: true } });
+  choose(from(), '');
+  choose(to(), '2026-11-09');
+  await screen.findByText('2026-11-05 to 2026-11-09');
+  redraw(<Filters key="anew" />);
+  choose(to(), '2026-12-25');
+  choose(from(), '2026-11-06');
+  await screen.findByText('2026-11-06 to 2026-11-09');
+});
+
 test('a day can be cleared', async () => {
   const { user, address } = await open('/kits?from=2026-11-05&to=2026-11-09');
   await user.click(screen.getByRole('button', { name: 'Clear From' }));
