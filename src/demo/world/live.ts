@@ -6,8 +6,10 @@ import { randomOf } from './random.ts';
 import type { World } from './world.ts';
 
 const MINUTE = 60_000;
-/** So that somebody who looks at a screen sees it move; a real company of this size has one in ten minutes. */
+/** So that somebody who looks at a screen sees it move; a real company of this size has one in twenty minutes. */
 const ORDERS_PER_MINUTE = 1.7;
+/** Of a demo that runs on, fewer and fewer minutes are so: else a day of it would sell as much as a month before. */
+const LIVELY = { halvesInMinutes: 15, atLeast: 0.01 };
 const markets: (readonly [Market, number])[] = MARKETS.map((market) => [market, market.share]);
 
 /** The orders of one minute beside the day's own. They depend on the seed and the minute alone. */
@@ -23,6 +25,12 @@ export function liveOrders({ seed, calendar }: World, minute: number): Order[] {
   return [...chosen]
     .map(([market, at]) => makeOrder(seed, market, day, LIVE_ORDERS_FROM + minuteOfDay, at))
     .sort((one, other) => one.placedAt - other.placedAt);
+}
+
+/** Whether live orders come in in a minute of a demo that was opened in another. */
+export function isLively({ seed }: World, minute: number, openedIn: number): boolean {
+  const share = Math.max(0.5 ** ((minute - openedIn) / LIVELY.halvesInMinutes), LIVELY.atLeast);
+  return randomOf(seed, 'lively', minute).chance(share);
 }
 
 /** What a live order moves; the hour after, its place is given as much again, so that it never runs dry. */

@@ -32,6 +32,17 @@ test('a few orders come in each minute, and are taken off what can be sold at on
   expect(world.orders.every(({ placedAt }) => placedAt <= world.now)).toBe(true);
 });
 
+test('a demo that is left running sells about as much a day as its company does', () => {
+  const left = new MovingWorld(options, opened);
+  const from = opened + 24 * HOUR;
+  left.advance(from + 24 * HOUR);
+  const quiet = new MovingWorld(options, from + 24 * HOUR);
+  const sold = (world: MovingWorld) => world.orders.filter(({ placedAt }) => placedAt > from).length;
+  expect(sold(quiet)).toBeGreaterThan(30);
+  expect(sold(left)).toBeGreaterThan(sold(quiet));
+  expect(sold(left)).toBeLessThan(2 * sold(quiet));
+});
+
 test('the day changes while it runs: yesterday stays as it was, and the shelves hold what they held', () => {
   const world = new MovingWorld(options, Date.parse('2026-11-20T21:00:00Z'));
   world.advance(Date.parse('2026-11-20T23:59:59Z'));

@@ -1,6 +1,6 @@
 import { companyCalendar, DAY, isoOf } from './days.ts';
 import { Ledger, type Level, levelOf } from './levels.ts';
-import { liveOrders, movementsOfLiveOrder } from './live.ts';
+import { isLively, liveOrders, movementsOfLiveOrder } from './live.ts';
 import type { Movement } from './movements.ts';
 import type { Order } from './orders.ts';
 import type { PlaceId } from './places.ts';
@@ -18,6 +18,7 @@ export interface CurrentLevel extends Level {
 /** The demo company while the clock runs. All that it tells is as of the moment to which it was moved last. */
 export class MovingWorld {
   readonly #options: Omit<WorldOptions, 'today'>;
+  readonly #openedAt: number;
   #world: World;
   #now: number;
   #ledger: Ledger;
@@ -29,6 +30,7 @@ export class MovingWorld {
 
   constructor(options: Omit<WorldOptions, 'today'>, openedAt: number) {
     this.#options = options;
+    this.#openedAt = openedAt;
     this.#now = openedAt;
     this.#world = this.#worldOf(openedAt);
     this.#ledger = new Ledger(this.#world.opening);
@@ -63,6 +65,7 @@ export class MovingWorld {
   advance(now: number): void {
     if (now <= this.#now) return;
     for (let minute = Math.floor(this.#now / MINUTE) + 1; minute <= Math.floor(now / MINUTE); minute += 1) {
+      if (!isLively(this.#world, minute, Math.floor(this.#openedAt / MINUTE))) continue;
       const orders = liveOrders(this.#world, minute);
       this.#waiting.orders.push(...orders);
       this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
