@@ -57,7 +57,7 @@ test('a parcel that failed gets an owner and a note, and leaves when it is handl
   await expect(failed).toContainText('Called the customer');
   await expect(failed).toContainText('Wanda Worker');
   await page.getByRole('cell', { name: '#7003' }).click();
-  await dialog.getByText('Handled', { exact: true }).click();
+  await dialog.getByRole('switch', { name: /^Handled/ }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(failed).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayNumber } from '#shared/dates.ts';
 import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
@@ -45,16 +46,14 @@ export const Cards = ({ overview, times }: Props) => (
             key={name}
             label={label}
             value={figure && (figure.average ?? '–')}
-            caption={figure && <Spread parcels={figure.parcels} spread={times?.times[name]} />}
+            caption={figure ? <Spread parcels={figure.parcels} spread={times?.times[name]} /> : <TwoLines />}
           />
         );
       })}
       <StatCard
         label="On Time"
         value={times && shareText(times.on_time.share)}
-        caption={
-          times && (times.on_time.share === null ? TOO_FEW : `of ${parcelsText(times.on_time.parcels)}`)
-        }
+        caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
       />
     </StatCards>
   </>
@@ -69,7 +68,22 @@ function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview)
   return cards.total === 0 ? undefined : partText(cards[name] / cards.total);
 }
 
-const TOO_FEW = `Fewer than ${FEW_PARCELS} delivered`;
+const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
+  <TwoLines second="within the plan’s business days">
+    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `of ${parcelsText(parcels)}`}
+  </TwoLines>
+);
+
+/** What stands below a figure takes as much room before it is known. */
+const TwoLines = ({ children, second }: { children?: ReactNode; second?: string | undefined }) => (
+  <>
+    {children ?? NOTHING}
+    <br />
+    {second ?? NOTHING}
+  </>
+);
+
+const NOTHING = '\u00a0';
 
 interface SpreadProps {
   parcels: number;
@@ -78,11 +92,15 @@ interface SpreadProps {
 
 /** What an average hides: the middle, and what nine of ten keep to. */
 const Spread = ({ parcels, spread }: SpreadProps) => (
-  <>
+  <TwoLines
+    second={
+      spread && parcels > 0
+        ? `Median ${hoursText(spread.median)} · 90% within ${hoursText(spread.p90)}`
+        : undefined
+    }
+  >
     of {parcelsText(parcels)}
-    <br />
-    {spread && parcels > 0 ? `Median ${hoursText(spread.median)} · 90% within ${hoursText(spread.p90)}` : ' '}
-  </>
+  </TwoLines>
 );
 
 const parcelsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'parcel' : 'parcels'}`;

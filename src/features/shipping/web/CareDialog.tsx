@@ -10,6 +10,8 @@ import type { WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
 import { useOwners, useSaveCare } from './api.ts';
 import styles from './CareDialog.module.css';
+import { Reasons } from './Reasons.tsx';
+import { Tracking } from './Tracking.tsx';
 import { HISTORY_WORDS } from './words.ts';
 
 interface Props {
@@ -60,6 +62,11 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
       : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Somebody' }];
   return (
     <FormModal title={`Parcel of ${order}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
+      <div className={styles['about']}>
+        <Reasons reasons={parcel.reasons} />
+        <span>{[parcel.TRACKING_COMPANY, parcel.DESTINATION_COUNTRY].filter(Boolean).join(' to ')}</span>
+        <Tracking carrier={parcel.TRACKING_COMPANY} numbers={parcel.TRACKING_NUMBER} />
+      </div>
       <Select
         label="Owner"
         data={[

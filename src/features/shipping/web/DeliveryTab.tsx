@@ -16,7 +16,7 @@ export function DeliveryTab() {
   const query = useDeliveryTimes(filters, true);
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
-    <Loaded query={query} heading={message} failed={message} skeleton={<Skeleton />}>
+    <Loaded query={query} heading={message} failed={FAILED} prefix="Error" skeleton={<Skeleton />}>
       {(times) => (
         <>
           <div className={styles['charts']}>

@@ -75,7 +75,8 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
     <Loaded
       query={query}
       heading={message}
-      failed={message}
+      failed={FAILED}
+      prefix="Error"
       skeleton={<TableSkeleton columns={columns} />}
       isEmpty={({ groups }) => groups.length === 0}
       empty={

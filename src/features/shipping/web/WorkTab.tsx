@@ -56,7 +56,8 @@ export function WorkTab() {
       <Loaded
         query={query}
         heading={message}
-        failed={message}
+        failed={FAILED}
+        prefix="Error"
         skeleton={<TableSkeleton columns={workColumns} />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={

@@ -1,10 +1,9 @@
 import { FreshAge } from '#web/ui/FreshAge.tsx';
-import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { WorkParcel } from '../contract.ts';
 import { Place } from './Place.tsx';
+import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
-import { REASON_WORDS } from './words.ts';
 import styles from './work-columns.module.css';
 
 export const workColumns = columnsOf<WorkParcel>([
@@ -22,18 +21,7 @@ export const workColumns = columnsOf<WorkParcel>([
     width: 252,
     sort: false,
     value: ({ reasons }) => reasons.join(' '),
-    cell: ({ reasons }) => (
-      <span className={styles['reasons']}>
-        {reasons.map((reason) => {
-          const { label, tone, meaning } = REASON_WORDS[reason];
-          return (
-            <StatusBadge key={reason} tone={tone} title={meaning}>
-              {label}
-            </StatusBadge>
-          );
-        })}
-      </span>
-    ),
+    cell: ({ reasons }) => <Reasons reasons={reasons} />,
   },
   {
     id: 'since',
