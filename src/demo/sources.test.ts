@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  amazonDays,
+  amazonStats,
+  combinedTotals,
+  shopifyDays,
+  shopifyTotals,
+} from '#features/sales/server/service.ts';
 import type { SourcesConfig } from '#main/sources-config/read-sources-config.ts';
 import { sourcesOf, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
@@ -114,4 +121,37 @@ test('parcels are in every state, and rates are there for every currency and day
       where rate.currency = orders.currency and rate.day between orders.day - 4 and orders.day
     )`.execute(database().db);
   expect(missing).toEqual([]);
+});
+
+test('what the Sales screen says of the company agrees with itself, and with the orders', async () => {
+  const { db } = database();
+  const asked = { now: now(), company: { timeZone: 'Europe/London', currency: 'EUR' }, days: 60 };
+  const [both, stats, amazon, shop, shopByDay] = await Promise.all([
+    combinedTotals(db, asked),
+    amazonStats(db, asked),
+    amazonDays(db, asked),
+    shopifyTotals(db, asked),
+    shopifyDays(db, asked),
+  ]);
+  const cents = (amounts: (number | null)[]) =>
+    amounts.reduce<number>((sum, amount) => sum + Math.round((amount ?? NaN) * 100), 0);
+  const revenue = (rows: { TOTAL_REVENUE: number | null }[]) => cents(rows.map((row) => row.TOTAL_REVENUE));
+  expect(revenue(amazon.sales)).toBe(revenue([stats.total]));
+  expect(revenue(stats.stats)).toBe(revenue([stats.total]));
+  expect(cents(shopByDay.sales.map(({ NET_REVENUE }) => NET_REVENUE))).toBe(revenue([shop.summary]));
+  expect(revenue(both.channels)).toBe(revenue([both.total]));
+  expect(revenue([stats.total, shop.summary])).toBe(revenue([both.total]));
+  expect(both.total).toMatchObject({ WITHOUT_RATE: [], CURRENCY: 'EUR' });
+  expect(both.channels.map(({ SHARE }) => SHARE ?? 0).reduce((sum, share) => sum + share)).toBeCloseTo(100);
+  expect(both.total.changes.revenue).toEqual(expect.any(Number));
+
+  const counted = await oneRow(sql<Record<string, number>>`
+    select count(*) as orders, sum(units) as units, count(distinct customer_key) as customers
+    from orders
+    where day between '2026-09-23' and '2026-11-21' and not is_cancelled and goods_minor is not null`);
+  expect(counted).toEqual({
+    orders: both.total.TOTAL_ORDERS,
+    units: both.total.TOTAL_UNITS,
+    customers: shop.summary.UNIQUE_CUSTOMERS,
+  });
 });
