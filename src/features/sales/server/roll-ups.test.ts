@@ -173,3 +173,21 @@ test(
     );
   },
 );
+
+test('two accounts that are read at the same time share a day, and it holds what both sold', async () => {
+  const { db } = database;
+  await Promise.all(
+    ['one', 'two', 'three'].map((account) =>
+      buildOrders(
+        db,
+        Array.from({ length: 40 }, (_, n) => ({
+          account,
+          externalId: `${n}`,
+          customerKey: `${account} ${n}`,
+        })),
+      ),
+    ),
+  );
+  await expectRollUpsAreRight();
+  expect(await db.selectFrom('sales_days').select('orders').execute()).toEqual([{ orders: 120 }]);
+});
