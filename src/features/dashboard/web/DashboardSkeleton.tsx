@@ -1,16 +1,23 @@
 import { StatCard } from '#web/ui/StatCard.tsx';
+import { SALES_DAYS } from '../rules.ts';
 import cards from './StockCards.module.css';
 import styles from './DashboardSkeleton.module.css';
 import overview from './StockOverview.module.css';
 
-const CARDS = ['Total Inventory', 'Warehouses', 'Low Stock Items', 'Manufacturing', 'Amazon Sales'];
+const CARDS = [
+  { label: 'Total Inventory', place: cards['wide'] },
+  { label: 'Warehouses' },
+  { label: 'Low Stock Items' },
+  { label: 'Manufacturing', place: cards['way'] },
+  { label: `Amazon Sales (${SALES_DAYS} days)`, place: cards['wide'] },
+];
 
 /** The first page before its figures are there. */
 export const DashboardSkeleton = () => (
   <>
     <div className={cards['cards']}>
-      {CARDS.map((label, index) => (
-        <div key={label} className={index === 0 || index === 4 ? cards['wide'] : undefined}>
+      {CARDS.map(({ label, place }) => (
+        <div key={label} className={place}>
           <StatCard label={label} value={undefined} caption={<span className={styles['caption']} />} />
         </div>
       ))}
