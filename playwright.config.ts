@@ -30,8 +30,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // A new context costs more than most journeys; what Playwright leaves in a used one, our fixtures clear away.
+    reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Without pictures: they cost a tenth of the whole run, and a trace can be looked at without them.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
   // `npm run shots` takes pictures; they assert nothing.
   projects: [

@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { User } from '#features/users/contract.ts';
 import { buildSession, buildUser, PASSWORD } from '#testing/users.ts';
@@ -57,6 +57,8 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
     async ({ context }, use) => {
       const watched = await watch(context);
       await use(watched);
+      // The next journey is made in the same context.
+      await context.setOffline(false);
       expect(watched.unexpected()).toEqual([]);
     },
     { auto: true },
@@ -76,21 +78,24 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
     for (const close of closing) await close();
   },
 
-  signedIn: async ({ app, context }, use) => {
+  signedIn: async ({ app, page }, use) => {
     await use(async (role, overrides) => {
       const person = await app.person({ role, ...overrides });
-      await storeSession(context, app, person);
+      await storeSession(page, app, person);
       return person;
     });
   },
 });
 
-/** Puts a session where the web app keeps it. */
-async function storeSession(context: BrowserContext, { url, db }: App, person: Person): Promise<void> {
+/** Puts a session where the web app keeps it: from an address of its own that draws nothing. */
+async function storeSession(page: Page, { db }: App, person: Person): Promise<void> {
   const token = await buildSession(db, person, new Date());
   const { id, full_name: name, role } = person;
-  const entry = { name: 'touchline.session', value: JSON.stringify({ token, user: { id, name, role } }) };
-  await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage: [entry] }] });
+  await page.goto('/healthz');
+  await page.evaluate(
+    (session) => localStorage.setItem('touchline.session', session),
+    JSON.stringify({ token, user: { id, name, role } }),
+  );
 }
 
 /** Signs in as a person does. */

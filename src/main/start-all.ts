@@ -68,7 +68,18 @@ export async function startAll({ settings, company, log, ending, connection }: B
     signal: stopping.signal,
   });
   startup.done = true;
-  await company.demo?.fill({ connection, db: database.db, now: clock() });
+  tell(`\nTouchline is ready: ${address}`);
+  if (admin && settings.ADMIN_PASSWORD === undefined) {
+    tell(`Sign in as ${admin.username} with the password ${admin.password} (shown only this once).\n`);
+  }
+
+  // Nobody waits for the demo company's past; but its present is read only when that is there.
+  try {
+    await company.demo?.fill({ connection, db: database.db, now: clock() });
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+  }
+  if (stopping.signal.aborted) return;
   const jobs = startJobs({
     jobs: jobsOf({ settings, sources, clock }),
     connection,
@@ -77,9 +88,4 @@ export async function startAll({ settings, company, log, ending, connection }: B
     clock,
   });
   ending.add('jobs', () => jobs.stop());
-
-  tell(`\nTouchline is ready: ${address}`);
-  if (admin && settings.ADMIN_PASSWORD === undefined) {
-    tell(`Sign in as ${admin.username} with the password ${admin.password} (shown only this once).\n`);
-  }
 }

@@ -19,9 +19,8 @@ export interface CurrentLevel extends Level {
 export class MovingWorld {
   readonly #options: Omit<WorldOptions, 'today'>;
   readonly #openedAt: number;
-  #world: World;
   #now: number;
-  #ledger: Ledger;
+  #made: { world: World; ledger: Ledger } | undefined;
   #placed: Order[] = [];
   #nextOrder = 0;
   #nextMove = 0;
@@ -32,9 +31,15 @@ export class MovingWorld {
     this.#options = options;
     this.#openedAt = openedAt;
     this.#now = openedAt;
-    this.#world = this.#worldOf(openedAt);
-    this.#ledger = new Ledger(this.#world.opening);
-    this.#reveal();
+  }
+
+  /** Made when somebody first looks: it takes a second, and whoever opens the company has other things to do first. */
+  get #company(): { world: World; ledger: Ledger } {
+    if (!this.#made) {
+      this.#made = this.#companyOf(this.#now);
+      this.#reveal();
+    }
+    return this.#made;
   }
 
   get now(): number {
@@ -42,56 +47,60 @@ export class MovingWorld {
   }
 
   get world(): World {
-    return this.#world;
+    return this.#company.world;
   }
 
   /** Everything that was placed in the history and so far today, by time. */
   get orders(): readonly Order[] {
+    void this.#company;
     return this.#placed;
   }
 
   /** What a place tells of its shelves. */
   levels(place: PlaceId): CurrentLevel[] {
-    const { calendar, firstDay } = this.#world;
-    const counts = this.#ledger.copy();
+    const { world, ledger } = this.#company;
+    const { calendar, firstDay } = world;
+    const counts = ledger.copy();
     const today = calendar.dayAt(this.#now);
     return shelvesOf(place).map((shelf) => ({
       ...levelOf(shelf, counts, today),
-      changedAt: this.#ledger.changedAt(shelf.index) ?? calendar.startOf(firstDay),
+      changedAt: ledger.changedAt(shelf.index) ?? calendar.startOf(firstDay),
     }));
   }
 
   /** Moves on to `now`; a clock that was put back changes nothing. */
   advance(now: number): void {
     if (now <= this.#now) return;
+    const { world } = this.#company;
     for (let minute = Math.floor(this.#now / MINUTE) + 1; minute <= Math.floor(now / MINUTE); minute += 1) {
-      if (!isLively(this.#world, minute, Math.floor(this.#openedAt / MINUTE))) continue;
-      const orders = liveOrders(this.#world, minute);
+      if (!isLively(world, minute, Math.floor(this.#openedAt / MINUTE))) continue;
+      const orders = liveOrders(world, minute);
       this.#waiting.orders.push(...orders);
       this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
     }
     this.#now = now;
-    if (this.#world.calendar.dayAt(now) !== this.#world.today) this.#beginDay();
+    if (world.calendar.dayAt(now) !== world.today) this.#beginDay();
     this.#reveal();
   }
 
   /** Takes back live orders of an earlier run of the demo. */
   recall(orders: readonly Order[]): void {
+    void this.#company;
     this.#waiting.orders.push(...orders);
     this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
     this.#reveal();
     this.#placed.sort((one, other) => one.placedAt - other.placedAt);
   }
 
-  #worldOf(instant: number): World {
+  #companyOf(instant: number) {
     const today = companyCalendar(this.#options.timeZone).dayAt(instant);
-    return buildWorld({ ...this.#options, today: isoOf(today) });
+    const world = buildWorld({ ...this.#options, today: isoOf(today) });
+    return { world, ledger: new Ledger(world.opening) };
   }
 
   /** Yesterday's world and today's agree on what they share, so the new one takes over with what is known. */
   #beginDay(): void {
-    this.#world = this.#worldOf(this.#now);
-    this.#ledger = new Ledger(this.#world.opening);
+    this.#made = this.#companyOf(this.#now);
     const kept = this.#live.filter(({ placedAt }) => placedAt > this.#now - LIVE_ORDERS_KEPT);
     this.#waiting = {
       orders: [...kept, ...this.#waiting.orders],
@@ -106,7 +115,8 @@ export class MovingWorld {
   /** Lets happen what is due. */
   #reveal(): void {
     const now = this.#now;
-    const { orders, movements } = this.#world;
+    const { world, ledger } = this.#company;
+    const { orders, movements } = world;
     const fromOrder = this.#nextOrder;
     while ((orders[this.#nextOrder]?.placedAt ?? Infinity) <= now) this.#nextOrder += 1;
     const due = this.#waiting.orders.filter(({ placedAt }) => placedAt <= now);
@@ -114,10 +124,10 @@ export class MovingWorld {
     this.#placed.push(...placed.sort((one, other) => one.placedAt - other.placedAt));
     this.#live.push(...due);
     for (let move = movements[this.#nextMove]; move && move.at <= now; move = movements[this.#nextMove]) {
-      this.#ledger.apply(move);
+      ledger.apply(move);
       this.#nextMove += 1;
     }
-    for (const move of this.#waiting.moves) if (move.at <= now) this.#ledger.apply(move);
+    for (const move of this.#waiting.moves) if (move.at <= now) ledger.apply(move);
     this.#waiting = {
       orders: this.#waiting.orders.filter(({ placedAt }) => placedAt > now),
       moves: this.#waiting.moves.filter(({ at }) => at > now),

@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import type { DemoCompany } from './demo.ts';
+import { endings } from './ending.ts';
+import { startAll } from './start-all.ts';
+
+const CONFIG = {
+  warehouses: [],
+  amazon: [],
+  shopify: [],
+  exchangeRates: { options: { baseUrl: 'http://127.0.0.1:9' }, intervalSeconds: 3600 },
+};
+
+/** Starts everything beside a demo company whose past takes as long as the test wants. */
+async function start(fill: DemoCompany['fill']) {
+  const database = await buildDatabase();
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const log = createLog('silent');
+  const ending = endings(log);
+  onTestFinished(async () => {
+    await ending.end();
+    await database.close();
+  });
+  const config = Promise.resolve(CONFIG);
+  const started = startAll({
+    settings: readSettings({ PORT: '0', ADMIN_PASSWORD: 'correct horse battery', LOG_LEVEL: 'silent' }),
+    company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
+    log,
+    ending,
+    connection: database.connection,
+  });
+  const words = () => said.mock.calls.map(([text]) => String(text)).join('');
+  const address = () =>
+    eventually(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
+  const readRuns = async () => (await database.pool.query('select 1 from sync_runs')).rowCount;
+  return { started, ending, address, readRuns };
+}
+
+test('nobody waits for the demo company’s past: ready is said before it is there, and its present is read after', async () => {
+  const past = Promise.withResolvers<void>();
+  const { started, address, readRuns } = await start(() => past.promise);
+  const page = await fetch(`${await address()}/healthz`);
+  expect(page.status).toBe(200);
+  expect(await readRuns()).toBe(0);
+  past.resolve();
+  await started;
+  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+});
+
+test('who stops it meanwhile is not told of a failed start', async () => {
+  const past = Promise.withResolvers<void>();
+  const { started, ending, address } = await start(() => past.promise);
+  await address();
+  const ended = ending.end();
+  past.reject(new Error('the demo company has ended'));
+  await expect(started).resolves.toBeUndefined();
+  await ended;
+});
+
+test('a past that cannot be recorded is a failed start', async () => {
+  const { started } = await start(() => Promise.reject(new Error('no room left')));
+  await expect(started).rejects.toThrow('no room left');
+});
