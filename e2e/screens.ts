@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { standStill } from './kit/stand-still.ts';
 
 export interface Screen {
   /** The name of its pictures. */
@@ -110,11 +111,5 @@ export async function show(page: Page, { path, shows, open }: Screen): Promise<v
   await page.getByRole('heading', { name: shows }).first().waitFor();
   await open?.(page);
   await page.waitForLoadState('load');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
+  await standStill(page);
 }

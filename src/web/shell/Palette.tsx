@@ -48,6 +48,7 @@ function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
       <Combobox.EventsTarget withExpandedAttribute>
         <input
           className={styles['search']}
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the target adds them, as they are now
           role="combobox"
           aria-label="Search pages and actions"
           placeholder="Go to a page or run an action"
