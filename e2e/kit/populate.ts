@@ -1,4 +1,5 @@
 import { populateParcels } from './parcels.ts';
+import { populateBoxes } from './boxes.ts';
 import { populateStock } from './stock.ts';
 import type { App } from './test.ts';
 
@@ -29,4 +30,5 @@ export async function populate(app: App): Promise<void> {
   }
   await populateStock(app);
   await populateParcels(app);
+  await populateBoxes(app);
 }

@@ -195,17 +195,23 @@ test('an empty warehouse says so', async () => {
   expect(screen.getByRole('heading', { name: 'No inventory items found' })).toBeVisible();
 });
 
-test('the rows in view are exported in their order, and no SKU becomes a formula (I3)', async () => {
-  const { user } = await opened(
-    [...items, buildItbItem({ sku: '=1+1', quantity_on_hand: 1, quantity_in_quarantine: 2 })],
-    '?filter=quarantine&sort=-on-hand',
-  );
+/** The files that are handed over from now on. */
+function downloads() {
   const files: Blob[] = [];
   Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}`, revokeObjectURL() {} });
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
+  return { files, names };
+}
+
+test('the rows in view are exported in their order, and no SKU becomes a formula (I3)', async () => {
+  const { user } = await opened(
+    [...items, buildItbItem({ sku: '=1+1', quantity_on_hand: 1, quantity_in_quarantine: 2 })],
+    '?filter=quarantine&sort=-on-hand',
+  );
+  const { files, names } = downloads();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(names).toEqual([expect.stringMatching(/^itb_inventory_\d{4}-\d\d-\d\d\.csv$/)]);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await files[0]?.arrayBuffer());
@@ -218,6 +224,16 @@ test('the rows in view are exported in their order, and no SKU becomes a formula
       '',
     ].join('\r\n'),
   );
+});
+
+test('the file of a past day carries that day, and its cards say what is not kept of it', async () => {
+  answerWarehouse({ ...itbInventory([fine]), as_of: '2025-10-03' });
+  const { user } = await open('?asOf=2025-10-03');
+  expect(await screen.findByText('Not kept for past days')).toBeVisible();
+  await screen.findByText('Showing 1 of 1 items');
+  const { names } = downloads();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(names).toEqual(['itb_inventory_2025-10-03.csv']);
 });
 
 test('without rows there is nothing to export', async () => {

@@ -1,3 +1,4 @@
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
@@ -11,7 +12,7 @@ import type { FilterChoice } from './view.ts';
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
   { value: 'in-stock', label: 'In Stock', accepts: (item) => !item.is_out_of_stock },
-  { value: 'low-stock', label: 'Low Stock', accepts: (item) => item.is_low_stock },
+  { value: 'low-stock', label: 'Low Stock', accepts: (item) => item.is_low_stock, isOfToday: true },
   { value: 'out-of-stock', label: 'Out of Stock', accepts: (item) => item.is_out_of_stock },
   { value: 'negative-atp', label: 'Negative ATP', accepts: (item) => item.has_negative_atp },
   { value: 'quarantine', label: 'Has Quarantine', accepts: hasQuarantine },
@@ -31,7 +32,8 @@ interface Props {
 
 /** The warehouse that ITB runs on Deposco. */
 export function ItbView({ warehouse, name }: Props) {
-  const query = useInventory(warehouse.id);
+  const { asOf } = useAsOf();
+  const query = useInventory(warehouse.id, asOf);
   const { has_data: hasData, inventory, stats } = query.data ?? {};
   return (
     <StockScreen
@@ -53,7 +55,13 @@ export function ItbView({ warehouse, name }: Props) {
         hasStock: hasItbStock,
         canTurn: true,
       }}
-      cards={<Cards stats={hasData ? stats : undefined} unknown={query.isPending ? undefined : '–'} />}
+      cards={
+        <Cards
+          stats={hasData ? stats : undefined}
+          unknown={query.isPending ? undefined : '–'}
+          isPast={asOf !== undefined}
+        />
+      }
       file={{ name: 'itb_inventory', write: itbCsv }}
     />
   );
@@ -63,9 +71,10 @@ interface CardsProps {
   stats: ItbStats | undefined;
   /** What stands for a figure without them. */
   unknown: string | undefined;
+  isPast: boolean;
 }
 
-function Cards({ stats, unknown }: CardsProps) {
+function Cards({ stats, unknown, isPast }: CardsProps) {
   const figure = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
   return (
     <StatCards>
@@ -76,7 +85,11 @@ function Cards({ stats, unknown }: CardsProps) {
       />
       <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="units" />
       <StatCard label="Total Available" value={figure('total_available')} caption="units to promise" />
-      <StatCard label="Low Stock" value={figure('low_stock_items')} caption="Not sold out yet" />
+      <StatCard
+        label="Low Stock"
+        value={isPast ? '–' : figure('low_stock_items')}
+        caption={isPast ? 'Not kept for past days' : 'Not sold out yet'}
+      />
       <StatCard
         label="Quarantined"
         value={figure('total_quarantined')}

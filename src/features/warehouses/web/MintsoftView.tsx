@@ -1,3 +1,4 @@
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { StockItem, WarehouseConfig } from '../contract.ts';
@@ -10,9 +11,16 @@ import type { FilterChoice } from './view.ts';
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
   { value: 'in-stock', label: 'In Stock', accepts: (item) => statusOf(item) !== 'Out of Stock' },
-  { value: 'low-stock', label: 'Low Stock', accepts: (item) => statusOf(item) === 'Low Stock' },
-  { value: 'pre-orderable', label: 'Pre-Orderable', accepts: (item) => item.pre_orderable },
+  {
+    value: 'low-stock',
+    label: 'Low Stock',
+    accepts: (item) => statusOf(item) === 'Low Stock',
+    isOfToday: true,
+  },
+  { value: 'pre-orderable', label: 'Pre-Orderable', accepts: (item) => item.pre_orderable, isOfToday: true },
 ];
+
+const NOT_KEPT = 'Not kept for past days';
 
 const SORTS = [
   { value: 'sku', label: 'SKU' },
@@ -28,7 +36,8 @@ interface Props {
 
 /** A warehouse that is run on Mintsoft. */
 export function MintsoftView({ warehouse, name }: Props) {
-  const query = useInventory(warehouse.id);
+  const { asOf } = useAsOf();
+  const query = useInventory(warehouse.id, asOf);
   const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
   return (
     <StockScreen
@@ -42,7 +51,7 @@ export function MintsoftView({ warehouse, name }: Props) {
         noMatch: 'No Mintsoft inventory items found',
       }}
       table={{ rows: items, columns, filters: FILTERS, sorts: SORTS, hasStock }}
-      cards={<Cards items={items} unknown={query.isPending ? undefined : '–'} />}
+      cards={<Cards items={items} unknown={query.isPending ? undefined : '–'} isPast={asOf !== undefined} />}
     />
   );
 }
@@ -51,15 +60,16 @@ interface CardsProps {
   items: readonly StockItem[] | undefined;
   /** What stands for a figure without them. */
   unknown: string | undefined;
+  isPast: boolean;
 }
 
-function Cards({ items, unknown }: CardsProps) {
+function Cards({ items, unknown, isPast }: CardsProps) {
   // A bundle is picked from its parts, which are counted already.
   const lying = items?.filter(({ is_bundle }) => !is_bundle);
   const sum = (figure: (item: StockItem) => number | null) =>
     lying ? formatNumber(lying.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
   const count = (counts: (item: StockItem) => boolean) =>
-    items ? formatNumber(items.filter(counts).length) : unknown;
+    items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? '–' : unknown;
   const skus = lying?.filter((item) => (item.total_stock_level ?? 0) > 0).length;
   return (
     <StatCards>
@@ -76,12 +86,12 @@ function Cards({ items, unknown }: CardsProps) {
       <StatCard
         label="Pre-Orderable"
         value={count((item) => item.pre_orderable)}
-        caption="Sold before they arrive"
+        caption={isPast ? NOT_KEPT : 'Sold before they arrive'}
       />
       <StatCard
         label="Bundle Items"
         value={count((item) => item.is_bundle)}
-        caption="Counted by their parts"
+        caption={isPast ? NOT_KEPT : 'Counted by their parts'}
       />
     </StatCards>
   );

@@ -78,20 +78,23 @@ export function Empty({ texts, view, inView: { counted, zeroMatching } }: EmptyP
 
 interface ExportProps {
   name: string;
+  /** The past day whose rows these are; undefined for now. */
+  day: string | undefined;
   isEmpty: boolean;
   write: () => string;
 }
 
 /** Hands the rows over as a file that carries the date. */
-export function Export({ name, isEmpty, write }: ExportProps) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+export function Export({ name, day, isEmpty, write }: ExportProps) {
   return (
     <Button
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       disabled={isEmpty}
-      onClick={() => download(`${name}_${dayIn(timeZone, new Date())}.csv`, write())}
+      onClick={() => download(`${name}_${day ?? today()}.csv`, write())}
     >
       Export CSV
     </Button>
   );
 }
+
+const today = (): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
+import { AsOfPanel, NoDataOfDay, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -51,12 +52,14 @@ interface Props<Row extends Stocked> {
 /** A warehouse's stock: figures, tools and the table, kept up to date without a jump. */
 export function StockScreen<Row extends Stocked>(props: Props<Row>) {
   const { warehouse, title, note, query, texts, table, cards, file } = props;
-  const { rows, columns, filters, sorts, hasStock, canTurn = false } = table;
+  const { rows, columns, sorts, hasStock, canTurn = false } = table;
   const view = useStockView();
+  const { asOf } = useAsOf();
   const { search, filter, isZeroShown } = view;
+  const filters = asOf === undefined ? table.filters : table.filters.filter(isKept);
   const inView = useMemo(
-    () => rows && rowsInView({ rows, filters, hasStock }, { search, filter, isZeroShown }),
-    [rows, filters, hasStock, search, filter, isZeroShown],
+    () => rows && rowsInView({ rows, filters: table.filters, hasStock }, { search, filter, isZeroShown }),
+    [rows, table.filters, hasStock, search, filter, isZeroShown],
   );
   const [{ sort: text }, show] = useUrlState(SORT);
   const sort = sortFrom(text);
@@ -64,19 +67,21 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
     const first = columns.find((column) => column.id === id)?.sort || 'ascending';
     show({ sort: sortText({ id, direction: first }) });
   };
+  const isUnknownDay = asOf !== undefined && query.data?.has_data === false;
   const isOurs = ({ id }: { id: string }): boolean => id === placeOf(warehouse.id);
   return (
     <>
       <PageHeader
         title={title}
-        age={<FreshnessPanel of={isOurs} />}
+        age={asOf === undefined && <FreshnessPanel of={isOurs} />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
-            <RefreshPanel of={isOurs} topics={['warehouses']} />
+            {asOf === undefined && <RefreshPanel of={isOurs} topics={['warehouses']} />}
             {file && (
               <Export
                 name={file.name}
+                day={asOf}
                 isEmpty={!inView?.shown.length}
                 write={() => file.write(sortRows(inView?.shown ?? [], columns, sort))}
               />
@@ -84,52 +89,62 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
           </>
         }
       />
-      {note && <p className={styles['where']}>{note}</p>}
-      <Complaint query={query} />
-      {cards}
-      <StockTools
-        view={view}
-        filters={filters}
-        sorts={sorts}
-        sort={sortOption(columns, sorts, sort.id)}
-        onSort={sortBy}
-        turn={canTurn && <Turn sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
-        zero={inView?.zero}
-      />
-      <div className={styles['table']}>
-        <Loaded
-          query={query}
-          heading={texts.heading}
-          prefix={texts.prefix}
-          failed={`Failed to fetch warehouse ${warehouse.id} inventory`}
-          skeleton={<TableSkeleton columns={columns} />}
-        >
-          {({ warehouse_inventory: { error } }) =>
-            inView ? (
-              <DataTable
-                name={title}
-                columns={columns}
-                rows={inView.shown}
-                rowKey={keyOf}
-                onOpen={({ sku }) => view.openSku(sku)}
-                sortedBy="sku"
-                count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
-                empty={<Empty texts={texts} view={view} inView={inView} />}
-              />
-            ) : (
-              <Notice tone="bad" heading={texts.heading} action={<TryAgain query={query} />}>
-                {`${texts.prefix}: ${error?.message}`}
-              </Notice>
-            )
-          }
-        </Loaded>
-      </div>
+      <AsOfPanel>
+        <p className={styles['where']}>{note}</p>
+      </AsOfPanel>
+      {isUnknownDay ? (
+        <NoDataOfDay day={asOf} />
+      ) : (
+        <>
+          <Complaint query={query} />
+          {cards}
+          <StockTools
+            view={view}
+            filters={filters}
+            sorts={sorts}
+            sort={sortOption(columns, sorts, sort.id)}
+            onSort={sortBy}
+            turn={canTurn && <Turn sort={sort} onTurn={(turned) => show({ sort: sortText(turned) })} />}
+            zero={inView?.zero}
+          />
+          <div className={styles['table']}>
+            <Loaded
+              query={query}
+              heading={texts.heading}
+              prefix={texts.prefix}
+              failed={`Failed to fetch warehouse ${warehouse.id} inventory`}
+              skeleton={<TableSkeleton columns={columns} />}
+            >
+              {({ warehouse_inventory: { error } }) =>
+                inView ? (
+                  <DataTable
+                    name={title}
+                    columns={columns}
+                    rows={inView.shown}
+                    rowKey={keyOf}
+                    onOpen={({ sku }) => view.openSku(sku)}
+                    sortedBy="sku"
+                    count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
+                    empty={<Empty texts={texts} view={view} inView={inView} />}
+                  />
+                ) : (
+                  <Notice tone="bad" heading={texts.heading} action={<TryAgain query={query} />}>
+                    {`${texts.prefix}: ${error?.message}`}
+                  </Notice>
+                )
+              }
+            </Loaded>
+          </div>
+        </>
+      )}
       {view.sku !== '' && <SkuPanel sku={view.sku} onClose={view.closeSku} />}
     </>
   );
 }
 
 const SORT = sortInAddress('sku');
+
+const isKept = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
 
 const keyOf = ({ sku, facility }: Stocked): string => `${sku} ${facility ?? ''}`;
 

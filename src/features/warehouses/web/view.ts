@@ -14,6 +14,8 @@ export interface FilterChoice<Row> {
   value: string;
   label: string;
   accepts: (row: Row) => boolean;
+  /** About what is not kept for past days. */
+  isOfToday?: boolean;
 }
 
 interface Shelf<Row> {

@@ -26,7 +26,9 @@ export function reasonOf(item: StockItem): string {
     case 'Low Stock':
       return lowReason(item.available_level, item.low_stock_level);
     case 'In Stock':
-      return 'Above the level at which the provider warns.';
+      return item.low_stock_level === null
+        ? 'There is stock; no alert level is known.'
+        : 'Above the level at which the provider warns.';
     case 'Unknown':
       return UNKNOWN;
   }
@@ -39,7 +41,7 @@ function lowReason(available: number | null, limit: number | null): string {
 
 /** The same for ITB, where several may be true and the first one is shown. */
 export function itbReasonOf(item: ItbItem): string {
-  const { quantity_on_hand: onHand, total_available_to_promise: promisable } = item;
+  const { total_available_to_promise: promisable } = item;
   switch (itbStatusOf(item)) {
     case 'Negative ATP':
       return `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
@@ -52,7 +54,7 @@ export function itbReasonOf(item: ItbItem): string {
     case 'Has Quarantine':
       return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
     case 'In Stock':
-      return onHand === null ? 'Can be promised.' : 'Above the reorder point, and nothing in quarantine.';
+      return 'There is stock, and nothing to warn of.';
     case 'Unknown':
       return UNKNOWN;
   }

@@ -1,0 +1,73 @@
+import { populateBoxes } from './kit/boxes.ts';
+import { expect, expectAccessible, test } from './kit/test.ts';
+
+test('C3: boxes that fail stay in the form, a repetition records only those', async ({
+  app,
+  page,
+  signedIn,
+  watched,
+}) => {
+  await signedIn('user');
+  await page.goto('/factory-shipments');
+  await expect(page.getByRole('heading', { name: 'No factory shipments found' })).toBeVisible();
+  await page.getByRole('button', { name: 'New Shipment' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New Shipment' });
+  const boxes = Array.from({ length: 10 }, (_, index) => `BX-${index + 1}`);
+  await form.getByLabel('Serial boxes').fill(boxes.join('\n'));
+  await form.getByLabel('SKU').fill('TL-20-M-US');
+  await form.getByLabel('From').fill('Shenzhen assembly');
+  await form.getByLabel('To', { exact: true }).fill('ITB');
+  await form.getByLabel('Ship date').fill('2026-11-02');
+  await expect(form.getByText('10 boxes')).toBeVisible();
+
+  // The fourth answer is lost on its way back, although the box was recorded.
+  let calls = 0;
+  watched.expect(/factory-shipments/);
+  await page.route('**/api/factory-shipments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    calls += 1;
+    if (calls !== 4) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await form.getByRole('button', { name: 'Create 10 shipments' }).click();
+  await expect(form.getByText('1 box could not be saved and stayed in the list.')).toBeVisible();
+  await expect(form.getByLabel('Serial boxes')).toHaveValue('BX-4');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Create shipment' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText('Showing 10 of 10 boxes')).toBeVisible();
+  const recorded = await app.db.selectFrom('factory_shipments').select('serial_box').orderBy('id').execute();
+  expect(recorded.map(({ serial_box }) => serial_box)).toEqual(boxes);
+});
+
+test('a box is confirmed, edited, expected later and deleted', async ({ app, page, signedIn }) => {
+  await populateBoxes(app);
+  await signedIn('admin');
+  await page.goto('/factory-shipments?sort=box');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
+  await page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' }).click();
+  await expect(page.getByText('BX-20MUS-20777-04 has been delivered')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
+
+  await page.getByRole('button', { name: /Change expected arrival of BX-20MUS-20777-01/ }).click();
+  const expected = page.getByRole('dialog', { name: 'Expected arrival' });
+  await expected.getByLabel('Expected arrival').fill('2099-05-04');
+  await expected.getByLabel('Reason').fill('Strike in the port');
+  await expected.getByRole('button', { name: 'Save Expected Arrival' }).click();
+  await expect(page.getByRole('button', { name: /01, Mon 4 May 2099/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit BX-20MUS-20777-02' }).click();
+  await page.getByLabel('Tracking number (optional)').fill('NEW-TRACK');
+  await page.getByRole('button', { name: 'Save Shipment' }).click();
+  await expect(page.getByText('NEW-TRACK')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete BX-20MUS-20777-03' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete shipment' }).click();
+  await expect(page.getByText('BX-20MUS-20777-03 has been deleted')).toBeVisible();
+  await expect(row('BX-20MUS-20777-03')).toBeHidden();
+  await expect(page.getByText('Showing 6 of 6 boxes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'History of BX-20MUS-20777-01' }).click();
+  await expect(page.getByRole('dialog').getByText(/Strike in the port/)).toBeVisible();
+});

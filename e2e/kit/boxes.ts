@@ -1,0 +1,24 @@
+import { addDays } from '#shared/dates.ts';
+import type { App } from './test.ts';
+
+/** Boxes from the factory: on track, due, late and delivered. */
+export async function populateBoxes({ db }: Pick<App, 'db'>): Promise<void> {
+  const now = new Date();
+  const today = now.toISOString().slice(0, 10);
+  const boxes = [30, 30, 12, 0, 0, -5, -40].map((daysToGo, index) => ({
+    serial_box: `BX-20MUS-20777-${String(index + 1).padStart(2, '0')}`,
+    sku: index % 2 === 0 ? 'TL-20-M-US' : 'TL-CP-L-EU',
+    from_factory: 'Shenzhen assembly',
+    to_warehouse: index % 2 === 0 ? 'ITB' : 'TIVE',
+    shipping_company: index === 3 ? null : 'Pacific Sea Freight',
+    tracking_number: index === 3 ? null : `TLSF${225_853_666 + Math.floor(index / 2)}`,
+    ship_date: addDays(today, daysToGo - 42),
+    expected_arrival: addDays(today, daysToGo),
+    first_expected_arrival: addDays(today, index === 2 ? 8 : daysToGo),
+    expected_reason: index === 2 ? 'The ship waits off Savannah' : null,
+    delivered_date: daysToGo === -40 ? addDays(today, -39) : null,
+    units: index === 5 ? null : 20,
+    created_at: now,
+  }));
+  await db.insertInto('factory_shipments').values(boxes).execute();
+}
