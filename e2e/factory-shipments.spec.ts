@@ -14,9 +14,9 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
   const form = page.getByRole('dialog', { name: 'New Shipment' });
   const boxes = Array.from({ length: 10 }, (_, index) => `BX-${index + 1}`);
   await form.getByLabel('Serial boxes').fill(boxes.join('\n'));
-  await form.getByLabel('SKU').fill('TL-20-M-US');
-  await form.getByLabel('From').fill('Shenzhen assembly');
-  await form.getByLabel('To', { exact: true }).fill('ITB');
+  await form.getByRole('combobox', { name: 'SKU' }).fill('TL-20-M-US');
+  await form.getByRole('combobox', { name: 'From' }).fill('Shenzhen assembly');
+  await form.getByRole('combobox', { name: 'To' }).fill('ITB');
   await form.getByLabel('Ship date').fill('2026-11-02');
   await expect(form.getByText('10 boxes')).toBeVisible();
 
@@ -50,12 +50,12 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await expect(page.getByText('BX-20MUS-20777-04 has been delivered')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
 
-  await page.getByRole('button', { name: /Change expected arrival of BX-20MUS-20777-01/ }).click();
+  await page.getByRole('button', { name: /change for BX-20MUS-20777-01/ }).click();
   const expected = page.getByRole('dialog', { name: 'Expected arrival' });
   await expected.getByLabel('Expected arrival').fill('2099-05-04');
   await expected.getByLabel('Reason').fill('Strike in the port');
   await expected.getByRole('button', { name: 'Save Expected Arrival' }).click();
-  await expect(page.getByRole('button', { name: /01, Mon 4 May 2099/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Mon 4 May 2099/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit BX-20MUS-20777-02' }).click();
   await page.getByLabel('Tracking number (optional)').fill('NEW-TRACK');

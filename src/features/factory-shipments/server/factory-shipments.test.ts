@@ -215,10 +215,14 @@ test('every change is in the history, with who made it and what was before', asy
   });
   expect(body.entries.map(({ action, user_name }) => [action, user_name])).toEqual([
     ['deleted', 'ada'],
-    ['expected', 'ada'],
+    ['updated', 'ada'],
     ['updated', 'ada'],
     ['created', 'ada'],
   ]);
+  expect(body.entries[1]?.changes).toEqual({
+    expected_arrival: { before: '2026-12-14', after: '2026-12-20' },
+    expected_reason: { before: null, after: 'Storm' },
+  });
   expect(body.entries[2]?.changes).toEqual({ sku: { before: 'TL-CP-M-US', after: 'NEW' } });
 });
 

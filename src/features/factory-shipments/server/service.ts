@@ -97,7 +97,7 @@ export const expectFactoryShipment = (
   id: number,
   { expected_arrival, reason }: { expected_arrival: string; reason: string },
 ): Promise<FactoryShipment> =>
-  changeBox(db, company, by, id, 'expected', async (tx, before) => {
+  changeBox(db, company, by, id, 'updated', async (tx, before) => {
     if (before.delivered_date) throw new AppError('conflict', 'This box has arrived already.');
     if (expected_arrival < before.ship_date) {
       const message = 'A box cannot arrive before it is shipped.';

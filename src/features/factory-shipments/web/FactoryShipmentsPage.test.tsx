@@ -90,11 +90,11 @@ test('the table has its columns, and a row says all that is known of a box', asy
     'Pacific Sea Freight',
     'TLSF1',
     'Mon 2 Nov',
-    'ExpectedMon 14 Dec',
+    'Expected Mon 14 Dec',
     'In TransitOn track',
   ]);
   expect(cellsOf(/LATE/)).toEqual(
-    expect.arrayContaining(['LATEUnits unknown', '–', 'Moved toWed 18 Nov', 'In TransitLate 3 days']),
+    expect.arrayContaining(['LATEUnits unknown', '–', 'Moved to Wed 18 Nov', 'In TransitLate 3 days']),
   );
   expect(cellsOf(/DUE/)[8]).toBe('In TransitDue');
   expect(cellsOf(/HERE/).slice(7, 9)).toEqual(['Fri 20 Nov', 'DeliveredLate 1 day']);
@@ -102,7 +102,7 @@ test('the table has its columns, and a row says all that is known of a box', asy
 
 test('a box whose expectation was moved says from when and why, and can be moved again', async () => {
   const { user } = await open();
-  const moved = rowOf(/LATE/).getByRole('button', { name: 'Change expected arrival of LATE, Wed 18 Nov' });
+  const moved = rowOf(/LATE/).getByRole('button', { name: 'Moved to Wed 18 Nov, change for LATE' });
   expect(moved).toHaveAttribute('title', 'First Mon 14 Dec: Storm');
   await user.click(moved);
   expect(await screen.findByRole('dialog', { name: 'Expected arrival' })).toBeVisible();

@@ -83,17 +83,17 @@ function Arrival({ box }: { box: FactoryShipment }) {
 function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
   const { openDialog } = useDialog();
+  const word = isMoved ? 'Moved to' : 'Expected';
   const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
   return (
     <button
       type="button"
       className={styles['expected']}
-      aria-label={`Change expected arrival of ${serial_box}, ${formatDate(expected)}`}
+      aria-label={`${word} ${formatDate(expected)}, change for ${serial_box}`}
       title={isMoved ? `First ${formatDate(first)}${reason}` : 'Change expected arrival'}
       onClick={() => openDialog('expect', id)}
     >
-      <span>{isMoved ? 'Moved to' : 'Expected'}</span>
-      <time dateTime={expected}>{formatDate(expected)}</time>
+      <span>{word}</span> <time dateTime={expected}>{formatDate(expected)}</time>
     </button>
   );
 }
