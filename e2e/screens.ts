@@ -58,6 +58,7 @@ export const screens: Screen[] = [
       await page.getByRole('cell', { name: '#7003' }).click();
       await page.getByRole('dialog').getByLabel('Note').waitFor();
     },
+  },
   { name: 'warehouse-mintsoft', path: '/warehouse/tive', as: 'user', shows: 'TIVE - Mintsoft' },
   { name: 'warehouse-itb', path: '/warehouse/itb', as: 'user', shows: 'ITB Warehouse Inventory' },
   {
