@@ -1,6 +1,7 @@
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/service.ts';
 import { emptyPersonalData } from '#features/sales/server/service.ts';
+import { purgeImports } from '#features/kits/server/service.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { job, type Job } from '#server/jobs/job.ts';
@@ -58,5 +59,11 @@ export const jobsOf = ({ settings, sources, clock }: Work): Job[] => [
         timeZone: settings.COMPANY_TIME_ZONE,
         keptDays: settings.PERSONAL_DATA_DAYS,
       }),
+  }),
+  job({
+    name: 'purge-kit-imports',
+    everySeconds: 3600,
+    timeoutMs: 60_000,
+    run: async ({ db, now }) => void (await purgeImports(db, now)),
   }),
 ];

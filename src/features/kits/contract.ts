@@ -3,7 +3,15 @@ import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { paging } from '#shared/paging.ts';
 import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
-import { BATCH_MAX, PAGE_SIZE, TEXT_MAX } from './rules.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import {
+  BATCH_MAX,
+  IMPORT_FIELDS,
+  IMPORT_ROWS_AT_ONCE,
+  IMPORT_ROWS_MAX,
+  PAGE_SIZE,
+  TEXT_MAX,
+} from './rules.ts';
 
 const kit = z.object({
   id: z.int(),
@@ -87,7 +95,7 @@ const moment = z.iso
   .refine((text) => text >= '2000', 'Must be a moment since the year 2000');
 
 /** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
-const kitWrite = z.strictObject({
+export const kitWrite = z.strictObject({
   serial_number: serialNumber,
   sku: optionalText.optional(),
   is_subscription_activated: z.boolean().optional(),
@@ -119,3 +127,81 @@ export const saveKits = endpoint({
   }),
 });
 export type SavedKits = z.infer<typeof saveKits.response>;
+
+const importId = z.object({ id: wholeNumber({ min: 1 }) });
+const done = { success: z.literal(true) };
+
+const importOutcome = z.object({ created: z.int(), updated: z.int(), unchanged: z.int() });
+export type ImportOutcome = z.infer<typeof importOutcome>;
+
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/manufacturing/kit-imports',
+  access: 'signed-in',
+  summary: 'Begins an import of kits from a file: rows are sent, then checked, then applied all or none',
+  body: z.strictObject({
+    file_name: boundedText({ max: TEXT_MAX, required: 'File name is required' }),
+    /** Those that the file has. Of a kit that exists, the others stay as they are. */
+    columns: z.array(z.enum(IMPORT_FIELDS)).min(1).max(IMPORT_FIELDS.length),
+  }),
+  response: z.object({ ...done, id: z.int() }),
+});
+
+const importRow = z.strictObject({ line: z.int().min(1).max(10_000_000), kit: kitWrite });
+export type ImportRow = z.input<typeof importRow>;
+
+export const sendImportRows = endpoint({
+  method: 'POST',
+  path: '/manufacturing/kit-imports/:id/rows',
+  access: 'signed-in',
+  summary: 'Sends rows of an import; a line that is sent again changes nothing',
+  params: importId,
+  body: z.strictObject({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_AT_ONCE) }),
+  response: z.object({ ...done }),
+});
+
+const namedRow = z.object({ line: z.int(), serial_number: z.string() });
+
+export const checkImport = endpoint({
+  method: 'GET',
+  path: '/manufacturing/kit-imports/:id',
+  access: 'signed-in',
+  summary: 'What an import would do, and what stands in its way; once applied, what it did',
+  params: importId,
+  response: z.object({
+    rows: z.int(),
+    /** Rows whose serial number is in the table already; the first 1000 of them by name. */
+    existing: z.int(),
+    existing_rows: z.array(namedRow),
+    /** Of those, the rows that say something else than the table. */
+    changed: z.int(),
+    /** Rows whose serial number stands further up in the file, too; the first 1000 of them. */
+    repeated_rows: z.array(namedRow.extend({ first_line: z.int() })),
+    outcome: importOutcome.nullable(),
+  }),
+});
+export type ImportCheck = z.infer<typeof checkImport.response>;
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: '/manufacturing/kit-imports/:id/apply',
+  access: 'signed-in',
+  summary: 'Takes over all rows of an import, or none; done again, it answers what it did',
+  params: importId,
+  body: z.strictObject({
+    /** So many were sent. */
+    rows: z.int().min(1).max(IMPORT_ROWS_MAX),
+    /** What becomes of kits that exist. */
+    existing: z.enum(['refuse', 'update']),
+  }),
+  response: z.object({ ...done, outcome: importOutcome }),
+});
+
+export const discardImport = endpoint({
+  method: 'DELETE',
+  path: '/manufacturing/kit-imports/:id',
+  access: 'signed-in',
+  summary: 'Forgets an import and its rows; what was applied stays',
+  params: importId,
+  response: z.object({ ...done }),
+});

@@ -5,6 +5,22 @@ export const TEXT_MAX = 200;
 /** So many kits fit into one request. */
 export const BATCH_MAX = 1_000;
 
+/** So many rows an imported file may have, and so many are sent at once. */
+export const IMPORT_ROWS_MAX = 100_000;
+export const IMPORT_ROWS_AT_ONCE = 2_000;
+/** What a row of a file can say about a kit. */
+export const IMPORT_FIELDS = [
+  'serial_number',
+  'is_subscription_activated',
+  'is_retail',
+  'subscription_id',
+  'subscription_plan',
+  'coupon_code',
+  'creation_time',
+  'sku',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */
 export const SAMPLE_OF = 128;
 /** With fewer hits in the sample, the kits that match are few enough to be counted. */

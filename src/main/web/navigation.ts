@@ -64,6 +64,7 @@ export const areas: Area[] = [
     icon: IconBuildingFactory2,
     access: 'signed-in',
     page: () => import('#features/kits/web/KitsPage.tsx').then(({ KitsPage }) => KitsPage),
+    actions: [{ label: 'Import kits', to: '/manufacturing?dialog=import' }],
   },
   {
     path: '/shipping',

@@ -21,4 +21,26 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
       type: TYPES[query.format],
     }),
   );
+
+  serve(app, contract.startImport, async ({ db, body, user, now }) => ({
+    success: true as const,
+    id: await kits.startImport(db, user, body, now),
+  }));
+
+  serve(app, contract.sendImportRows, async ({ db, params, body, user }) => {
+    await kits.sendRows(db, user, params.id, body.rows);
+    return { success: true as const };
+  });
+
+  serve(app, contract.checkImport, ({ db, params, user }) => kits.checkImport(db, user, params.id));
+
+  serve(app, contract.applyImport, async ({ db, params, body, user, ...by }) => ({
+    success: true as const,
+    outcome: await kits.applyImport(db, { ...by, actor: user }, user, params.id, body),
+  }));
+
+  serve(app, contract.discardImport, async ({ db, params, user }) => {
+    await kits.discardImport(db, user, params.id);
+    return { success: true as const };
+  });
 }

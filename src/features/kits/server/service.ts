@@ -1,3 +1,4 @@
 export { fileOfKits } from './export.ts';
+export { applyImport, checkImport, discardImport, purgeImports, sendRows, startImport } from './import.ts';
 export { listOfKits } from './list.ts';
 export { saveKits } from './save.ts';

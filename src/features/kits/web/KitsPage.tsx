@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import { formatNumber } from '#web/format.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -21,14 +23,17 @@ import { KitsSkeleton, KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { SearchHint } from './SearchHint.tsx';
 import { useExport } from './use-export.ts';
-import { ACTIVATION, filtersOf, KIT_TYPES, NO_FILTERS, SUBSCRIPTION, view } from './view.ts';
+import { ACTIVATION, filtersOf, KIT_TYPES, NO_FILTERS, SUBSCRIPTION, useImportDialog, view } from './view.ts';
 import type { View } from './view.ts';
+
+const ImportKits = lazyPage(async () => (await import('./ImportKits.tsx')).ImportKits);
 
 /** The kits that were made: which are activated, retail, subscribed. */
 export function KitsPage() {
   const [state, show] = useUrlState(view);
   const kits = useKits(state);
   const exporting = useExport(state);
+  const importing = useImportDialog();
   // Another choice begins at its first page.
   const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
   const clear = (): void => show(NO_FILTERS);
@@ -52,6 +57,7 @@ export function KitsPage() {
                 Export {format.toUpperCase()}
               </Button>
             ))}
+            <Button onClick={importing.open}>Import CSV</Button>
           </>
         }
       />
@@ -103,6 +109,7 @@ export function KitsPage() {
                     isFiltered={Object.values(filtersOf(state)).some((value) => value !== undefined)}
                     isPastTheLast={pagination.total > 0}
                     onClear={clear}
+                    onImport={importing.open}
                     onFirst={() => show({ page: 1 })}
                   />
                 }
@@ -124,6 +131,11 @@ export function KitsPage() {
           )}
         </Loaded>
       </div>
+      {importing.isOpen && (
+        <Suspense>
+          <ImportKits onClose={importing.close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -7,10 +7,11 @@ interface Props {
   isPastTheLast: boolean;
   onClear: () => void;
   onFirst: () => void;
+  onImport: () => void;
 }
 
 /** Why no kit is shown, and what to do about it. */
-export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst }: Props) {
+export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }: Props) {
   if (isPastTheLast) {
     return (
       <Notice
@@ -23,8 +24,20 @@ export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst }: Props) {
       />
     );
   }
-  if (!isFiltered)
-    return <Notice heading="No kits yet">Kits appear here as soon as the first one is recorded.</Notice>;
+  if (!isFiltered) {
+    return (
+      <Notice
+        heading="No kits yet"
+        action={
+          <Button variant="default" onClick={onImport}>
+            Import CSV
+          </Button>
+        }
+      >
+        The production line records kits here, and a file can bring them in.
+      </Notice>
+    );
+  }
   return (
     <Notice
       heading="No kits found"

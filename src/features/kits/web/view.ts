@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { useUrlState } from '#web/use-url-state.ts';
 import type { KitFilters } from '../contract.ts';
 import { PAGE_SIZE } from '../rules.ts';
 
@@ -73,4 +74,16 @@ export function wordsOf(
     ...labelOf(KIT_TYPES, retail),
     ...labelOf(SUBSCRIPTION, subscription),
   ];
+}
+
+const dialog = z.object({ dialog: z.enum(['', 'import']).catch('') });
+
+/** Whether kits are being imported: `?dialog=import`. */
+export function useImportDialog() {
+  const [state, show] = useUrlState(dialog);
+  return {
+    isOpen: state.dialog === 'import',
+    open: (): void => show({ dialog: 'import' }, { push: true }),
+    close: (): void => show({ dialog: '' }),
+  };
 }

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { csvFile } from '#shared/csv.ts';
+import { readHeader, readRow } from './import-rows.ts';
+import { readCsv } from './read-csv.ts';
+
+describe('a CSV file', () => {
+  test.each([
+    [
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a\tb\r1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '\uFEFFa,b\n"x, ""y""",\n',
+      [
+        ['a', 'b'],
+        ['x, "y"', ''],
+      ],
+    ],
+    ['a\n\n , \n1', [['a'], ['1']]],
+    ['', []],
+    [
+      'a,b\n1,',
+      [
+        ['a', 'b'],
+        ['1', ''],
+      ],
+    ],
+    ['a\n"never closed', [['a'], ['never closed']]],
+  ])('%j is read as %j', (text, rows) => expect([...readCsv(text)].map(({ cells }) => cells)).toEqual(rows));
+
+  test('rows are named by the line on which they begin', () =>
+    expect([...readCsv('a\n\n"x\ny"\nz')].map(({ line }) => line)).toEqual([1, 3, 5]));
+
+  test('what is written is read back, whatever it is', () => {
+    const cell = fc
+      .string({ unit: 'binary', maxLength: 12 })
+      .filter((text) => !/^[=+\-@\t\r\n\0]/.test(text));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constant('x'), cell, cell), { maxLength: 6 }), (rows) => {
+        expect([...readCsv(csvFile(['a', 'b', 'c'], rows))].slice(1).map(({ cells }) => cells)).toEqual(rows);
+      }),
+    );
+  });
+});
+
+describe('the first line', () => {
+  test('names the columns by their heading or their field, in any order and case', () =>
+    expect(readHeader(['sku', 'SERIAL_NUMBER', ' Coupon  Code ', 'Updated'])).toEqual({
+      columns: ['sku', 'serial_number', 'coupon_code', undefined],
+    }));
+
+  test.each([
+    [['A1', 'B2'], 'The first line must name the columns, and one of them must be “Serial Number”.'],
+    [['Serial Number', 'Colour'], 'The column “Colour” is not known.'],
+    [['Serial Number', 'SKU', 'sku'], 'The column “SKU” is there twice.'],
+  ])('%j is refused: %s', (cells, problem) => expect(readHeader(cells)).toMatchObject({ problem }));
+});
+
+describe('a row', () => {
+  const header = readHeader(['Serial Number', 'Activated', 'Coupon Code', 'Created']);
+  const read = (...cells: string[]) => readRow(header, { line: 7, cells });
+
+  test.each([
+    ['yes', true],
+    ['TRUE', true],
+    ['1', true],
+    ['No', false],
+    ['0', false],
+    ['', false],
+  ])('Activated %j is %s', (cell, is_subscription_activated) =>
+    expect(read('A', cell, '', '')).toEqual({
+      line: 7,
+      kit: { serial_number: 'A', is_subscription_activated, coupon_code: null },
+    }),
+  );
+
+  test('that is short says nothing about the rest; a guard before a formula is taken back', () =>
+    expect(read("'=A", 'no', "'-5%")).toMatchObject({ kit: { serial_number: '=A', coupon_code: '-5%' } }));
+
+  test('is named with its line and everything that is wrong with it', () =>
+    expect(read(' ', 'perhaps', 'x'.repeat(201), 'yesterday', 'more')).toEqual(
+      [
+        'Has 5 cells, but the first line names 4',
+        'Activated: must be yes or no',
+        'Serial Number: Serial number is required',
+        'Coupon Code: At most 200 characters',
+        'Created: Must be a moment such as 2026-11-21T10:00:00Z',
+      ].map((reason) => ({ line: 7, serial_number: '', reason })),
+    ));
+});

@@ -1,0 +1,94 @@
+import { kitWrite } from '../contract.ts';
+import type { ImportRow } from '../contract.ts';
+import type { ImportField } from '../rules.ts';
+import type { CsvRow } from './read-csv.ts';
+
+/** What is wrong with a row of a file. */
+export interface Problem {
+  line: number;
+  serial_number: string;
+  reason: string;
+}
+
+export const LABELS: Record<ImportField, string> = {
+  serial_number: 'Serial Number',
+  is_subscription_activated: 'Activated',
+  is_retail: 'Retail',
+  subscription_id: 'Subscription ID',
+  subscription_plan: 'Subscription Plan',
+  coupon_code: 'Coupon Code',
+  creation_time: 'Created',
+  sku: 'SKU',
+};
+
+const comparable = (header: string): string =>
+  header
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ');
+
+/** A column is known by the heading that our own file gives it, or by the name of its field. */
+const FIELDS = new Map<string, ImportField>(
+  // The keys of an object that is declared with exactly these.
+  (Object.entries(LABELS) as [ImportField, string][]).flatMap(([field, label]) => [
+    [comparable(field), field],
+    [comparable(label), field],
+  ]),
+);
+/** Columns of our own file that an import has no use for. */
+const LEFT_OUT = new Set(['id', 'updated', 'update time']);
+
+export interface Header {
+  /** What each column says; undefined for one that is left out. */
+  columns: (ImportField | undefined)[];
+  /** Why the file cannot be read at all. */
+  problem?: string;
+}
+
+/** Reads the first row of a file. */
+export function readHeader(cells: readonly string[]): Header {
+  const columns = cells.map((cell) => FIELDS.get(comparable(cell)));
+  const unknown = cells.find(
+    (cell, index) => columns[index] === undefined && !LEFT_OUT.has(comparable(cell)),
+  );
+  const twice = columns.find((field, index) => field !== undefined && columns.indexOf(field) !== index);
+  if (!columns.includes('serial_number')) {
+    return {
+      columns,
+      problem: 'The first line must name the columns, and one of them must be “Serial Number”.',
+    };
+  }
+  if (unknown !== undefined) return { columns, problem: `The column “${unknown.trim()}” is not known.` };
+  if (twice !== undefined) return { columns, problem: `The column “${LABELS[twice]}” is there twice.` };
+  return { columns };
+}
+
+const YES = new Set(['true', 'yes', 'y', '1']);
+const NO = new Set(['false', 'no', 'n', '0', '']);
+
+/** Takes back the ' that a file has in front of what a spreadsheet would run. */
+const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
+
+/** Reads a row: what it says about its kit, or everything that is wrong with it. */
+export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow | Problem[] {
+  const said: Record<string, unknown> = {};
+  const reasons: string[] = [];
+  if (cells.length > columns.length) {
+    reasons.push(`Has ${cells.length} cells, but the first line names ${columns.length}`);
+  }
+  for (const [index, field] of columns.entries()) {
+    const cell = withoutGuard(cells[index] ?? '').trim();
+    if (field === undefined || (field === 'creation_time' && cell === '')) continue;
+    if (field !== 'is_retail' && field !== 'is_subscription_activated') said[field] = cell;
+    else if (YES.has(cell.toLowerCase())) said[field] = true;
+    else if (NO.has(cell.toLowerCase())) said[field] = false;
+    else reasons.push(`${LABELS[field]}: must be yes or no`);
+  }
+  const kit = kitWrite.safeParse(said);
+  if (kit.success && reasons.length === 0) return { line, kit: kit.data };
+  for (const { path, message } of kit.error?.issues ?? []) {
+    const field = FIELDS.get(comparable(String(path[0])));
+    reasons.push(field === undefined ? message : `${LABELS[field]}: ${message}`);
+  }
+  return reasons.map((reason) => ({ line, serial_number: String(said['serial_number'] ?? ''), reason }));
+}

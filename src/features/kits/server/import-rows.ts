@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type { ImportCheck, ImportOutcome, sendImportRows } from '../contract.ts';
+
+/** So many rows are taken over by one statement, each of which stays far below the time limit. */
+const ROWS_AT_ONCE = 5_000;
+/** So many are named one by one. */
+const NAMED = 1_000;
+
+/** What an existing kit may get from a row. When it was created stays. */
+const UPDATED = [
+  'sku',
+  'is_subscription_activated',
+  'is_retail',
+  'subscription_id',
+  'subscription_plan',
+  'coupon_code',
+] as const;
+
+type Rows = BodyOf<typeof sendImportRows>['rows'];
+
+export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> {
+  const said = rows.map(({ line, kit }) => ({ line, ...kit }));
+  await sql`
+    insert into kit_import_rows (
+      import_id, line, serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan,
+      coupon_code, created_at
+    )
+    select ${id}, line, serial_number, sku, coalesce(is_subscription_activated, false), coalesce(is_retail, false),
+      subscription_id, subscription_plan, coupon_code, creation_time
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said (
+      line integer, serial_number text, sku text, is_subscription_activated boolean, is_retail boolean,
+      subscription_id text, subscription_plan text, coupon_code text, creation_time timestamptz
+    )
+    on conflict (import_id, line) do nothing
+  `.execute(tx);
+}
+
+/** Whether a row says something else than the kit that is stored, in the columns that the file has. */
+const differs = (columns: readonly string[], stored: string, row: string) => {
+  const compared = UPDATED.filter((name) => columns.includes(name)).map(
+    (name) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${sql.ref(`${row}.${name}`)}`,
+  );
+  return compared.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(compared, sql` or `)})`;
+};
+
+/** The rows whose kit exists: how many, which ones, and how many of them say something else. */
+export async function countExisting(
+  db: Db,
+  id: number,
+  columns: readonly string[],
+): Promise<Pick<ImportCheck, 'existing' | 'existing_rows' | 'changed'>> {
+  const found = db
+    .selectFrom('kit_import_rows as row')
+    .innerJoin('kits as stored', 'stored.serial_number', 'row.serial_number')
+    .where('row.import_id', '=', id);
+  const { existing, changed } = await found
+    .select((q) => [
+      q.fn.countAll<number>().as('existing'),
+      q.fn
+        .countAll<number>()
+        .filterWhere(differs(columns, 'stored', 'row'))
+        .as('changed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const existing_rows = await found
+    .select(['row.line', 'row.serial_number'])
+    .orderBy('row.line')
+    .limit(NAMED)
+    .execute();
+  return { existing, changed, existing_rows };
+}
+
+/** The rows whose serial number stands further up in the file as well. */
+export async function selectRepeated(db: Db, id: number): Promise<ImportCheck['repeated_rows']> {
+  const { rows } = await sql<ImportCheck['repeated_rows'][number]>`
+    select line, serial_number, first_line from (
+      select line, serial_number, min(line) over (partition by serial_number) as first_line
+      from kit_import_rows where import_id = ${id}
+    ) as row
+    where line <> first_line order by line limit ${NAMED}
+  `.execute(db);
+  return rows;
+}
+
+interface Taking {
+  columns: readonly string[];
+  existing: 'refuse' | 'update';
+  now: Date;
+}
+
+interface Block extends ImportOutcome {
+  rows: number;
+  last: string | null;
+}
+
+/** Writes all rows among the kits, in the order of their serial numbers, which all writers of kits keep. */
+export async function takeOver(
+  tx: Db,
+  id: number,
+  taking: Taking,
+): Promise<ImportOutcome & { rows: number }> {
+  const sum = { rows: 0, created: 0, updated: 0, unchanged: 0 };
+  let last: string | null = '';
+  while (last !== null) {
+    const block: Block = await takeBlock(tx, id, last, taking);
+    sum.rows += block.rows;
+    sum.created += block.created;
+    sum.updated += block.updated;
+    sum.unchanged += block.rows - block.created - block.updated;
+    last = block.rows < ROWS_AT_ONCE ? null : block.last;
+  }
+  return sum;
+}
+
+async function takeBlock(
+  tx: Db,
+  id: number,
+  after: string,
+  { columns, existing, now }: Taking,
+): Promise<Block> {
+  const given = UPDATED.filter((name) => columns.includes(name));
+  const sets = given.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
+  const clash =
+    existing === 'refuse' || sets.length === 0
+      ? sql`do nothing`
+      : sql`do update set ${sql.join(sets)}, updated_at = ${now} where ${differs(columns, 'stored', 'excluded')}`;
+  const { rows } = await sql<Block>`
+    with block as (
+      select * from kit_import_rows
+      where import_id = ${id} and serial_number > ${after} order by serial_number limit ${ROWS_AT_ONCE}
+    ), saved as (
+      insert into kits as stored (
+        serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+        created_at, updated_at
+      )
+      select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+        coalesce(created_at, ${now}), ${now}
+      from block order by serial_number
+      on conflict (serial_number) ${clash}
+      returning xmax = 0 as is_new
+    )
+    select (select count(*) from block) as rows, (select max(serial_number) from block) as last,
+      count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated
+    from saved
+  `.execute(tx);
+  const [block] = rows;
+  if (!block) throw new Error('a count has no row');
+  return block;
+}

@@ -1,0 +1,151 @@
+import { recordChange } from '#features/history/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type * as contract from '../contract.ts';
+import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
+import { countExisting, insertRows, selectRepeated, takeOver } from './import-rows.ts';
+import type { Request } from './save.ts';
+
+const KEPT_HOURS = 24;
+
+/** Whoever began an import; nobody else sees it. */
+interface Owner {
+  id: number;
+}
+
+type New = BodyOf<typeof contract.startImport>;
+type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
+type Wish = BodyOf<typeof contract.applyImport>;
+
+/** Begins an import, of which nothing is seen among the kits until it is applied. */
+export async function startImport(
+  db: Db,
+  owner: Owner,
+  { file_name, columns }: New,
+  now: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('kit_imports')
+    .values({ user_id: owner.id, file_name, columns: [...new Set(columns)], created_at: now, outcome: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Takes rows in; a line that is there already stays. */
+export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { outcome } = await lockImport(tx, owner, id);
+    if (outcome) throw new AppError('conflict', 'This import has been applied already.');
+    await insertRows(tx, id, rows);
+  });
+}
+
+/** What an import would do, or what it did. */
+export async function checkImport(db: Db, owner: Owner, id: number): Promise<ImportCheck> {
+  const { outcome, columns } = await findImport(db, owner, id);
+  const { rows } = await db
+    .selectFrom('kit_import_rows')
+    .where('import_id', '=', id)
+    .select((q) => q.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  const existing = await countExisting(db, id, columns);
+  return { rows, ...existing, repeated_rows: await selectRepeated(db, id), outcome };
+}
+
+/** Takes over every row, or none. Done again, it only tells what it did. */
+export function applyImport(
+  db: Db,
+  by: Request,
+  owner: Owner,
+  id: number,
+  wish: Wish,
+): Promise<ImportOutcome> {
+  return inTransaction(db, async (tx) => {
+    const found = await lockImport(tx, owner, id);
+    if (found.outcome) return found.outcome;
+    await refuseRepeated(tx, id);
+    const { rows, ...outcome } = await takeOver(tx, id, {
+      columns: found.columns,
+      now: by.now,
+      existing: wish.existing,
+    });
+    if (rows !== wish.rows) {
+      throw new AppError(
+        'conflict',
+        `Of ${wish.rows} rows only ${rows} have arrived. Please import the file again.`,
+      );
+    }
+    if (wish.existing === 'refuse' && outcome.created < rows) {
+      throw new AppError('conflict', 'Some serial numbers are in the table already. Nothing was imported.');
+    }
+    await tx
+      .updateTable('kit_imports')
+      .set({ outcome: JSON.stringify(outcome) })
+      .where('id', '=', id)
+      .execute();
+    await tx.deleteFrom('kit_import_rows').where('import_id', '=', id).execute();
+    const told = { file_name: found.file_name, ...outcome };
+    await recordChange(tx, {
+      ...by,
+      entity: 'kit-import',
+      entityId: id,
+      action: 'imported',
+      before: null,
+      after: told,
+    });
+    await announce(tx, { topic: 'kits' });
+    return outcome;
+  });
+}
+
+export async function discardImport(db: Db, owner: Owner, id: number): Promise<void> {
+  await findImport(db, owner, id);
+  await db.deleteFrom('kit_imports').where('id', '=', id).execute();
+}
+
+/** Forgets imports that nobody goes on with. */
+export async function purgeImports(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('kit_imports')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_HOURS * 3_600_000))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const importOf = (db: Db, owner: Owner, id: number) =>
+  db
+    .selectFrom('kit_imports')
+    .select(['file_name', 'columns', 'outcome'])
+    .where('id', '=', id)
+    .where('user_id', '=', owner.id);
+
+async function findImport(db: Db, owner: Owner, id: number) {
+  return known(await importOf(db, owner, id).executeTakeFirst());
+}
+
+/** One at a time: rows that are still arriving, or a second attempt, wait until the first is through. */
+async function lockImport(tx: Db, owner: Owner, id: number) {
+  return known(await importOf(tx, owner, id).forUpdate().executeTakeFirst());
+}
+
+interface Found {
+  file_name: string;
+  columns: string[];
+  outcome: unknown;
+}
+
+function known(found: Found | undefined) {
+  if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
+  return { ...found, outcome: check.response.shape.outcome.parse(found.outcome) };
+}
+
+async function refuseRepeated(tx: Db, id: number): Promise<void> {
+  const [first] = await selectRepeated(tx, id);
+  if (!first) return;
+  const sentence = `${first.serial_number} stands in line ${first.first_line} and again in line ${first.line}.`;
+  throw new AppError('conflict', `${sentence} Nothing was imported.`);
+}

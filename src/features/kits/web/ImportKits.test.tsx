@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answerKits } from '#testing/web/kits.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
+import type { ImportCheck } from '../contract.ts';
+import { KitsPage } from './KitsPage.tsx';
+
+const open = async () => {
+  answerKits();
+  const page = await renderPage(<KitsPage />, { at: '/manufacturing?dialog=import' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import kits' }));
+  return { ...page, dialog };
+};
+const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'kits.csv', { type: 'text/csv' });
+const drop = async (file: File) =>
+  fireEvent.drop(await screen.findByRole('region', { name: 'Drop a file' }), {
+    dataTransfer: { files: [file] },
+  });
+
+function answerImport(check: Partial<ImportCheck> = {}): void {
+  answer(startImport, { success: true, id: 7 });
+  answer(sendImportRows, { success: true });
+  answer(checkImport, () => ({
+    rows: callsOf(sendImportRows).flatMap(({ body }) => body.rows).length,
+    existing: 0,
+    existing_rows: [],
+    changed: 0,
+    repeated_rows: [],
+    outcome: null,
+    ...check,
+  }));
+  answer(applyImport, { success: true, outcome: { created: 2, updated: 0, unchanged: 0 } });
+  answer(discardImport, { success: true });
+}
+
+test('a dropped file is previewed, then imported as a whole, and the list is fetched again', async () => {
+  answerImport();
+  const { user, dialog, address } = await open();
+  await drop(csv('Serial Number,Retail,SKU', 'A,yes,TL', 'B,no,'));
+  const preview = within(await dialog.findByRole('table', { name: 'First rows' }));
+  expect(preview.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'Serial NumberRetailSKU',
+    'AYesTL',
+    'BNo–',
+  ]);
+  expect(dialog.getByText(/2 rows, 2 new/)).toBeVisible();
+  expect(callsOf(applyImport)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Import 2 Kits' }));
+  expect(await screen.findByText('kits.csv: 2 added')).toBeVisible();
+  expect(callsOf(startImport)[0]?.body).toEqual({
+    file_name: 'kits.csv',
+    columns: ['serial_number', 'is_retail', 'sku'],
+  });
+  expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'refuse' });
+  expect(address()).toBe('/manufacturing');
+});
+
+test('a chosen file is taken as well', async () => {
+  answerImport();
+  const { user, dialog } = await open();
+  await user.upload(dialog.getByLabelText('CSV file'), csv('Serial Number', 'A'));
+  expect(await dialog.findByRole('button', { name: 'Import 1 Kits' })).toBeEnabled();
+});
+
+test('everything that is wrong in a file is named with its line and reason, and nothing is sent', async () => {
+  answerImport();
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number,Activated', 'A,yes', ',no', 'B,perhaps', 'A,no'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'kits.csv was not imported: there are 3 things to mend in it.',
+  );
+  const rows = within(dialog.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['3', '–', 'Serial Number: Serial number is required'],
+    ['4', 'B', 'Activated: must be yes or no'],
+    ['5', 'A', 'Serial Number: also in line 2'],
+  ]);
+  expect(callsOf(startImport)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  expect(await dialog.findByRole('button', { name: 'Choose File' })).toBeVisible();
+});
+
+test.each([
+  [['A', 'B'], /one of them must be “Serial Number”/],
+  [['Serial Number,Colour', 'A,red'], /The column “Colour” is not known/],
+  [['Serial Number'], /The file has no rows/],
+])('a file such as %j is refused as a whole', async (lines, reason) => {
+  const { dialog } = await open();
+  await drop(csv(...lines));
+  expect(await dialog.findByText(reason)).toBeVisible();
+});
+
+test('serial numbers that are in the table already are named, and refuse the file until they may be updated', async () => {
+  answerImport({ existing: 1, changed: 1, existing_rows: [{ line: 2, serial_number: 'A' }] });
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number', 'A', 'B'));
+  const named = within(await dialog.findByRole('table', { name: 'In the table already' }));
+  expect(named.getAllByRole('row').map((row) => row.textContent)).toEqual(['LineSerial Number', '2A']);
+  const button = dialog.getByRole('button', { name: 'Import 2 Kits' });
+  expect(button).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: 'Update them' }));
+  await user.click(button);
+  await waitFor(() => expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
+});
+
+test('a refused import says why and can be tried again; closing it takes back what was sent', async () => {
+  answerImport();
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number', 'A'));
+  refuse(applyImport, 'conflict', 'Some serial numbers are in the table already. Nothing was imported.');
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  expect(await dialog.findByText(/Nothing was imported/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
+});
+
+test('many rows are sent in parts, and told as they go', async () => {
+  let release = () => {};
+  answerImport();
+  answer(sendImportRows, async () => {
+    if (callsOf(sendImportRows).length === 2) await new Promise<void>((resolve) => (release = resolve));
+    return { success: true as const };
+  });
+  const { dialog } = await open();
+  await drop(csv('Serial Number', ...Array.from({ length: 2_500 }, (_, index) => `K${index}`)));
+  expect(await dialog.findByText('Sending: 2,000 of 2,500 rows')).toBeVisible();
+  release();
+  expect(await dialog.findByRole('button', { name: 'Import 2,500 Kits' })).toBeEnabled();
+});
+
+test('the template has the columns of an exported file', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  URL.createObjectURL = (file: Blob) => {
+    files.push(file);
+    return 'blob:template';
+  };
+  const { user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Download a template' }));
+  expect(await files[0]?.text()).toMatch(/^\uFEFF?Serial Number,Activated,Retail,Subscription ID,/);
+});

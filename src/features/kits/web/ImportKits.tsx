@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '#web/format.ts';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { ChooseFile } from './ChooseFile.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { ImportProblems } from './ImportProblems.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { useImport } from './use-import.ts';
+
+/** Brings kits in from a file: choose, preview, all or nothing. */
+export function ImportKits({ onClose }: { onClose: () => void }) {
+  const { step, start, apply, again } = useImport(({ created, updated, unchanged }, name) => {
+    onClose();
+    const parts = [
+      `${formatNumber(created)} added`,
+      updated > 0 && `${formatNumber(updated)} updated`,
+      unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
+    ];
+    tellDone(`${name}: ${parts.filter(Boolean).join(', ')}`);
+  });
+  return (
+    <Dialog title="Import kits" size="large" onClose={onClose}>
+      {step.name === 'choose' && (
+        <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
+      )}
+      {step.name === 'reading' && <ImportProgress label={`Reading: ${formatNumber(step.rows)} rows`} />}
+      {step.name === 'refused' && (
+        <>
+          <ImportProblems file={step.file} />
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button onClick={again}>Choose Another File</Button>
+          </DialogActions>
+        </>
+      )}
+      {step.name === 'sending' && (
+        <ImportProgress
+          label={`Sending: ${formatNumber(step.sent)} of ${formatNumber(step.file.rows.length)} rows`}
+          share={step.sent / step.file.rows.length}
+        />
+      )}
+      {step.name === 'ready' && (
+        <ImportPreview step={step} onApply={(existing) => void apply(existing)} onAgain={again} />
+      )}
+      {step.name === 'applying' && (
+        <ImportProgress label={`Saving ${formatNumber(step.file.rows.length)} kits, all or none`} />
+      )}
+    </Dialog>
+  );
+}

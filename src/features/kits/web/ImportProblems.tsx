@@ -1,0 +1,24 @@
+import { formatNumber } from '#web/format.ts';
+import { Rows } from './ImportRows.tsx';
+import styles from './ImportKits.module.css';
+import type { ReadFile } from './read-file.ts';
+
+/** Why a file cannot be imported, line by line. */
+export const ImportProblems = ({ file: { name, problems } }: { file: ReadFile }) => (
+  <>
+    <p role="alert" className={styles['refused']}>
+      {problems.length === 1
+        ? `${name} was not imported: there is something to mend in it.`
+        : `${name} was not imported: there are ${formatNumber(problems.length)} things to mend in it.`}
+    </p>
+    <Rows
+      name="What to mend"
+      headers={['Line', 'Serial Number', 'Reason']}
+      rows={problems.map(({ line, serial_number, reason }) => [
+        formatNumber(line),
+        serial_number || '–',
+        reason,
+      ])}
+    />
+  </>
+);

@@ -1,0 +1,41 @@
+import { formatNumber } from '#web/format.ts';
+import styles from './ImportKits.module.css';
+
+/** Nobody mends more in one go. */
+const SHOWN = 200;
+
+interface Props {
+  name: string;
+  headers: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** A short table inside a dialog: the first rows, and how many there are beyond. */
+export const Rows = ({ name, headers, rows }: Props) => (
+  <>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+    <section className={styles['rows']} aria-label={name} tabIndex={0}>
+      <table aria-label={name}>
+        <thead>
+          <tr>
+            {headers.map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((cells, index) => (
+            <tr key={index}>
+              {cells.map((cell, column) => (
+                <td key={headers[column]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    {rows.length > SHOWN && <p className={styles['hint']}>And {formatNumber(rows.length - SHOWN)} more.</p>}
+  </>
+);

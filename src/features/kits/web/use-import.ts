@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { refetchTopic } from '#web/api/query.ts';
+import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
+import type { ImportCheck, ImportOutcome, ImportRow } from '../contract.ts';
+import { IMPORT_ROWS_AT_ONCE } from '../rules.ts';
+import { TOPIC } from './api.ts';
+import { readFile } from './read-file.ts';
+import type { ReadFile } from './read-file.ts';
+
+export type Step =
+  | { name: 'choose'; failure?: string }
+  | { name: 'reading'; rows: number }
+  | { name: 'refused'; file: ReadFile }
+  | { name: 'sending'; file: ReadFile; sent: number }
+  | { name: 'ready'; file: ReadFile; id: number; check: ImportCheck; failure?: string }
+  | { name: 'applying'; file: ReadFile };
+
+/** Stays below what one request may hold, however long the texts are. */
+const CHARACTERS_AT_ONCE = 600_000;
+
+/** An import from the choice of a file to its end; leaving it takes back what has been sent. */
+export function useImport(onDone: (outcome: ImportOutcome, name: string) => void) {
+  const queries = useQueryClient();
+  const [step, setStep] = useState<Step>({ name: 'choose' });
+  const giveUp = useRef<AbortController>(undefined);
+  const begun = useRef<number>(undefined);
+
+  const discard = (): void => {
+    giveUp.current?.abort();
+    const id = begun.current;
+    begun.current = undefined;
+    // What cannot be discarded now is forgotten by the server after a day.
+    if (id !== undefined) call(discardImport, { params: { id } }).catch(() => {});
+  };
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog goes away
+  useEffect(() => discard, []);
+
+  const start = async (chosen: File): Promise<void> => {
+    discard();
+    const { signal } = (giveUp.current = new AbortController());
+    setStep({ name: 'reading', rows: 0 });
+    try {
+      const file = await readFile(chosen, (rows) => !signal.aborted && setStep({ name: 'reading', rows }));
+      if (signal.aborted) return;
+      if (file.problems.length > 0) return setStep({ name: 'refused', file });
+      setStep({ name: 'sending', file, sent: 0 });
+      const body = { file_name: file.name, columns: file.columns };
+      const { id } = await call(startImport, { body }, { signal });
+      begun.current = id;
+      for (const { rows, end } of partsOf(file.rows)) {
+        await call(sendImportRows, { params: { id }, body: { rows } }, { signal });
+        setStep({ name: 'sending', file, sent: end });
+      }
+      const check = await call(checkImport, { params: { id } }, { signal });
+      setStep({ name: 'ready', file, id, check });
+    } catch (error) {
+      if (!signal.aborted)
+        setStep({ name: 'choose', failure: messageOf(error, 'Failed to import the file') });
+    }
+  };
+
+  const apply = async (existing: 'refuse' | 'update'): Promise<void> => {
+    if (step.name !== 'ready') return;
+    const { file, id, check } = step;
+    setStep({ name: 'applying', file });
+    try {
+      const outcome = await applied(id, file.rows.length, existing);
+      begun.current = undefined;
+      await refetchTopic(queries, TOPIC);
+      onDone(outcome, file.name);
+    } catch (error) {
+      setStep({ name: 'ready', file, id, check, failure: messageOf(error, 'Failed to import the file') });
+    }
+  };
+  const again = (): void => {
+    discard();
+    setStep({ name: 'choose' });
+  };
+  return { step, start, apply, again };
+}
+
+/** Applies an import. The server may take longer than a call waits; asked again, it answers what it did. */
+async function applied(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
+  const ask = () => call(applyImport, { params: { id }, body: { rows, existing } });
+  try {
+    return (await ask()).outcome;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'timeout') throw error;
+    return (await ask()).outcome;
+  }
+}
+
+/** The rows in parts that fit into a request each. */
+function* partsOf(rows: readonly ImportRow[]): Generator<{ rows: ImportRow[]; end: number }> {
+  let part: ImportRow[] = [];
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
+    part.push(row);
+    characters += JSON.stringify(row).length;
+    const isFull = part.length === IMPORT_ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE;
+    if (!isFull && index < rows.length - 1) continue;
+    yield { rows: part, end: index + 1 };
+    part = [];
+    characters = 0;
+  }
+}
