@@ -71,7 +71,7 @@ const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '
 
 /** Reads a row: what it says about its kit, or everything that is wrong with it. */
 export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow | Problem[] {
-  const said: Record<string, unknown> = {};
+  const said: Partial<Record<ImportField, string | boolean>> = {};
   const reasons: string[] = [];
   if (cells.length > columns.length) {
     reasons.push(`Has ${cells.length} cells, but the first line names ${columns.length}`);
@@ -90,5 +90,5 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow
     const field = FIELDS.get(comparable(String(path[0])));
     reasons.push(field === undefined ? message : `${LABELS[field]}: ${message}`);
   }
-  return reasons.map((reason) => ({ line, serial_number: String(said['serial_number'] ?? ''), reason }));
+  return reasons.map((reason) => ({ line, serial_number: String(said.serial_number ?? ''), reason }));
 }

@@ -41,6 +41,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
   };
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button in it does the same */}
       <section
         className={styles['drop']}
         aria-label="Drop a file"

@@ -26,8 +26,8 @@ export const Rows = ({ name, headers, rows }: Props) => (
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, SHOWN).map((cells, index) => (
-            <tr key={index}>
+          {rows.slice(0, SHOWN).map((cells) => (
+            <tr key={cells.join('\n')}>
               {cells.map((cell, column) => (
                 <td key={headers[column]}>{cell}</td>
               ))}

@@ -19,7 +19,8 @@ const wholeFile = (reason: string): Problem[] => [{ line: 1, serial_number: '', 
 /** Reads a file, and lets the page breathe in between; serial numbers that are there twice are named. */
 export async function readFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
   const csv = readCsv(await file.text());
-  const header = readHeader(csv.next().value?.cells ?? []);
+  const first = csv.next();
+  const header = readHeader(first.done ? [] : first.value.cells);
   const found: ReadFile = {
     name: file.name,
     columns: header.columns.filter((column) => column !== undefined),
@@ -33,13 +34,13 @@ export async function readFile(file: File, onProgress: (rows: number) => void): 
     const read = readRow(header, row);
     if ('kit' in read) {
       const { serial_number } = read.kit;
-      const first = lineOf.get(serial_number);
-      if (first === undefined) lineOf.set(serial_number, row.line);
+      const earlier = lineOf.get(serial_number);
+      if (earlier === undefined) lineOf.set(serial_number, row.line);
       else
         found.problems.push({
           line: row.line,
           serial_number,
-          reason: `Serial Number: also in line ${first}`,
+          reason: `Serial Number: also in line ${earlier}`,
         });
       found.rows.push(read);
     } else {

@@ -35,7 +35,6 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string) => void
     // What cannot be discarded now is forgotten by the server after a day.
     if (id !== undefined) call(discardImport, { params: { id } }).catch(() => {});
   };
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog goes away
   useEffect(() => discard, []);
 
   const start = async (chosen: File): Promise<void> => {
