@@ -7,7 +7,9 @@ for (const screen of screens) {
     app,
     page,
     signedIn,
+    watched,
   }) => {
+    if (screen.breaks !== undefined) watched.expect('failed: GET');
     await populate(app);
     if (screen.as !== 'nobody') await signedIn(screen.as);
     for (const size of SIZES) {

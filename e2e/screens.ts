@@ -8,11 +8,14 @@ export interface Screen {
   as: 'nobody' | 'user' | 'admin';
   /** What a person waits for before they look. */
   shows: string | RegExp;
+  /** Calls that fail. */
+  breaks?: string;
   /** Opens what is not there at first: a dialog, a panel. */
   open?: (page: Page) => Promise<void>;
 }
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const tableIsThere = async (page: Page) => page.getByRole('table').first().waitFor();
 
 /** Every screen, once: each is searched by axe and pictured, in both themes and both sizes. */
 export const screens: Screen[] = [
@@ -120,6 +123,51 @@ export const screens: Screen[] = [
     as: 'user',
     shows: 'Delete shipment',
   },
+  { name: 'amazon', path: '/amazon', as: 'user', shows: 'Amazon FBA Inventory', open: tableIsThere },
+  { name: 'amazon-none', path: '/amazon?search=nobody', as: 'user', shows: 'No inventory items found' },
+  {
+    name: 'amazon-failed',
+    path: '/amazon?region=uk',
+    as: 'user',
+    shows: 'Error Loading Amazon Inventory',
+    breaks: '**/api/amazon/inventory/*',
+  },
+  { name: 'sales', path: '/sales', as: 'user', shows: 'Channel comparison', open: tableIsThere },
+  {
+    name: 'sales-amazon',
+    path: '/sales?channel=amazon',
+    as: 'user',
+    shows: 'Sales by Region',
+    open: tableIsThere,
+  },
+  {
+    name: 'sales-shopify',
+    path: '/sales?channel=shopify',
+    as: 'user',
+    shows: 'Top Products',
+    open: tableIsThere,
+  },
+  {
+    name: 'sales-breakdown',
+    path: '/sales?channel=amazon&open=breakdown',
+    as: 'user',
+    shows: 'Amazon FBA Detailed Sales Analysis',
+  },
+  {
+    name: 'sales-orders',
+    path: `/sales?channel=shopify&open=orders&of=${daysAgo(1)}`,
+    as: 'user',
+    shows: /^Orders of/,
+  },
+  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How counted' },
+  {
+    name: 'sales-failed',
+    path: '/sales',
+    as: 'user',
+    shows: 'Sales Dashboard',
+    breaks: '**/api/{sales,shopify,amazon}/**',
+    open: async (page) => page.getByText('These figures could not be loaded.').first().waitFor(),
+  },
   { name: 'users', path: '/users', as: 'admin', shows: 'User Management' },
   { name: 'users-add', path: '/users?dialog=add', as: 'admin', shows: 'Add User' },
   {
@@ -167,7 +215,8 @@ export const SIZES = [
 export const THEMES = ['light', 'dark'] as const;
 
 /** Opens a screen and waits until it stands still. */
-export async function show(page: Page, { path, shows, open }: Screen): Promise<void> {
+export async function show(page: Page, { path, shows, breaks, open }: Screen): Promise<void> {
+  if (breaks !== undefined) await page.route(breaks, (route) => route.abort());
   await page.goto(path);
   await page.getByRole('heading', { name: shows }).first().waitFor();
   await open?.(page);

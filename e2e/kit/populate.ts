@@ -1,5 +1,6 @@
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
+import { fillPools, sellEveryDay } from './channels.ts';
 import { populateStock } from './stock.ts';
 import type { App } from './test.ts';
 
@@ -31,4 +32,6 @@ export async function populate(app: App): Promise<void> {
   await populateStock(app);
   await populateParcels(app);
   await populateBoxes(app);
+  await fillPools(app.db);
+  await sellEveryDay(app.db, 21);
 }

@@ -11,8 +11,6 @@ const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
 /** Endpoints that no screen calls, and who does. */
 const CALLED_BY_MACHINES: Record<string, string> = {
   receiveShopNotice: 'Shopify',
-  salesSoldOut: 'the chart of the Sales page, before long',
-  salesDefinition: '“How counted” of the Sales page, before long',
   saveKits: 'the production line and the device back end',
 };
 

@@ -38,6 +38,23 @@ export const periodOf = (days: number) => ({
   known_from: '2025-01-01',
 });
 
+/** Euros and pounds, at the rate of a Friday for the days after it. */
+export const definition = {
+  period: periodOf(30),
+  time_zone: 'Europe/Berlin',
+  currency: 'EUR',
+  rates: [
+    {
+      currency: 'GBP',
+      days: [
+        { day: '2026-11-21', rate: 1.17647, rate_day: '2026-11-20' },
+        { day: '2026-11-20', rate: 1.17647, rate_day: '2026-11-20' },
+      ],
+    },
+    { currency: 'SEK', days: [{ day: '2026-11-20', rate: null, rate_day: null }] },
+  ],
+};
+
 const changes = {
   orders: 12.5,
   units: -4,
@@ -187,6 +204,7 @@ export function answerSales(): void {
     company_time_zone: 'Europe/Berlin',
     reporting_currency: 'EUR',
   });
+  answer(contract.salesSoldOut, { sold_out: [] });
   answer(contract.salesSummary, ({ query }) => buildSummary(query.days));
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
   answer(contract.amazonSalesDaily, ({ query: { days, region } }) => ({

@@ -36,25 +36,25 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
     {
       id: 'asin',
       header: 'ASIN',
-      width: 232,
+      width: 216,
       value: (item) => item.ASIN,
       cell: (item) => <Product item={item} />,
     },
     {
       id: 'sku',
       header: 'SKU(s)',
-      width: 148,
+      width: 132,
       value: (item) => item.SELLER_SKU,
       cell: (item) => <Skus item={item} onSku={onSku} />,
     },
     {
       id: 'region',
       header: 'Region',
-      width: 68,
+      width: 64,
       value: (item) => item.REGION,
       cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
     },
-    figure('available', 'Available', 92, (item) => item.TOTAL_AVAILABLE),
+    figure('available', 'Available', 90, (item) => item.TOTAL_AVAILABLE),
     figure('reserved', 'Reserved', 88, (item) => item.TOTAL_RESERVED),
     figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
     {
@@ -65,7 +65,7 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
     {
       id: 'status',
       header: 'Status',
-      width: 116,
+      width: 132,
       value: fbaStatus,
       cell: (item) => (
         <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
@@ -74,7 +74,7 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
       ),
     },
     {
-      ...figure('cover', 'Days of Cover', 108, (item) => item.DAYS_OF_COVER),
+      ...figure('cover', 'Days of Cover', 116, (item) => item.DAYS_OF_COVER),
       sort: 'ascending',
       cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
         <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>

@@ -49,7 +49,11 @@ export function AmazonTab({ asked }: { asked: Asked }) {
   return (
     <>
       <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
-      <RevenueChart days={asked.days} channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]} />
+      <RevenueChart
+        channel="amazon"
+        asked={asked}
+        channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
+      />
       <SalesPart
         title="Sales by Region"
         action={

@@ -50,7 +50,7 @@ export function CombinedTab({ asked }: { asked: Asked }) {
     <>
       <SalesCards query={summary} cards={CARDS} notes={({ total }) => notCounted(total)} />
       <RevenueChart
-        days={asked.days}
+        asked={asked}
         channels={[
           { name: 'Amazon', query: amazon, days: amazonDays(amazon) },
           { name: 'Shopify', query: shopify, days: shopifyDays(shopify) },

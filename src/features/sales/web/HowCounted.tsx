@@ -1,12 +1,16 @@
+import type { ReactNode } from 'react';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { useAbout } from './api.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { useDefinition } from './api.ts';
 import styles from './HowCounted.module.css';
+import { RatesUsed } from './RatesUsed.tsx';
+import type { Asked } from './view.ts';
 
 /** What counts as a sale, on which day and in which currency, in plain words. */
-export function HowCounted({ onClose }: { onClose: () => void }) {
-  const { data: about } = useAbout();
-  const zone = about?.company_time_zone ?? 'the company’s time zone';
-  const currency = about?.reporting_currency ?? 'the reporting currency';
+export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const definition = useDefinition(asked);
+  const zone = definition.data?.time_zone ?? 'the company’s time zone';
+  const currency = definition.data?.currency ?? 'the reporting currency';
   return (
     <Drawer title="How counted" subtitle="What these figures mean" onClose={onClose}>
       <dl className={styles['terms']}>
@@ -36,11 +40,15 @@ export function HowCounted({ onClose }: { onClose: () => void }) {
         </Term>
         <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
       </dl>
+      <h3 className={styles['heading']}>{`Rates of the last ${asked.days} days`}</h3>
+      <Loaded query={definition} failed="Failed to load the exchange rates" skeleton={<p>&nbsp;</p>}>
+        {(data) => <RatesUsed {...data} />}
+      </Loaded>
     </Drawer>
   );
 }
 
-const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>

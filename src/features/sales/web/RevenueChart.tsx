@@ -1,11 +1,18 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { compactMoney } from '#web/charts/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatMoney } from '#web/format.ts';
+import type { salesSoldOut } from '../contract.ts';
 import type { PeriodAnswer } from '../rules/shapes.ts';
+import { useSoldOut } from './api.ts';
 import { revenueTrend, type ChannelDays } from './day-series.ts';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';
+import type { Asked } from './view.ts';
+
+type SoldOut = ResponseOf<typeof salesSoldOut>['sold_out'][number];
 
 export interface ChannelQuery {
   name: string;
@@ -14,14 +21,23 @@ export interface ChannelQuery {
   days: ChannelDays | undefined;
 }
 
-/** Revenue by day and channel, with the period before behind it. */
-export function RevenueChart({ days, channels }: { days: number; channels: readonly ChannelQuery[] }) {
+interface Props {
+  asked: Asked;
+  /** Where a device may be sold out; everywhere without one. */
+  channel?: 'amazon' | 'shopify';
+  channels: readonly ChannelQuery[];
+}
+
+/** Revenue by day and channel, with the period before behind it, and the days on which a device was sold out. */
+export function RevenueChart({ asked, channel, channels }: Props) {
+  const soldOut = useSoldOut({ ...asked, ...(channel && { channel }) });
   const isPending = channels.some(({ query }) => query.data === undefined && !query.isError);
   const drawn = channels.flatMap((channel) => channel.days ?? []);
   const to = channels.flatMap(({ query }) => known(query)?.period.to ?? [])[0];
   const currency = drawn[0]?.currency;
   return (
-    <section className={styles['part']} aria-label="Revenue by day">
+    <div className={styles['part']}>
+      <VisuallyHidden component="h2">Revenue</VisuallyHidden>
       {channels.map(({ name, query }) => (
         <Quiet key={name} query={query} what={`${name}’s days`} />
       ))}
@@ -30,12 +46,25 @@ export function RevenueChart({ days, channels }: { days: number; channels: reado
         <TrendChart
           title="Revenue by day"
           curve="bar"
-          {...revenueTrend(drawn, to, days)}
+          {...revenueTrend(drawn, to, asked.days)}
+          shaded={soldOut.data?.sold_out.map(shadedOf)}
+          shadedName="A device sold out"
           format={(minor) => formatMoney(minor, currency)}
           formatTick={compactMoney(currency)}
-          note="Today is not over."
+          note={noteOf(soldOut.isError && soldOut.data === undefined)}
         />
       )}
-    </section>
+    </div>
   );
 }
+
+const shadedOf = ({ from, to, device, place_name }: SoldOut) => ({
+  from,
+  to,
+  reason: `${device} sold out at ${place_name}`,
+});
+
+const noteOf = (isSoldOutUnknown: boolean): string =>
+  isSoldOutUnknown
+    ? 'Today is not over. When a device was sold out could not be loaded.'
+    : 'Today is not over.';

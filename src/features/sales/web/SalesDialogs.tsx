@@ -19,7 +19,7 @@ export function SalesDialogs() {
         <BreakdownModal asked={askedFor({ days, region: regionOf })} onClose={close} />
       )}
       {open === 'orders' && DAY.test(of) && <OrdersModal date={of} onClose={close} />}
-      {open === 'counted' && <HowCounted onClose={close} />}
+      {open === 'counted' && <HowCounted asked={askedFor({ days, region })} onClose={close} />}
     </Suspense>
   );
 }

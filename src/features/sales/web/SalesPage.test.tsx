@@ -235,14 +235,3 @@ test('the age of the data is that of the channel that is shown', async () => {
   await user.click(screen.getByRole('tab', { name: 'Shopify' }));
   expect(ages()).toEqual(['Demo company just now']);
 });
-
-test('How counted says in plain words what the figures mean', async () => {
-  const { user, address } = await open();
-  await user.click(screen.getByRole('button', { name: 'How counted' }));
-  const panel = await screen.findByRole('dialog', { name: 'How counted' });
-  await waitFor(() => expect(panel).toHaveTextContent('was placed, in Europe/Berlin.'));
-  expect(panel).toHaveTextContent('after discounts, without tax and shipping');
-  expect(panel).toHaveTextContent('Amazon’s orders tell of no refunds');
-  expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
-  expect(address()).toBe('/sales?open=counted');
-});

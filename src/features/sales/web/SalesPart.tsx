@@ -27,7 +27,7 @@ export function SalesPart<Data extends Answered>({
 }: Props<Data>) {
   const data = known(query);
   return (
-    <section className={isInDialog ? undefined : styles['part']} aria-label={title}>
+    <div className={isInDialog ? undefined : styles['part']}>
       {!isInDialog && (
         <div className={styles['head']}>
           <h2>{title}</h2>
@@ -36,6 +36,6 @@ export function SalesPart<Data extends Answered>({
       )}
       <Quiet query={query} what={what} />
       {data ? children(data) : query.data === undefined && !query.isError && <div aria-busy>{skeleton}</div>}
-    </section>
+    </div>
   );
 }

@@ -50,7 +50,11 @@ export function ShopifyTab({ days }: { days: number }) {
   return (
     <>
       <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
-      <RevenueChart days={days} channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]} />
+      <RevenueChart
+        asked={{ days }}
+        channel="shopify"
+        channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]}
+      />
       <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
         {(data) => <ProductsTable products={data.products} empty={nothing} />}
       </SalesPart>

@@ -47,5 +47,15 @@ export const useOrdersOf = (date: string) =>
     refetchOnReconnect: false,
   });
 
-/** Where days begin and which currency totals are in. */
+/** When a device was sold out where the channel sells it; it follows from stock as well. */
+export const useSoldOut = (query: Asked & { channel?: 'amazon' | 'shopify' }) =>
+  useQuery({
+    ...answerTo(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'warehouses']),
+    ...kept,
+  });
+
+/** What the sales are counted with. */
+export const useDefinition = (query: Asked) => useQuery(answerTo(TOPIC, contract.salesDefinition, { query }));
+
+/** In whose time zone days begin. */
 export const useAbout = () => useQuery(answerTo('about', about, {}));

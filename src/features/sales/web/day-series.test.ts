@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { channelDays, revenueTrend } from './day-series.ts';
 
-const sold = (name: string, amounts: Record<string, number | null>) =>
+const sold = (name: 'Amazon' | 'Shopify', amounts: Record<string, number | null>) =>
   channelDays(
     name,
     Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
@@ -15,8 +15,8 @@ test('each channel has its line, day by day, in minor units; what is not known i
   const { days, series } = revenueTrend([amazon, shopify], '2026-11-21', 2);
   expect(days).toEqual(['2026-11-20', '2026-11-21']);
   expect(series).toEqual([
-    { name: 'Amazon', values: [1234, 500] },
-    { name: 'Shopify', values: [null, 0] },
+    { name: 'Amazon', colour: 1, values: [1234, 500] },
+    { name: 'Shopify', colour: 2, values: [null, 0] },
   ]);
 });
 

@@ -6,16 +6,19 @@ interface SoldDay {
   CURRENCY: string;
 }
 
+/** A channel has the same colour on every tab. */
+const COLOURS = { Amazon: 1, Shopify: 2 } as const;
+
 /** What a channel sold by day, as far as it is known. */
 export interface ChannelDays {
-  name: string;
+  name: keyof typeof COLOURS;
   currency: string;
   revenue: ReadonlyMap<string, number | null>;
 }
 
 /** Reads the revenue of the days in minor units. */
 export function channelDays<Day extends SoldDay>(
-  name: string,
+  name: ChannelDays['name'],
   sales: readonly Day[],
   revenueOf: (day: Day) => number | null,
 ): ChannelDays {
@@ -38,6 +41,7 @@ export function revenueTrend(channels: readonly ChannelDays[], to: string, days:
     days: current,
     series: channels.map((channel) => ({
       name: channel.name,
+      colour: COLOURS[channel.name],
       values: current.map((day) => on(channel, day)),
     })),
     previous: {

@@ -3,8 +3,9 @@ import { formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
+import type { SoldMoney } from '../rules/shapes.ts';
 import styles from './order-columns.module.css';
-import { amountText, fulfillmentOf, moneyList, paymentTone, UNKNOWN } from './wording.ts';
+import { amountText, fulfillmentOf, paymentTone, UNKNOWN } from './wording.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;
 type Order = Answer['orders'][number];
@@ -77,15 +78,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
           )}
         </div>
       ),
-      total: () =>
-        totals && (
-          <div className={styles['price']}>
-            <span>{moneyList(totals.TOTAL_PRICES) || UNKNOWN}</span>
-            {totals.TOTAL_DISCOUNTS.some(({ amount }) => amount > 0) && (
-              <span className={styles['discount']}>{`−${moneyList(totals.TOTAL_DISCOUNTS)} discount`}</span>
-            )}
-          </div>
-        ),
+      total: () => totals && <Totals prices={totals.TOTAL_PRICES} discounts={totals.TOTAL_DISCOUNTS} />,
     },
     {
       id: 'order-payment',
@@ -123,3 +116,24 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
 };
 
 const words = (status: string): string => status.replaceAll('_', ' ');
+
+interface TotalsProps {
+  prices: readonly SoldMoney[];
+  discounts: readonly SoldMoney[];
+}
+
+/** Unlike currencies are not added: each has a line of its own. */
+const Totals = ({ prices, discounts }: TotalsProps) => (
+  <div className={styles['price']}>
+    {prices.map(({ amount, currency }) => (
+      <span key={currency}>{amountText(amount, currency)}</span>
+    ))}
+    {discounts
+      .filter(({ amount }) => amount > 0)
+      .map(({ amount, currency }) => (
+        <span key={currency} className={styles['discount']}>
+          {`−${amountText(amount, currency)} discount`}
+        </span>
+      ))}
+  </div>
+);

@@ -15,7 +15,7 @@ export const minorUnits = (amount: number, currency: string): number =>
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? UNKNOWN : formatMoney(minorUnits(amount, currency), currency);
 
-export const moneyList = (amounts: readonly SoldMoney[]): string =>
+const moneyList = (amounts: readonly SoldMoney[]): string =>
   amounts.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
 
 /** What was paid in which currency, where it was not all in the one that is shown. */

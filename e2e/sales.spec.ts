@@ -1,0 +1,95 @@
+import { sellEveryDay } from './kit/channels.ts';
+import { expect, test } from './kit/test.ts';
+
+test('sales are seen in all and channel by channel, over a period and in a region', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await sellEveryDay(app.db);
+  await signedIn('user');
+  await page.goto('/sales');
+  await expect(page.getByRole('heading', { name: 'Sales Dashboard' })).toBeVisible();
+  const main = page.getByRole('main');
+  const total = main.getByText('Total Orders', { exact: true }).locator('..');
+  await expect(total).toContainText('120');
+  await expect(page.getByRole('table', { name: 'Channel comparison' })).toContainText('100%');
+  await expect(page.getByRole('figure', { name: 'Revenue by day' })).toBeVisible();
+
+  await page.getByText('7 days', { exact: true }).click();
+  await expect(total).toContainText('28');
+  await page.getByText('NA', { exact: true }).click();
+  await expect(total).toContainText('7');
+  await expect(page).toHaveURL(/days=7&region=na/);
+
+  await page.getByRole('tab', { name: 'Amazon' }).click();
+  await expect(page.getByRole('table', { name: 'Daily Sales - Amazon' }).getByRole('row')).toHaveCount(8);
+  await page.getByRole('button', { name: 'View Details of NA' }).click();
+  await expect(page.getByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' })).toContainText(
+    '7 orders',
+  );
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: 'Channel comparison' })).toBeVisible();
+});
+
+test('the orders of a day are opened, added up and closed, and who looked is written down', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await sellEveryDay(app.db);
+  const { username } = await signedIn('user');
+  await page.goto('/sales?channel=shopify');
+  const days = page.getByRole('table', { name: 'Daily Sales - Shopify' });
+  await expect(days.getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('radiogroup', { name: 'Region' })).toHaveCount(0);
+  await days
+    .getByRole('button', { name: /^View Orders/ })
+    .nth(1)
+    .click();
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders).toContainText('Guest');
+  await expect(orders).toContainText('2 orders');
+  await expect(orders).toContainText('@example.com');
+  expect(page.url()).not.toContain('example.com');
+  await page.keyboard.press('Escape');
+  await expect(orders).toBeHidden();
+  const opened = await app.db
+    .selectFrom('history')
+    .select('user_name')
+    .where('entity', '=', 'orders-of-day')
+    .execute();
+  expect(opened).toEqual([{ user_name: username }]);
+});
+
+test('figures that fail are dashes, never zeros, and can be tried again', async ({
+  app,
+  page,
+  signedIn,
+  watched,
+}) => {
+  await sellEveryDay(app.db);
+  await signedIn('user');
+  watched.expect('failed: GET /api/sales/summary');
+  await page.route('**/api/sales/summary*', (route) => route.abort());
+  await page.goto('/sales');
+  const total = page.getByRole('main').getByText('Total Orders', { exact: true }).locator('..');
+  await expect(page.getByText('These figures could not be loaded.').first()).toBeVisible();
+  await expect(total).toContainText('–');
+  await page.unroute('**/api/sales/summary*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(total).toContainText('120');
+});
+
+test('How counted says what the figures mean', async ({ app, page, signedIn }) => {
+  await sellEveryDay(app.db);
+  await signedIn('user');
+  await page.goto('/sales');
+  await page.getByRole('button', { name: 'How counted' }).click();
+  const panel = page.getByRole('dialog', { name: 'How counted' });
+  await expect(panel).toContainText('in Europe/London');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
