@@ -107,7 +107,7 @@ test('each opening of a day is written into the history: who, which day, and no 
   await open(DAY);
   const entries = await server.db.selectFrom('history').selectAll().execute();
   expect(entries).toMatchObject([
-    { user_name: 'ada', entity: 'orders-of-day', entity_id: DAY, action: 'opened', changes: {} },
+    { user_name: 'ada', entity: 'day-of-orders', entity_id: DAY, action: 'opened', changes: {} },
     { user_name: 'ada', entity_id: DAY },
   ]);
   expect(JSON.stringify(entries)).not.toContain('Anna');

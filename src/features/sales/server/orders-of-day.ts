@@ -48,7 +48,7 @@ type Priced = OrderRow & { goods_minor: number };
 /** The orders of the web shops that count on a day, the latest first. That somebody looked at them is written down. */
 export const openOrdersOfDay = (db: Db, { date, company, personalDataDays, by }: Asked): Promise<Answer> =>
   inTransaction(db, async (tx) => {
-    await recordChange(tx, { ...by, entity: 'orders-of-day', entityId: date, action: 'opened', changes: {} });
+    await recordChange(tx, { ...by, entity: 'day-of-orders', entityId: date, action: 'opened', changes: {} });
     const rows = await selectOrders(tx, date);
     const firstDay = rows.length > 0 ? date : await selectFirstDay(tx, 'shopify');
     const error = firstDay === null ? await whyNothing(tx, 'shopify', by.now) : undefined;
