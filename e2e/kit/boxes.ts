@@ -16,7 +16,7 @@ export async function populateBoxes({ db }: Pick<App, 'db'>): Promise<void> {
     expected_arrival: addDays(today, daysToGo),
     first_expected_arrival: addDays(today, index === 2 ? 8 : daysToGo),
     expected_reason: index === 2 ? 'The ship waits off Savannah' : null,
-    delivered_date: daysToGo === -40 ? addDays(today, -39) : null,
+    delivered_date: daysToGo === -40 ? new Date(addDays(today, -39)) : null,
     units: index === 5 ? null : 20,
     created_at: now,
   }));
