@@ -16,7 +16,10 @@ const COLUMNS = listed([...KEY, ...FIGURES]);
 const TO_SHIP = sql`greatest(extract(epoch from created_at - ordered_at), 0)`;
 const TO_DELIVER = sql`greatest(extract(epoch from delivered_at - created_at), 0)`;
 
-/** Makes the sums of some company days true again; to be called by whatever changes parcels, in its transaction. */
+/**
+ * Makes the sums of some company days true again; to be called by whatever changes parcels, in its transaction. They
+ * are written in the order of the days, so that those of a window lie together.
+ */
 export async function countDays(tx: Db, account: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -42,7 +45,7 @@ export async function countDays(tx: Db, account: string, days: readonly string[]
         )
     )
     insert into shipment_days as stored (${COLUMNS})
-    select ${COLUMNS} from counted
+    select ${COLUMNS} from counted order by day
     on conflict (${listed(KEY)}) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
     where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})`.execute(tx);
 }
