@@ -43,7 +43,9 @@ export function ShippingPage() {
       {(query.data ?? !query.isError) && <Cards overview={query.data} times={times.data} />}
       <Tabs
         label="Shipping"
-        tabs={TABS.map((each) => (each.value === 'care' ? { ...each, aside: <WorkCount /> } : each))}
+        tabs={TABS.map((each) =>
+          each.value === 'care' && query.isSuccess ? { ...each, aside: <WorkCount /> } : each,
+        )}
         value={tab}
         onChange={openTab}
       >
