@@ -24,7 +24,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
         <Line of="stock at Amazon" days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>{figureText(last?.units ?? null)}</span>
+        <span className={styles['units']}>{days && figureText(last?.units ?? null)}</span>
         <span className={styles['notes']}>
           {asOf === undefined
             ? 'not in the total'

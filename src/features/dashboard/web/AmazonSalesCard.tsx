@@ -23,8 +23,7 @@ export function AmazonSalesCard() {
       value={revenueText(data, isError)}
       caption={
         <>
-          {countText(data?.summary.total_orders ?? 0, 'order', 'orders')} ·{' '}
-          {countText(data?.summary.total_units ?? 0, 'unit', 'units')}
+          {(data || isError) && <Counts summary={data?.summary ?? NOTHING} />}
           <Line of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>
             {isUnknown ? (
@@ -40,6 +39,14 @@ export function AmazonSalesCard() {
     />
   );
 }
+
+const NOTHING = { total_orders: 0, total_units: 0 };
+
+const Counts = ({ summary }: { summary: typeof NOTHING }) => (
+  <>
+    {countText(summary.total_orders, 'order', 'orders')} · {countText(summary.total_units, 'unit', 'units')}
+  </>
+);
 
 function revenueText(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;

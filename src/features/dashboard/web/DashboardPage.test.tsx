@@ -96,6 +96,7 @@ test('every figure says how old it is', async () => {
   await open();
   expect(await card('Total Inventory')).toHaveTextContent('3 min ago');
   expect(await card('Low Stock Items')).toHaveTextContent('3 min ago');
+  expect(await card('Warehouses')).toHaveTextContent('3 min ago');
   const sales = await card('Amazon Sales (30 days)');
   expect(await within(sales).findByText('14 min ago')).toBeVisible();
   expect((await rowOf('TIVE')).getByText('3 min ago')).toBeVisible();
@@ -171,7 +172,7 @@ test('the pictures: the total, each warehouse, Amazon and what it sold over 30 d
   ])
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
   const bars = within(screen.getByRole('list', { name: 'Stock by warehouse' })).getAllByRole('listitem');
-  expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE1,00050%', 'ITB1,00050%']);
+  expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE3 min ago1,00050%', 'ITB3 min ago1,00050%']);
 });
 
 test('Amazon has a row of its own, which leads to its inventory', async () => {
@@ -232,6 +233,16 @@ test('when the Amazon sales cannot be had nothing is said aloud: the zeros stay,
   expect(await within(sales).findByText('not available')).toBeVisible();
   expect(sales).toHaveTextContent('00 orders · 0 units');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what is still on its way is not shown as zero', async () => {
+  answerDashboard();
+  const never = new Promise<never>(() => {});
+  answer(contract.amazonSales, () => never);
+  answer(contract.stockTrends, () => never);
+  await open();
+  expect(await card('Amazon Sales (30 days)')).not.toHaveTextContent('0 orders');
+  expect((await rowOf('Amazon FBA')).queryByText('–')).not.toBeInTheDocument();
 });
 
 test('before the first order of Amazon was read the zeros are not taken for sales', async () => {

@@ -1,5 +1,6 @@
 import { BarList } from '#web/charts/BarList.tsx';
 import type { WarehouseStatus } from '../contract.ts';
+import { Age } from './Age.tsx';
 import styles from './StockOverview.module.css';
 import { isKnown } from './words.ts';
 
@@ -20,6 +21,7 @@ export const StockByWarehouse = ({
       items={warehouses.map((status) => ({
         name: status.warehouse.name,
         value: isKnown(status, asOf) ? status.stats.total_items : null,
+        aside: asOf === null && <Age sources={status.freshness ? [status.freshness] : []} />,
       }))}
     />
   </section>

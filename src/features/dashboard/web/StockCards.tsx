@@ -41,6 +41,7 @@ export function StockCards({ stock, trends }: Props) {
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
             <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
+            <Foot sources={sources} asOf={asOf} carried={null} />
           </>
         }
       />

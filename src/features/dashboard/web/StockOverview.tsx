@@ -11,7 +11,7 @@ import { WarehouseRow } from './WarehouseRow.tsx';
 /** The cards, the warehouses and Amazon's own. */
 export function StockOverview({ stock }: { stock: RealTimeInventory }) {
   const { asOf } = useAsOf();
-  const { data: trends } = useTrends(asOf);
+  const { data: trends, isError } = useTrends(asOf);
   const { data: soldOut } = useSoldOut(asOf);
   const { warehouses } = stock;
   return (
@@ -37,7 +37,7 @@ export function StockOverview({ stock }: { stock: RealTimeInventory }) {
                 soldOut={soldOut?.warehouses.find(({ id }) => id === status.warehouse.id)?.items.length}
               />
             ))}
-            <AmazonRow days={trends?.amazon} />
+            <AmazonRow days={trends?.amazon ?? (isError ? [] : undefined)} />
           </ul>
         </section>
         {warehouses.length > 0 && <StockByWarehouse warehouses={warehouses} asOf={stock.as_of} />}
