@@ -2,9 +2,13 @@
  * The demo company as a process of its own: what it computes holds up nobody who looks at its figures, as with the
  * real vendors. It opens, says where its accounts answer, and records its past in a database when it is told to.
  */
-import { openDatabase } from '#server/db/database.ts';
-import { startDemo } from './company.ts';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import type { FromDemo, ToDemo } from './messages.ts';
+
+// As at the start of the application: the next one reads what this one has compiled.
+enableCompileCache();
+const { openDatabase } = await import('#server/db/database.ts');
+const { startDemo } = await import('./company.ts');
 
 const [timeZone = 'UTC'] = process.argv.slice(2);
 const demo = await startDemo({ timeZone, clock: () => new Date() });
@@ -26,3 +30,5 @@ process.on('message', (message: ToDemo) => void record(message));
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 tell({ config: demo.config });
+// It is ended by a signal, after which Node would not write it down.
+flushCompileCache();
