@@ -1,6 +1,11 @@
 import { listFreshness } from '#features/connections/contract.ts';
 import * as contract from '#features/dashboard/contract.ts';
 import type { RealTimeInventory, StockTrends, WarehouseStatus } from '#features/dashboard/contract.ts';
+import {
+  warehouseInventory,
+  type StockItem,
+  type WarehouseInventory,
+} from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
 import { buildSource } from './sources.ts';
 
@@ -104,4 +109,47 @@ export function answerDashboard(
       }),
     ],
   });
+}
+
+/** A row of a warehouse's stock. */
+export const buildItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
+  sku,
+  facility: null,
+  name: null,
+  product_id: '1001',
+  client_id: null,
+  level: units,
+  total_stock_level: units,
+  available_level: units,
+  reserved_stock: 0,
+  low_stock_level: null,
+  is_low_stock: false,
+  is_out_of_stock: units <= 0,
+  pre_orderable: false,
+  is_bundle: false,
+  last_updated: null,
+  ...overrides,
+});
+
+/** What a warehouse answers, its failure included. */
+export const inventoryOf = (
+  inventory: StockItem[],
+  { error, ...overrides }: Partial<WarehouseInventory> & { error?: { message: string } } = {},
+): WarehouseInventory => ({
+  warehouse_inventory: {
+    success: error === undefined,
+    warehouse: { id: 'tive', name: 'TIVE', location: null },
+    ...(error && { error }),
+    inventory,
+  },
+  as_of: null,
+  has_data: true,
+  freshness: buildSource(),
+  ...overrides,
+});
+
+/** A dashboard of two warehouses, one of which holds this. */
+export function answerModal(inventory: WarehouseInventory): void {
+  answerDashboard(stockOf([buildStatus('tive'), buildStatus('itb')]));
+  answer(warehouseInventory, inventory);
 }

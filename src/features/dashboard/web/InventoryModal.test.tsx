@@ -1,57 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
-import {
-  warehouseInventory,
-  type StockItem,
-  type WarehouseInventory,
-} from '#features/warehouses/contract.ts';
-import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { warehouseInventory } from '#features/warehouses/contract.ts';
+import { answerModal, buildItem, inventoryOf } from '#testing/web/dashboard.ts';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const buildItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
-  sku,
-  facility: null,
-  name: null,
-  product_id: '1001',
-  client_id: null,
-  level: units,
-  total_stock_level: units,
-  available_level: units,
-  reserved_stock: 0,
-  low_stock_level: null,
-  is_low_stock: false,
-  is_out_of_stock: units <= 0,
-  pre_orderable: false,
-  is_bundle: false,
-  last_updated: null,
-  ...overrides,
-});
-
-const inventoryOf = (
-  inventory: StockItem[],
-  { error, ...overrides }: Partial<WarehouseInventory> & { error?: { message: string } } = {},
-): WarehouseInventory => ({
-  warehouse_inventory: {
-    success: error === undefined,
-    warehouse: { id: 'tive', name: 'TIVE', location: null },
-    ...(error && { error }),
-    inventory,
-  },
-  as_of: null,
-  has_data: true,
-  freshness: buildSource(),
-  ...overrides,
-});
-
-function answerModal(inventory: WarehouseInventory): void {
-  answerDashboard(stockOf([buildStatus('tive'), buildStatus('itb')]));
-  answer(warehouseInventory, inventory);
-}
 const open = (at = '/dashboard?warehouse=tive') => renderPage(<DashboardPage />, { at });
 const modal = async () => within(await screen.findByRole('dialog'));
 const skus = async () =>
@@ -241,63 +197,4 @@ test('the full screen of the warehouse is one click away', async () => {
   await open();
   const link = await (await modal()).findByRole('link', { name: 'Open the full warehouse screen' });
   expect(link).toHaveAttribute('href', '/warehouse/tive');
-});
-
-test('a failure says what could not be loaded and why, and offers another try', async () => {
-  answerModal(inventoryOf([]));
-  refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
-  const { user } = await open();
-  const alert = await (await modal()).findByRole('alert');
-  expect(alert).toHaveTextContent(
-    /^Failed to load inventory: The database cannot be reached right now\.Try Again$/,
-  );
-  answer(warehouseInventory, inventoryOf([buildItem('A', 4)]));
-  await user.click((await modal()).getByRole('button', { name: 'Try Again' }));
-  expect(await skus()).toEqual(['A']);
-});
-
-test('a failure without a sentence of the server names the warehouse', async () => {
-  answerModal(inventoryOf([]));
-  disconnect(warehouseInventory);
-  await open();
-  expect(await (await modal()).findByRole('alert')).toHaveTextContent(
-    'Failed to load inventory: Failed to fetch warehouse tive inventory',
-  );
-});
-
-test.each([
-  [{ message: 'TIVE has not been read yet' }, 'TIVE has not been read yet'],
-  [undefined, 'Failed to load warehouse data'],
-])('an answer of which nothing is known is a failure: %#', async (error, why) => {
-  answerModal(inventoryOf([], { has_data: false, ...(error && { error }) }));
-  await open();
-  expect(await (await modal()).findByRole('alert')).toHaveTextContent(`Failed to load inventory: ${why}`);
-});
-
-test('the last good rows of a warehouse that is offline stay, with the reason', async () => {
-  const error = { message: 'TIVE could not be read lately; the last good figures are shown' };
-  answerModal(inventoryOf([buildItem('A', 4)], { error }));
-  await open();
-  expect(await (await modal()).findByText(error.message)).toBeVisible();
-  expect(await skus()).toEqual(['A']);
-});
-
-const DAY = '2025-10-03';
-
-test('as of a past day the title says so, and what the memory does not keep is not told', async () => {
-  answerModal(inventoryOf([buildItem('A', 4)], { as_of: DAY }));
-  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
-  expect(
-    await screen.findByRole('dialog', { name: 'TIVE - Inventory Details, Fri 3 Oct 2025' }),
-  ).toBeVisible();
-  expect(await card('Low Stock')).toHaveTextContent('–Not kept for past days');
-  expect(await card('Pre-Order')).toHaveTextContent('–Not kept for past days');
-  const link = (await modal()).getByRole('link', { name: 'Open the full warehouse screen' });
-  expect(link).toHaveAttribute('href', `/warehouse/tive?asOf=${DAY}`);
-});
-
-test('of a day on which the warehouse was not read it says so', async () => {
-  answerModal(inventoryOf([], { as_of: DAY, has_data: false, error: { message: 'Nothing was read' } }));
-  await open(`/dashboard?warehouse=tive&asOf=${DAY}`);
-  expect(await (await modal()).findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
 });
