@@ -197,6 +197,22 @@ export const screens: Screen[] = [
     open: async (page) => page.getByRole('button', { name: 'Show as table' }).click(),
   },
   { name: 'connections', path: '/connections', as: 'admin', shows: 'Connections' },
+  { name: 'kits', path: '/manufacturing', as: 'user', shows: 'Manufacturing - Kit Management' },
+  {
+    name: 'kits-none',
+    path: '/manufacturing?search=nothing&retail=true',
+    as: 'user',
+    shows: 'No kits found',
+  },
+  { name: 'kits-import', path: '/manufacturing?dialog=import', as: 'user', shows: 'Import kits' },
+  { name: 'access-tokens', path: '/access-tokens', as: 'admin', shows: 'Access Tokens' },
+  {
+    name: 'access-tokens-create',
+    path: '/access-tokens?dialog=create',
+    as: 'admin',
+    shows: 'Create access token',
+  },
+  { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
   { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
   {
     name: 'palette',

@@ -75,21 +75,18 @@ export function KitsPage() {
         <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
         <SelectFilter
           label="Activation"
-          isLabelled
           options={ACTIVATION}
           value={state.activated}
           onChange={(activated) => filter({ activated })}
         />
         <SelectFilter
           label="Kit Type"
-          isLabelled
           options={KIT_TYPES}
           value={state.retail}
           onChange={(retail) => filter({ retail })}
         />
         <SelectFilter
           label="Subscription"
-          isLabelled
           options={SUBSCRIPTION}
           value={state.subscription}
           onChange={(subscription) => filter({ subscription })}

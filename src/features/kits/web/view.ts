@@ -20,7 +20,7 @@ export type View = z.infer<typeof view>;
 export const NO_FILTERS: View = view.parse({});
 
 export const ACTIVATION = [
-  { value: 'all', label: 'All Kits' },
+  { value: 'all', label: 'Any Activation' },
   { value: 'true', label: 'Activated' },
   { value: 'false', label: 'Not Activated' },
 ] as const;
