@@ -22,13 +22,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   return (
     <StatCards>
-      <StatCard
-        label="Total Kits"
-        value={figure('total')}
-        caption={
-          page?.is_estimate ? 'estimated on a sample' : isFiltered ? 'of search and dates' : 'all there are'
-        }
-      />
+      <StatCard label="Total Kits" value={figure('total')} caption={page && scopeOf(page, isFiltered)} />
       <StatCard label="Activated" value={figure('activated')} caption={share('activated')} />
       <StatCard label="Retail Kits" value={figure('retail')} caption={share('retail')} />
       <StatCard
@@ -38,4 +32,9 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
       />
     </StatCards>
   );
+}
+
+function scopeOf({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
+  if (is_estimate) return 'estimated on a sample';
+  return isFiltered ? 'of search and dates' : 'all there are';
 }
