@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { messageOf } from '#web/api/api-error.ts';
 import { Histogram } from '#web/charts/Histogram.tsx';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
@@ -19,6 +20,7 @@ export function DeliveryTab() {
     <Loaded query={query} heading={message} failed={FAILED} prefix="Error" skeleton={<Skeleton />}>
       {(times) => (
         <>
+          <VisuallyHidden component="h2">Delivery times</VisuallyHidden>
           <div className={styles['charts']}>
             <Distribution times={times} />
             <Statuses days={times.days} />

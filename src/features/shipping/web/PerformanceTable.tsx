@@ -68,11 +68,9 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
   const [{ by }, show] = useUrlState(view);
   const rows = times[`by_${by}`];
   return (
-    <section className={styles['section']} aria-labelledby="performance">
+    <div className={styles['section']}>
       <div className={styles['head']}>
-        <h2 id="performance" className={styles['title']}>
-          Ship to deliver by {by}
-        </h2>
+        <h2 className={styles['title']}>Ship to deliver by {by}</h2>
         <Segments label="By" options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
       </div>
       <DataTable
@@ -84,6 +82,6 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
         count="On time: within the business days that the plan has for the last leg on the day of the order."
         empty={<Notice heading="No parcel has been delivered" />}
       />
-    </section>
+    </div>
   );
 }
