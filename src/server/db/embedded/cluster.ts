@@ -64,6 +64,8 @@ async function emptyScratch(folder: string): Promise<string> {
 
 async function run(home: Home, file: string, args: string[], input = ''): Promise<void> {
   const child = spawn(file, args, { cwd: home.folder, env: SERVER_ENVIRONMENT, ...home.account });
+  // One that ends before it has read this says why in its complaints.
+  child.stdin.on('error', () => {});
   child.stdin.end(input);
   child.stdout.resume();
   const [complaints, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
