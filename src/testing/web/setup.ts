@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { forgetAnswers, unansweredCalls } from './fake-api.ts';
 
 // A test waits for what a person sees, however long a busy machine takes to show it.
@@ -46,3 +46,7 @@ afterEach(() => {
     throw new Error(`said on the console:\n${said.map((words) => words.join(' ')).join('\n')}`);
   if (calls.length > 0) throw new Error(`calls that the test does not answer: ${calls.join(', ')}`);
 });
+
+// A page fetches in advance what it will need. A script that is still on its way when its file of tests ends would be
+// missing for the next one, which shares the modules.
+afterAll(() => vi.dynamicImportSettled());
