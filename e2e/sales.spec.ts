@@ -59,7 +59,7 @@ test('the orders of a day are opened, added up and closed, and who looked is wri
   const opened = await app.db
     .selectFrom('history')
     .select('user_name')
-    .where('entity', '=', 'orders-of-day')
+    .where('entity', '=', 'day-of-orders')
     .execute();
   expect(opened).toEqual([{ user_name: username }]);
 });
