@@ -2,6 +2,9 @@ import { screens, show, SIZES } from './screens.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
+// By far the longest file: its screens have nothing in common, so each may be looked at by whoever is free.
+test.describe.configure({ mode: 'parallel' });
+
 for (const screen of screens) {
   test(`${screen.name} is accessible and not wider than the screen, large or small`, async ({
     app,
