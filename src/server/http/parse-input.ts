@@ -22,7 +22,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
     if (parsed.success) return parsed.data;
     for (const issue of closest(parsed.error.issues)) {
       // `body` stands for the whole of it: absent, or not an object at all.
-      fields[issue.path.join('.') || 'body'] ??= issue.message;
+      fields[issue.path.join('.') || 'body'] ??= sentenceOf(issue);
     }
     return undefined;
   };
@@ -36,6 +36,13 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
 }
 
 type Issue = z.core.$ZodIssue;
+
+/** What is wrong, for a person. A name that somebody made up comes back only when it is plain. */
+function sentenceOf(issue: Issue): string {
+  if (issue.code !== 'unrecognized_keys') return issue.message;
+  const names = issue.keys.filter((key) => /^\w{1,60}$/.test(key));
+  return names.length > 0 ? `Unknown field: ${names.join(', ')}` : 'Has a field that is not known';
+}
 
 /**
  * What is wrong, where several shapes are possible: with the shape that was most likely meant, which is the one that
