@@ -57,7 +57,8 @@ function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
           data-autofocus
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={styles['list']} aria-label="Pages and actions">
+      {/* What scrolls can be reached by keyboard, also before the field has learned which list is its own. */}
+      <Combobox.Options className={styles['list']} aria-label="Pages and actions" tabIndex={0}>
         {found.map(({ label, icon: Icon }) => (
           <Combobox.Option key={label} value={label} className={styles['command']}>
             <Icon size={18} stroke={1.75} />
