@@ -1,4 +1,4 @@
-import { formatNumber, formatSigned } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { REGION_NAMES, sumOf } from '../rules/cells.ts';
 import { splitByRegion } from '../rules/overview.ts';
@@ -6,6 +6,7 @@ import { quantityOf } from '../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
+import { Delta } from './Delta.tsx';
 import { Facts } from './Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
@@ -57,9 +58,3 @@ export function BasicTab({ form }: { form: DayForm }) {
     </>
   );
 }
-
-const Delta = ({ value }: { value: number }) => (
-  <span className={styles['delta']} data-tone={value >= 0 ? 'good' : 'bad'}>
-    {formatSigned(value)}
-  </span>
-);

@@ -1,9 +1,9 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatNumber, formatSigned } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { listPlan } from '../contract.ts';
 import { totalsOf } from '../rules/overview.ts';
-import styles from './PlanCards.module.css';
+import { Delta } from './Delta.tsx';
 
 const NONE = '–';
 
@@ -38,16 +38,9 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       />
       <StatCard
         label="Average Delta"
-        value={totals ? <Delta value={totals.averageDelta} /> : figure(undefined)}
+        value={totals ? <Delta value={Math.round(totals.averageDelta * 10) / 10} /> : figure(undefined)}
         caption="Sales against target, a day"
       />
     </StatCards>
   );
 }
-
-/** Told by its sign as well as by its hue. */
-const Delta = ({ value }: { value: number }) => (
-  <span className={styles['delta']} data-tone={value >= 0 ? 'good' : 'bad'}>
-    {formatSigned(Math.round(value * 10) / 10)}
-  </span>
-);
