@@ -5,7 +5,7 @@ import { fetchFile } from '#web/api/fetch-file.ts';
 import { download } from '#web/download.ts';
 import { alertFailure } from '#web/ui/toast.ts';
 import { exportPlan } from '../contract.ts';
-import { failureText } from './failing.ts';
+import { failureText } from './day/failing.ts';
 
 /** The whole plan as an Excel workbook. */
 export function ExportButton({ isDisabled }: { isDisabled: boolean }) {

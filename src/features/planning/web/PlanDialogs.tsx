@@ -6,11 +6,11 @@ import { alertFailure } from '#web/ui/toast.ts';
 import type { PlanningDay } from '../contract.ts';
 import { missingSentence } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
-import { AddDay } from './AddDay.tsx';
+import { AddDay } from './day/AddDay.tsx';
 import { HISTORY_WORDS } from './day-text.ts';
 import { DeleteDay } from './DeleteDay.tsx';
-import { EditDay } from './EditDay.tsx';
-import { ImportPlan } from './ImportPlan.tsx';
+import { EditDay } from './day/EditDay.tsx';
+import { ImportPlan } from './import/ImportPlan.tsx';
 import { useDialog } from './view.ts';
 
 /** The dialog that the address names. */

@@ -6,8 +6,8 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { tellDone } from '#web/ui/toast.ts';
-import { savePlanningDays, WIRE_NAMES, type DaySave, type listPlan } from '../contract.ts';
-import type { Figures } from '../rules/fields.ts';
+import { savePlanningDays, WIRE_NAMES, type DaySave, type listPlan } from '../../contract.ts';
+import type { Figures } from '../../rules/fields.ts';
 import {
   compareSheet,
   countsOf,
@@ -15,10 +15,10 @@ import {
   NotAPlan,
   type KnownDay,
   type SheetValue,
-} from '../rules/imported.ts';
-import { WRITES } from './api.ts';
-import { wireOf } from './day-values.ts';
-import { failureText } from './failing.ts';
+} from '../../rules/imported.ts';
+import { WRITES } from '../api.ts';
+import { wireOf } from '../day/day-values.ts';
+import { failureText } from '../day/failing.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
 import { readWorkbook } from './read-workbook.ts';
 

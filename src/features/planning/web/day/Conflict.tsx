@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { formatNumber } from '#web/format.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useState } from 'react';
-import { WIRE_NAMES, type PlanningDay, type WireField } from '../contract.ts';
-import { fieldName } from '../rules/fields.ts';
-import { quantityOf } from '../rules/quantities.ts';
+import { WIRE_NAMES, type PlanningDay, type WireField } from '../../contract.ts';
+import { fieldName } from '../../rules/fields.ts';
+import { quantityOf } from '../../rules/quantities.ts';
 import styles from './Conflict.module.css';
 import type { DayForm } from './day-form.ts';
 

@@ -1,5 +1,5 @@
-import { NotAPlan, type SheetValue } from '../rules/imported.ts';
-import { DETAIL_SHEET } from '../rules/workbook.ts';
+import { NotAPlan, type SheetValue } from '../../rules/imported.ts';
+import { DETAIL_SHEET } from '../../rules/workbook.ts';
 
 const MAX_BYTES = 10_000_000;
 

@@ -1,11 +1,11 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
-import { fieldName, LEG_FIELDS } from '../rules/fields.ts';
-import { quantityOf } from '../rules/quantities.ts';
+import { fieldName, LEG_FIELDS } from '../../rules/fields.ts';
+import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { wireOf } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
 /** How long the legs from the factory to the customer take. */

@@ -4,8 +4,8 @@ import { Segments } from '#web/ui/Segments.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { fieldName } from '../rules/fields.ts';
-import type { countsOf, ImportCell, ImportPreview, ImportState } from '../rules/imported.ts';
+import { fieldName } from '../../rules/fields.ts';
+import type { countsOf, ImportCell, ImportPreview, ImportState } from '../../rules/imported.ts';
 import styles from './ImportPreviewTable.module.css';
 
 const STATES: Record<ImportState, { name: string; tone: Tone }> = {

@@ -1,13 +1,13 @@
 import { formatNumber } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
-import { REGION_NAMES, sumOf } from '../rules/cells.ts';
-import { splitByRegion } from '../rules/overview.ts';
-import { quantityOf } from '../rules/quantities.ts';
+import { REGION_NAMES, sumOf } from '../../rules/cells.ts';
+import { splitByRegion } from '../../rules/overview.ts';
+import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
-import { Delta } from './Delta.tsx';
-import { Facts } from './Facts.tsx';
+import { Delta } from '../Delta.tsx';
+import { Facts } from '../Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
 /** Date and target, and what follows from them and from the sales. */

@@ -4,10 +4,10 @@ import { forgetSession } from '#web/session/stored-session.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../contract.ts';
-import { PlanningPage } from './PlanningPage.tsx';
+import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => import('./PlanDialogs.tsx'));
+beforeAll(() => import('../PlanDialogs.tsx'));
 
 const friday = planningDay('2026-11-20', { version: 7 });
 

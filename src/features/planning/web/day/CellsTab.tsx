@@ -11,14 +11,14 @@ import {
   type Model,
   type Region,
   type Size,
-} from '../rules/cells.ts';
-import { fieldName, KIND_NAMES, type Field, type Kind } from '../rules/fields.ts';
-import { blockOf, placeBlock } from '../rules/pasted.ts';
-import { quantityOf } from '../rules/quantities.ts';
+} from '../../rules/cells.ts';
+import { fieldName, KIND_NAMES, type Field, type Kind } from '../../rules/fields.ts';
+import { blockOf, placeBlock } from '../../rules/pasted.ts';
+import { quantityOf } from '../../rules/quantities.ts';
 import styles from './CellsTab.module.css';
 import { gridIn, wireOf } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../Facts.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));

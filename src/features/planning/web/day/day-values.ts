@@ -5,10 +5,10 @@ import {
   type PlanningDay,
   type planningDayEdit,
   type WireField,
-} from '../contract.ts';
-import { gridOf, type Grid } from '../rules/cells.ts';
-import { AMAZON_FIELDS, FIELDS, LEG_FIELDS, type Field, type Kind } from '../rules/fields.ts';
-import { quantityOf } from '../rules/quantities.ts';
+} from '../../contract.ts';
+import { gridOf, type Grid } from '../../rules/cells.ts';
+import { AMAZON_FIELDS, FIELDS, LEG_FIELDS, type Field, type Kind } from '../../rules/fields.ts';
+import { quantityOf } from '../../rules/quantities.ts';
 
 type Texts = Record<WireField, string>;
 
