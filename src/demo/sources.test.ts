@@ -67,8 +67,8 @@ test('the stock that was read is the stock of today’s line of the plan', async
   const device = sql`sku ~ '^TL-(CP|20)-'`;
   const found = await oneRow(sql<Record<string, number>>`
     select (select sum(on_hand) from warehouse_stock where warehouse_id = 'itb' and ${device}) as itb,
-           (select sum(on_hand) from warehouse_stock where warehouse_id = 'tive' and ${device}) as tive,
-           (select sum(available) from fba_stock where region = 'US' and ${device}) as us_amazon,
+           (select sum(on_hand) from warehouse_stock where warehouse_id in ('tive', 'uk') and ${device}) as tive,
+           (select sum(available) from fba_stock where region in ('US', 'CA') and ${device}) as us_amazon,
            (select sum(available) from fba_stock where region in ('EU', 'UK') and ${device}) as eu_amazon`);
   const planned = await oneRow(sql<Record<string, number>>`
     select stock_us_cityplay_m + stock_us_cityplay_l + stock_us_20_m + stock_us_20_l as itb,

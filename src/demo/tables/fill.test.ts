@@ -8,19 +8,20 @@ const now = Date.parse('2026-11-21T14:00:00Z');
 const world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, now);
 
 async function counts(db: Parameters<typeof fillOwnTables>[0]) {
-  const { rows } = await sql<{ kits: number; boxes: number; days: number }>`
+  const { rows } = await sql<{ kits: number; boxes: number; days: number; products: number }>`
     select (select count(*) from kits) as kits,
            (select count(*) from factory_shipments) as boxes,
-           (select count(*) from planning_days) as days`.execute(db);
+           (select count(*) from planning_days) as days,
+           (select count(*) from catalogue_items) as products`.execute(db);
   return rows[0];
 }
 
-test('an empty database gets 6 000 kits, boxes on their way and arrived, and 90 planning days; a second start adds nothing', async () => {
+test('an empty database gets 6 000 kits, boxes on their way and arrived, 90 planning days and a catalogue; a second start adds nothing', async () => {
   await using database = await buildDatabase();
   const { db } = database;
   expect(await fillOwnTables(db, world)).toBe(true);
   const filled = await counts(db);
-  expect(filled).toMatchObject({ kits: 6_000, days: 90 });
+  expect(filled).toMatchObject({ kits: 6_000, days: 90, products: 22 });
   expect(filled?.boxes).toBeGreaterThan(200);
 
   expect(await fillOwnTables(db, world)).toBe(false);

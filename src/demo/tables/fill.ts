@@ -5,6 +5,7 @@ import { boxesOf, fromTheFactory, productionRuns } from '../world/factory.ts';
 import { kitsUntil } from '../world/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/plan.ts';
+import { catalogueItemRows } from './catalogue-items.ts';
 import { factoryShipmentRow } from './factory-shipments.ts';
 import { kitRow } from './kits.ts';
 import { planningDayRow } from './planning-days.ts';
@@ -16,13 +17,15 @@ const BOXES_SINCE_DAYS = 150;
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Writes what the company records itself: kits, factory boxes and the plan. Only into tables that are all empty, and
- * all of it or nothing; says whether it did.
+ * Writes what the company records itself: kits, factory boxes, the plan and what is in its products. Only into tables
+ * that are all empty, and all of it or nothing; says whether it did.
  */
 export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     // Two processes that start at once must not both find the tables empty.
-    await sql`lock table kits, factory_shipments, planning_days in share row exclusive mode`.execute(tx);
+    await sql`lock table kits, factory_shipments, planning_days, catalogue_items in share row exclusive mode`.execute(
+      tx,
+    );
     if (await holdsAnything(tx)) return false;
     const { world, now } = moving;
     const { seed, deliveries, calendar, today } = world;
@@ -40,11 +43,13 @@ export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
       await tx.insertInto('factory_shipments').values(some).execute();
     const plan = planDays(world, runs, now, PLANNED);
     await tx.insertInto('planning_days').values(plan.map(planningDayRow)).execute();
+    const since = new Date(calendar.startOf(today - PLANNED.pastDays));
+    await tx.insertInto('catalogue_items').values(catalogueItemRows(since)).execute();
     return true;
   });
 
 async function holdsAnything(tx: Db): Promise<boolean> {
-  for (const table of ['kits', 'factory_shipments', 'planning_days'] as const)
+  for (const table of ['kits', 'factory_shipments', 'planning_days', 'catalogue_items'] as const)
     if (
       await tx
         .selectFrom(table)

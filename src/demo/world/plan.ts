@@ -16,8 +16,8 @@ export interface PlanDay {
 }
 
 const DEVICES_PER_ORDER = 0.63;
-const WAREHOUSE_OF = { US: 'itb', EU: 'tive' } as const;
-const AMAZON_OF = { US: ['fba-us'], EU: ['fba-eu', 'fba-uk'] } as const;
+const WAREHOUSES_OF = { US: ['itb'], EU: ['tive', 'uk'] } as const;
+const AMAZON_OF = { US: ['fba-us', 'fba-ca'], EU: ['fba-eu', 'fba-uk'] } as const;
 
 /** The plan from `pastDays` ago, today included, to `futureDays` ahead, of which only the plan is known. */
 export function planDays(
@@ -31,14 +31,15 @@ export function planDays(
   const stock = deviceStock(world, now);
   return Array.from({ length: pastDays + futureDays }, (_, index) => {
     const day = world.today - pastDays + 1 + index;
-    const at = (place: PlaceId, sku: string) => stock.get(`${day} ${place} ${sku}`) ?? 0;
+    const at = (places: readonly PlaceId[], sku: string) =>
+      places.reduce((sum, place) => sum + (stock.get(`${day} ${place} ${sku}`) ?? 0), 0);
     const cells = VARIANTS.map((variant) => {
       const sku = deviceSku(variant);
       return {
         variant,
         sales: sales.get(`${day} ${sku}`) ?? 0,
         manufacturing: made.get(`${day} ${sku}`) ?? 0,
-        stock: at(WAREHOUSE_OF[variant.region], sku),
+        stock: at(WAREHOUSES_OF[variant.region], sku),
       };
     });
     const atAmazon = (region: 'US' | 'EU') =>

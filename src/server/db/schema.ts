@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CatalogueItemsTable } from './schema/catalogue-tables.ts';
 import type {
   FactoryShipmentsTable,
   KitCountsTable,
@@ -145,4 +146,5 @@ export interface Tables {
   kit_import_rows: KitImportRowsTable;
   factory_shipments: FactoryShipmentsTable;
   planning_days: PlanningDaysTable;
+  catalogue_items: CatalogueItemsTable;
 }

@@ -1,0 +1,60 @@
+import { gridOf, type Grid, type Region } from './cells.ts';
+import { devicesIn, VARIANT_PARTS, type Contents, type MappedSkus } from './contents.ts';
+
+/** So many pieces of a SKU, where they count. */
+export interface SkuUnits {
+  /** Null for what is sold without one. */
+  sku: string | null;
+  /** Of the place, the marketplace or the country (`regions.ts`); null where it is neither of the two. */
+  region: Region | null;
+  units: number;
+}
+
+/** Pieces that are in no cell. */
+export interface Hidden {
+  sku: string | null;
+  units: number;
+}
+
+export interface Counted {
+  /** Devices. */
+  cells: Grid;
+  /** Pieces of which nobody has said what is in them, by SKU, the most first. */
+  unmapped: Hidden[];
+  /** Pieces with devices in them that belong to neither region, by SKU, the most first. */
+  elsewhere: Hidden[];
+}
+
+/**
+ * Turns pieces into devices by region, model and size. Nothing is dropped: what the catalogue does not know, and what
+ * is in neither region, is told beside the cells; what it knows to be no device counts nowhere, rightly.
+ *
+ * For stock give a row for each SKU and place (`regionOfPlace`), for sales one for each SKU and sales region
+ * (`regionOfSales`), for boxes from the factory one for each box (`regionOfWarehouse`), for kits one for each SKU
+ * (`madeFor`). Units may be negative: more was promised than there is.
+ */
+export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): Counted {
+  const cells = gridOf(() => 0);
+  const unmapped = new Map<string | null, number>();
+  const elsewhere = new Map<string | null, number>();
+  for (const { sku, region, units } of rows) {
+    const known = sku === null ? undefined : mapped.get(sku);
+    if (!known) add(unmapped, sku, units);
+    else if (region) addDevices(cells, region, known.contents, units);
+    else if (devicesIn(known.contents) > 0) add(elsewhere, sku, units);
+  }
+  return { cells, unmapped: hiddenOf(unmapped), elsewhere: hiddenOf(elsewhere) };
+}
+
+function addDevices(cells: Grid, region: Region, contents: Contents, pieces: number): void {
+  for (const { variant } of VARIANT_PARTS) cells[`${region}_${variant}`] += contents[variant] * pieces;
+}
+
+const add = (sums: Map<string | null, number>, sku: string | null, units: number): void =>
+  void sums.set(sku, (sums.get(sku) ?? 0) + units);
+
+const hiddenOf = (sums: ReadonlyMap<string | null, number>): Hidden[] =>
+  [...sums]
+    .filter(([, units]) => units !== 0)
+    .map(([sku, units]) => ({ sku, units }))
+    .toSorted((one, other) => other.units - one.units || (one.sku ?? '').localeCompare(other.sku ?? ''));

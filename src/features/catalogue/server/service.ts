@@ -1,0 +1,1 @@
+export { mappedSkus } from './mapped-skus.ts';
