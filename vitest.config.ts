@@ -7,6 +7,8 @@ const shared = { isolate: false, maxWorkers: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
+    // As for the tests themselves: for machines with much else to do.
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

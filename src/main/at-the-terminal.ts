@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { connectionToRunning, DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
@@ -14,12 +15,25 @@ export class Refused extends Error {}
 
 /** Does something on the database that the settings name, beside the application or without it. */
 export async function withDatabase(settings: Settings, work: (db: Db) => Promise<void>): Promise<void> {
+  await withConnection(settings, async (connection) => {
+    const database = openDatabase({ ...connection, max: 1 });
+    try {
+      await work(database.db);
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/** The same, for work that opens a connection of its own. */
+export async function withConnection(
+  settings: Settings,
+  work: (connection: pg.PoolConfig) => Promise<void>,
+): Promise<void> {
   const { connection, stop } = await reach(settings);
-  const database = openDatabase({ ...connection, max: 1 });
   try {
-    await work(database.db);
+    await work(connection);
   } finally {
-    await database.close();
     await stop();
   }
 }

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { purgeExpiredSessions, purgeSignInAttempts } from '#features/auth/server/service.ts';
 import { purgeRuns, syncJob, type Source } from '#features/connections/server/service.ts';
 import { emptyPersonalData } from '#features/sales/server/service.ts';
@@ -6,15 +7,17 @@ import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
+import { backupJobs } from './backups.ts';
 
 export interface Work {
   settings: Settings;
   sources: readonly Source[];
   clock: () => Date;
+  connection: pg.PoolConfig;
 }
 
 /** Everything that is done without anybody asking. */
-export const jobsOf = ({ settings, sources, clock }: Work): Job[] => [
+export const jobsOf = ({ settings, sources, clock, connection }: Work): Job[] => [
   syncJob(sources, clock),
   job({
     name: 'purge-sessions',
@@ -66,4 +69,5 @@ export const jobsOf = ({ settings, sources, clock }: Work): Job[] => [
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeImports(db, now)),
   }),
+  ...backupJobs(settings, connection),
 ];

@@ -81,7 +81,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   }
   if (stopping.signal.aborted) return;
   const jobs = startJobs({
-    jobs: jobsOf({ settings, sources, clock }),
+    jobs: jobsOf({ settings, sources, clock, connection }),
     connection,
     db: database.db,
     log,

@@ -32,6 +32,8 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: wholeNumber(0, 3650).default(14),
   ADMIN_USERNAME: z
     .string()
     .trim()

@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { readMigrations, type Migration } from './migration-files.ts';
 
-const OUR_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
+export const OUR_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
 // Any number, as long as nobody else locks it.
-const LOCK = 7_041_776;
+export const MIGRATION_LOCK = 7_041_776;
 
-const JOURNAL = `create table if not exists migrations (
+export const JOURNAL = `create table if not exists migrations (
   number integer primary key,
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now()
 )`;
 
-type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 /** A database that this program must not touch. */
 export class MigrationRefused extends Error {
@@ -29,7 +29,7 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
   await client.connect();
   try {
     // The lock belongs to the connection: a process that is killed gives it back.
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(JOURNAL);
     const applied = await client.query<Applied>(
       'select number, name, checksum from migrations order by number',
@@ -42,7 +42,8 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
   }
 }
 
-function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
+/** What this program has to run on a database that ran others; refuses one that is not an ancestor of ours. */
+export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
   for (const [index, done] of applied.entries()) {
     const ours = known[index];
     if (ours?.number === done.number && ours.checksum === done.checksum) continue;
@@ -64,18 +65,26 @@ function complaint(ours: Migration | undefined, done: Applied): string {
   return `Migration ${ours.name} was changed after this database ran it. Restore the file and write a new migration.`;
 }
 
-async function run(client: pg.Client, { number, name, checksum, sql }: Migration): Promise<void> {
+async function run(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+    await runWithin(client, migration);
     await client.query('commit');
   } catch (cause) {
     // The connection ends next, and with it whatever was begun.
-    throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause });
+    throw new Error(`Migration ${migration.name} failed; the database is as it was before it`, { cause });
   }
+}
+
+/** Runs a migration in the transaction that is open. */
+export async function runWithin(
+  client: pg.Client,
+  { number, name, checksum, sql }: Migration,
+): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
+    number,
+    name,
+    checksum,
+  ]);
 }

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainFailure, Refused, withConnection } from './at-the-terminal.ts';
+import { NOT_IN_BACKUPS } from './backups.ts';
+import { pathFrom, sumUp } from './backup-words.ts';
+import { tell } from './tell.ts';
+
+const USAGE = 'Usage: npm run backup -- <file>   such as touchline.sql.gz; the application may go on running';
+
+/** Writes everything that the database holds to a file. Returns the exit code. */
+async function backupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [name, ...more] = args;
+  if (name === undefined || name.startsWith('-') || more.length > 0) {
+    tell(USAGE);
+    return 2;
+  }
+  const file = pathFrom(name, environment);
+  try {
+    if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
+    await withConnection(readSettings(environment), async (connection) => {
+      const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
+      tell(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);
+    });
+    return 0;
+  } catch (error) {
+    tell(explainFailure(error));
+    return 1;
+  }
+}
+
+process.exitCode = await backupCommand(process.argv.slice(2), process.env);

@@ -1,0 +1,11 @@
+import { resolve } from 'node:path';
+
+/** npm changes into the project's folder; a path is meant from where the command was given. */
+export const pathFrom = (name: string, environment: NodeJS.ProcessEnv): string =>
+  resolve(environment['INIT_CWD'] ?? process.cwd(), name);
+
+/** How much there was, for whoever gave the command. */
+export function sumUp(tables: { rows: number }[]): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${rows.toLocaleString('en-GB')} rows of ${tables.length} tables`;
+}

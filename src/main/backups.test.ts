@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { buildFolder } from '#testing/folder.ts';
+import { backupJobs } from './backups.ts';
+
+const DATABASE_URL = 'postgresql://somewhere/touchline';
+const jobsWith = (environment: Record<string, string>, connection = {}) =>
+  backupJobs(readSettings(environment), connection);
+
+test('F10 beside the embedded database a backup is written every night, at the hour of the company', () => {
+  expect(jobsWith({ COMPANY_TIME_ZONE: 'Europe/Madrid' })).toMatchObject([
+    { name: 'back-up', cron: '40 2 * * *', timeZone: 'Europe/Madrid' },
+  ]);
+  expect(jobsWith({ BACKUP_DAYS: '0' })).toEqual([]);
+});
+
+test('F10 a database server of ones own is backed up where a folder is named', () => {
+  expect(jobsWith({ DATABASE_URL })).toEqual([]);
+  expect(jobsWith({ DATABASE_URL, BACKUP_DIR: '/backups' })).toHaveLength(1);
+});
+
+test('F10 the nightly backup lies in its folder, named by its moment', async () => {
+  await using folder = await buildFolder();
+  await using database = await buildDatabase();
+  const [backUp] = jobsWith({ DATA_DIR: folder.path }, database.connection);
+  const now = new Date('2026-11-21T02:40:00Z');
+  const signal = AbortSignal.timeout(20_000);
+  await backUp?.run({ db: database.db, now, key: '', signal, log: createLog('silent') });
+  expect(await readdir(join(folder.path, 'backups'))).toEqual(['touchline-2026-11-21T024000Z.sql.gz']);
+});

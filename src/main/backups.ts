@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import { addBackup } from '#server/backup/scheduled.ts';
+import { job, type Job } from '#server/jobs/job.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** A backup signs nobody in: whoever was signed out since then stays so. */
+export const NOT_IN_BACKUPS = ['sessions'];
+
+/** A backup every night, where there is a folder for it: beside the embedded database there always is. */
+export function backupJobs(settings: Settings, connection: pg.ClientConfig): Job[] {
+  const { BACKUP_DAYS: keptDays, COMPANY_TIME_ZONE: timeZone } = settings;
+  const folder = backupFolder(settings);
+  if (folder === undefined || keptDays === 0) return [];
+  return [
+    job({
+      name: 'back-up',
+      cron: '40 2 * * *',
+      timeZone,
+      timeoutMs: 60 * 60_000,
+      async run({ now, signal, log }) {
+        const { bytes } = await addBackup({
+          connection,
+          folder,
+          keptDays,
+          now,
+          signal,
+          without: NOT_IN_BACKUPS,
+        });
+        log.info({ folder, bytes }, 'backup written');
+      },
+    }),
+  ];
+}
+
+function backupFolder({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings): string | undefined {
+  return BACKUP_DIR ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : undefined);
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { BackupDamaged } from '#server/backup/format.ts';
+import { restoreBackup } from '#server/backup/restore-backup.ts';
+import { RestoreRefused } from '#server/backup/target.ts';
+import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { createLog } from '#server/log.ts';
+import { readSettings } from '#server/settings.ts';
+import { explainFailure, Refused } from './at-the-terminal.ts';
+import { pathFrom, sumUp } from './backup-words.ts';
+import { databaseOf } from './database-of.ts';
+import { tell } from './tell.ts';
+
+const USAGE = `Usage: npm run restore -- <file>             into an empty database
+       npm run restore -- <file> --replace   throws away what the database holds`;
+
+/** Puts a backup into the database that the settings name. Returns the exit code. */
+async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const [name, ...more] = args.filter((arg) => arg !== '--replace');
+  if (name === undefined || name.startsWith('-') || more.length > 0) {
+    tell(USAGE);
+    return 2;
+  }
+  const file = pathFrom(name, environment);
+  try {
+    if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
+    const database = await databaseOf(readSettings(environment), createLog('silent'));
+    try {
+      const replace = args.includes('--replace');
+      const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
+      tell(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everybody signs in anew.`);
+    } finally {
+      await database.stop();
+    }
+    return 0;
+  } catch (error) {
+    tell(explain(error));
+    return 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupDamaged) return `${error.message} The database is as it was.`;
+  if (error instanceof DataFolderInUse) return `${error.message} Stop it first, then restore.`;
+  if (error instanceof RestoreRefused) return error.message;
+  return explainFailure(error);
+}
+
+process.exitCode = await restoreCommand(process.argv.slice(2), process.env);

@@ -1,0 +1,265 @@
+import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/database.ts';
+import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
+import { asking, rewrite, sumsOf } from '#testing/backups.ts';
+import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { buildFolder, type TestFolder } from '#testing/folder.ts';
+import { buildKits } from '#testing/kits.ts';
+import { buildSession, buildUser } from '#testing/users.ts';
+import { sha256 } from './format.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { addBackup } from './scheduled.ts';
+import { writeBackup } from './write-backup.ts';
+
+const now = new Date('2026-11-21T02:40:00Z');
+const HARD = [
+  '\\.',
+  '\\.\n\\.\n',
+  'tab\there',
+  'line\nend\r\n',
+  '\\N',
+  '',
+  'ünï ✓ 🏃',
+  `it's "so"`,
+  '\u0001',
+];
+
+let folder: TestFolder;
+let original: TestDatabase;
+let file: string;
+/** Holds something that no refused restore may touch. */
+let victim: Awaited<ReturnType<typeof filled>>;
+beforeAll(async () => {
+  folder = await buildFolder();
+  original = await buildDatabase();
+  const user = await buildUser(original.db, { username: 'boss', full_name: HARD.join('|'), role: 'admin' });
+  await buildSession(original.db, user, now);
+  await buildKits(original.db, ...HARD.map((coupon_code) => ({ coupon_code })));
+  file = join(folder.path, 'whole.sql.gz');
+  await writeBackup({ connection: original.connection, file, now, without: ['sessions'] });
+  victim = await filled();
+});
+afterAll(async () => {
+  await victim.close();
+  await original.close();
+  await folder[Symbol.asyncDispose]();
+});
+
+const restoreInto = ({ connection }: TestDatabase, from = file, replace = false) =>
+  restoreBackup({ connection, file: from, replace });
+
+/** A copy of the backup that may be spoilt. */
+async function copied(name: string): Promise<string> {
+  const copy = join(folder.path, name);
+  await copyFile(file, copy);
+  return copy;
+}
+
+/** A database that holds something of its own, and a promise that it still does. */
+async function filled(): Promise<TestDatabase & { isUnharmed: () => Promise<void> }> {
+  const database = await buildDatabase();
+  await asking(database.connection, (client) =>
+    client.query("insert into kits (serial_number, created_at, updated_at) values ('OLD', now(), now())"),
+  );
+  const before = await sumsOf(database.connection);
+  return { ...database, isUnharmed: async () => expect(await sumsOf(database.connection)).toEqual(before) };
+}
+
+test('F10 a restored database has the same rows in every table, byte for byte, but nobody is signed in', async () => {
+  await using empty = await buildEmptyDatabase();
+  const restored = await restoreInto(empty);
+  const before = await sumsOf(original.connection);
+  const after = await sumsOf(empty.connection);
+  expect({ ...after, sessions: '' }).toEqual({ ...before, sessions: '' });
+  expect([before['sessions'], after['sessions']]).toEqual([
+    expect.stringContaining('1 rows'),
+    expect.stringContaining('0 rows'),
+  ]);
+  expect(restored.tables.find(({ name }) => name === 'kits')?.rows).toBe(HARD.length);
+});
+
+test('F10 a restored database goes on where the other one was: numbers are not given twice, triggers count', async () => {
+  await using restored = await buildDatabase();
+  await restoreInto(restored);
+  await buildUser(restored.db);
+  await buildKits(restored.db, {});
+  const [stored] = await restored.db.selectFrom('kit_counts').selectAll().execute();
+  expect(stored).toMatchObject({ kits: HARD.length + 1 });
+});
+
+test('F10 the same contents make the same file, also from a restored database', async () => {
+  await using restored = await buildEmptyDatabase();
+  await restoreInto(restored);
+  const again = join(folder.path, 'again.sql.gz');
+  await writeBackup({ connection: restored.connection, file: again, now, without: ['sessions'] });
+  expect(await readFile(again)).toEqual(await readFile(file));
+});
+
+test('F10 a backup shows one moment, whatever is written meanwhile', async () => {
+  await using database = await buildDatabase();
+  const moment = join(folder.path, 'moment.sql.gz');
+  await using blocker = await buildBlocker(database.connection, 'kits');
+  const written = writeBackup({ connection: database.connection, file: moment, now });
+  await blocker.isWaitedFor();
+  // One table before the one that it waits for, one after it: the moment is over for both.
+  await buildUser(database.db, { username: 'late' });
+  await blocker.release(
+    "insert into kits (serial_number, created_at, updated_at) values ('LATE', now(), now())",
+  );
+  const { tables } = await written;
+  const rows = Object.fromEntries(tables.map((table) => [table.name, table.rows]));
+  expect(rows).toMatchObject({ users: 0, kits: 0 });
+});
+
+test('F10 a backup that fails leaves no file behind, neither whole nor in part', async () => {
+  await using place = await buildFolder();
+  const target = join(place.path, 'none.sql.gz');
+  const asked = writeBackup({ connection: { host: '127.0.0.1', port: 1 }, file: target, now });
+  await expect(asked).rejects.toThrow('ECONNREFUSED');
+  const stopped = new AbortController();
+  stopped.abort();
+  const { connection } = original;
+  await expect(writeBackup({ connection, file: target, now, signal: stopped.signal })).rejects.toThrow(
+    'abort',
+  );
+  expect(await readdir(place.path)).toEqual([]);
+});
+
+test('F10 only its owner can read a backup', async () => {
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+const damages: [string, (copy: string) => Promise<unknown>, string][] = [
+  ['cut off', async (copy) => truncate(copy, (await stat(copy)).size - 40), 'cannot be unpacked'],
+  ['empty', (copy) => writeFile(copy, ''), 'damaged'],
+  ['of another kind', (copy) => writeFile(copy, 'kits and boxes'), 'cannot be unpacked'],
+  [
+    'SQL of something else',
+    (copy) => rewrite(copy, () => 'drop table users;\n'),
+    'not a backup of Touchline',
+  ],
+  ['with a changed row', (copy) => rewrite(copy, (all) => all.replace('boss', 'b0ss')), 'checksums'],
+  ['with a changed header', (copy) => rewrite(copy, (all) => all.replace('02:40', '02:41')), 'checksums'],
+  [
+    'without its last table',
+    (copy) => rewrite(copy, (all) => all.slice(0, all.lastIndexOf('COPY'))),
+    'too early',
+  ],
+  [
+    'with a table in another place',
+    (copy) => rewrite(copy, (all) => all.replace('COPY "', 'COPY  "')),
+    'should be',
+  ],
+  [
+    'with something after its end',
+    (copy) => rewrite(copy, (all) => `${all}drop table users;\n`),
+    'follows its end',
+  ],
+];
+
+test.each(damages)(
+  'F10 a backup that is %s is refused, and the old data stay',
+  async (kind, damage, complaint) => {
+    const copy = await copied(`${kind}.sql.gz`);
+    await damage(copy);
+    await expect(restoreInto(victim, copy, true)).rejects.toThrow(complaint);
+    await victim.isUnharmed();
+  },
+);
+
+test('F10 a restore that fails half-way changes nothing', async () => {
+  const copy = await copied('half-way.sql.gz');
+  // Everything adds up, but PostgreSQL will not have it.
+  await rewrite(copy, (all) => {
+    const rows = /COPY "users" \(.*\) FROM stdin;\n([^]*?)\\\.\n/.exec(all)?.[1] ?? '';
+    const other = rows.replace(/^\d+/, 'x');
+    return all.replace(rows, other).replace(sha256(rows), sha256(other));
+  });
+  await expect(restoreInto(victim, copy, true)).rejects.toThrow('invalid input syntax');
+  await victim.isUnharmed();
+});
+
+test('F10 a database that holds something is replaced only where that is asked for', async () => {
+  await using database = await filled();
+  await expect(restoreInto(database)).rejects.toThrow('not empty: there is something in kit');
+  await database.isUnharmed();
+  await restoreInto(database, file, true);
+  expect(await sumsOf(database.connection)).not.toHaveProperty('kits', expect.stringMatching(/^1 rows/));
+});
+
+test('F10 nothing is restored under an application that runs', async () => {
+  const application = openDatabase(victim.connection);
+  onTestFinished(() => application.close());
+  await application.db.selectFrom('users').select('id').execute();
+  await expect(restoreInto(victim, file, true)).rejects.toThrow('Touchline is running on this database');
+  await victim.isUnharmed();
+});
+
+test('F10 a backup of an older version is brought up to date; one of a newer version is refused', async () => {
+  await using older = await buildEmptyDatabase();
+  await using target = await buildEmptyDatabase();
+  const names = readdirSync(OUR_MIGRATIONS).toSorted();
+  const few = join(folder.path, 'few');
+  mkdirSync(few);
+  for (const name of names.slice(0, 4)) cpSync(join(OUR_MIGRATIONS, name), join(few, name));
+  await migrate(older.connection, few);
+  await asking(older.connection, (client) =>
+    client.query("insert into kits (serial_number, created_at, updated_at) values ('K1', now(), now())"),
+  );
+  const old = join(folder.path, 'old.sql.gz');
+  await writeBackup({ connection: older.connection, file: old, now });
+  await restoreInto(target, old);
+  const applied = await asking(target.connection, (client) => client.query('select name from migrations'));
+  expect(applied.rows.map(({ name }) => `${name}.sql`).toSorted()).toEqual(names);
+  expect(await sumsOf(target.connection)).toMatchObject({ kits: expect.stringContaining('1 rows') });
+
+  await asking(older.connection, (client) =>
+    client.query("insert into migrations (number, name, checksum) values (9999, '9999-later', '')"),
+  );
+  const newer = join(folder.path, 'newer.sql.gz');
+  await writeBackup({ connection: older.connection, file: newer, now });
+  await expect(restoreInto(target, newer, true)).rejects.toThrow('made by another version');
+});
+
+test('F10 nightly backups gather in their folder, and the old ones go', async () => {
+  await using place = await buildFolder();
+  const { connection } = original;
+  const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };
+  for (const day of [17, 18, 19, 20, 21]) {
+    const signal = AbortSignal.timeout(20_000);
+    await addBackup({ ...keep, now: new Date(Date.UTC(2026, 10, day, 2, 40)), signal });
+    await writeFile(join(keep.folder, 'mine.txt'), 'not a backup');
+  }
+  expect((await readdir(keep.folder)).toSorted()).toEqual([
+    'mine.txt',
+    ...[19, 20, 21].map((day) => `touchline-2026-11-${day}T024000Z.sql.gz`),
+  ]);
+});
+
+/** Somebody who holds a table, so that whoever copies it waits. */
+async function buildBlocker(connection: pg.ClientConfig, table: string) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('begin');
+  await client.query(`lock table ${table} in access exclusive mode`);
+  return {
+    isWaitedFor: () =>
+      eventually(async () => {
+        const { rows } = await client.query(
+          'select 1 from pg_locks where not granted and relation = $1::regclass',
+          [table],
+        );
+        expect(rows).toHaveLength(1);
+      }),
+    async release(statement: string) {
+      await client.query(statement);
+      await client.query('commit');
+    },
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}

@@ -1,0 +1,89 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { JOURNAL, OUR_MIGRATIONS, pendingMigrations, runWithin } from '#server/db/migrate.ts';
+import { readMigrations, type Migration } from '#server/db/migration-files.ts';
+import { AS_WRITTEN, BackupDamaged, copyIn, type BackupEnd, type BackupHeader } from './format.ts';
+import { readBackup } from './read-backup.ts';
+import { clearDatabase, RestoreRefused, takeDatabase } from './target.ts';
+import { runEach, tableNames } from './tables.ts';
+
+interface Restore {
+  connection: pg.ClientConfig;
+  file: string;
+  /** Whether what the database holds may be thrown away. */
+  replace: boolean;
+}
+
+interface Restored {
+  madeAt: string;
+  tables: BackupEnd['tables'];
+}
+
+/** Puts a backup into a database: all of it, or nothing where anything is wrong. */
+export async function restoreBackup({ connection, file, replace }: Restore): Promise<Restored> {
+  // The whole file first: nothing is touched for one that is damaged.
+  const { header, tables } = await readBackup(file, drain);
+  const migrations = await readMigrations(OUR_MIGRATIONS);
+  const later = migrationsSince(migrations, header);
+  const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('begin');
+    await client.query(AS_WRITTEN);
+    await takeDatabase(client, replace);
+    await clearDatabase(client);
+    await client.query(JOURNAL);
+    for (const migration of migrations.slice(0, header.migrations.length)) await runWithin(client, migration);
+    await fill(client, header, file);
+    for (const migration of later) await runWithin(client, migration);
+    await client.query('commit');
+    await client.query('analyze');
+    return { madeAt: header.madeAt, tables };
+  } finally {
+    // An open transaction ends with its connection, and nothing has happened.
+    await client.end();
+  }
+}
+
+function migrationsSince(migrations: Migration[], { migrations: then }: BackupHeader): Migration[] {
+  try {
+    return pendingMigrations(migrations, then);
+  } catch (cause) {
+    const last = then.at(-1)?.name ?? 'none';
+    throw new RestoreRefused(
+      `The backup was made by another version of Touchline, whose last migration was ${last}. Restore it with that version.`,
+      { cause },
+    );
+  }
+}
+
+async function drain(_table: unknown, rows: AsyncGenerator<Buffer>): Promise<void> {
+  while (!(await rows.next()).done);
+}
+
+const SWITCH_TRIGGERS = `select format('alter table %I %s trigger user', name, $2::text) as statement
+  from unnest($1::text[]) as name`;
+
+const TRUNCATE = `select 'truncate ' || string_agg(quote_ident(name), ', ') as statement
+  from unnest($1::text[]) as name`;
+
+/** The tables as the backup has them, without what triggers and migrations would add. */
+async function fill(client: pg.Client, header: BackupHeader, file: string): Promise<void> {
+  const names = await tableNames(client);
+  await runEach(client, SWITCH_TRIGGERS, [names, 'disable']);
+  await runEach(client, TRUNCATE, [names]);
+  await readBackup(
+    file,
+    (table, rows) => pipeline(rows, client.query(copyFrom(copyIn(table)))),
+    async (again) => {
+      if (again.madeAt !== header.madeAt)
+        throw new BackupDamaged('The backup was changed while it was read.');
+    },
+  );
+  await runEach(client, SWITCH_TRIGGERS, [names, 'enable']);
+  for (const [name, last] of Object.entries(header.sequences)) {
+    if (last !== null) await client.query('select setval(quote_ident($1)::regclass, $2)', [name, last]);
+  }
+}

@@ -1,0 +1,30 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { addDays } from '#shared/dates.ts';
+import { writeBackup, type Written } from './write-backup.ts';
+
+interface Keeping {
+  connection: pg.ClientConfig;
+  folder: string;
+  /** Older ones go, once a newer one is there. */
+  keptDays: number;
+  without: readonly string[];
+  now: Date;
+  signal: AbortSignal;
+}
+
+const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz$/;
+
+/** Adds a backup to a folder of them, and removes those that have had their time. */
+export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<Written> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const moment = now.toISOString().slice(0, 19).replaceAll(':', '');
+  const written = await writeBackup({ ...backup, now, file: join(folder, `touchline-${moment}Z.sql.gz`) });
+  const oldest = addDays(now.toISOString().slice(0, 10), -keptDays);
+  for (const name of await readdir(folder)) {
+    const day = NAME.exec(name)?.[1];
+    if (day !== undefined && day < oldest) await rm(join(folder, name));
+  }
+  return written;
+}

@@ -1,0 +1,59 @@
+import type pg from 'pg';
+
+export interface Table {
+  name: string;
+  columns: string[];
+  /** Its primary key: the order in which its rows are copied, so that equal tables give equal copies. */
+  key: string[];
+}
+
+const TABLES = `
+  select c.oid::integer as id, c.relname as name,
+    (select array_agg(attname::text order by attnum) from pg_attribute
+      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+    coalesce((select array_agg(a.attname::text order by array_position(k.conkey, a.attnum))
+      from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+      where k.conrelid = c.oid and k.contype = 'p'), '{}') as key,
+    coalesce((select array_agg(confrelid::integer) from pg_constraint
+      where conrelid = c.oid and contype = 'f' and confrelid <> c.oid), '{}') as needs
+  from pg_class c
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  order by c.relname`;
+
+/** Every table of ours, each after those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table & { id: number; needs: number[] }>(TABLES);
+  const sorted = new Map<number, Table>();
+  while (sorted.size < rows.length) {
+    const ready = rows.filter(({ id, needs }) => !sorted.has(id) && needs.every((need) => sorted.has(need)));
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle and cannot be copied');
+    for (const { id, name, columns, key } of ready) sorted.set(id, { name, columns, key });
+  }
+  return [...sorted.values()];
+}
+
+/** The names of the tables that hold something of ours; the list of migrations is no such table. */
+export async function tableNames(client: pg.ClientBase): Promise<string[]> {
+  return (await listTables(client)).map(({ name }) => name).filter((name) => name !== 'migrations');
+}
+
+/** Where each sequence stands; null for one that has not given a number yet. */
+export async function listSequences(client: pg.ClientBase): Promise<Record<string, string | null>> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `select sequencename as name, last_value::text as last from pg_sequences
+     where schemaname = 'public' order by sequencename`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** Runs every statement that the query writes (PostgreSQL quotes the names), and returns all their rows. */
+export async function runEach<Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  query: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const { rows: written } = await client.query<{ statement: string }>(query, values);
+  const found: Row[] = [];
+  for (const { statement } of written) found.push(...(await client.query<Row>(statement)).rows);
+  return found;
+}

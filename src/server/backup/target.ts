@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { MIGRATION_LOCK } from '#server/db/migrate.ts';
+import { runEach, tableNames } from './tables.ts';
+
+/** A database that must not be restored into. Its message is a sentence for a person. */
+export class RestoreRefused extends Error {
+  override readonly name = 'RestoreRefused';
+}
+
+/** Makes sure that the database is nobody else's, and empty where it is not to be replaced. */
+export async function takeDatabase(client: pg.Client, replace: boolean): Promise<void> {
+  const { rows: locks } = await client.query<{ ours: boolean }>(
+    'select pg_try_advisory_xact_lock($1) as ours',
+    [MIGRATION_LOCK],
+  );
+  const { rows: others } = await client.query(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and application_name like 'touchline%' and pid <> pg_backend_pid() limit 1`,
+  );
+  if (!locks[0]?.ours || others.length > 0) {
+    throw new RestoreRefused('Touchline is running on this database. Stop it first, then restore.');
+  }
+  if (replace) return;
+  const [filled] = await runEach<{ name: string }>(client, FILLED, [await tableNames(client)]);
+  if (!filled) return;
+  throw new RestoreRefused(
+    `The database is not empty: there is something in ${filled.name}. Add --replace to throw away what it holds.`,
+  );
+}
+
+const FILLED = `select format('select %L as name where exists (select from %I)', name, name) as statement
+  from unnest($1::text[]) as name`;
+
+const DROP_TABLES = `select format('drop table %I cascade', relname) as statement
+  from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+
+/** Those that belong to a table's column went with it. */
+const DROP_SEQUENCES = `select format('drop sequence %I', relname) as statement
+  from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`;
+
+const DROP_FUNCTIONS = `select format('drop function %s cascade', oid::regprocedure) as statement
+  from pg_proc where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
+
+/** Removes whatever our migrations have made; the extensions stay, for they may be somebody else's to remove. */
+export async function clearDatabase(client: pg.Client): Promise<void> {
+  for (const drops of [DROP_TABLES, DROP_SEQUENCES, DROP_FUNCTIONS]) await runEach(client, drops);
+}

@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import {
+  AS_WRITTEN,
+  copyIn,
+  copyOut,
+  END_OF_TABLE,
+  endLine,
+  headerLine,
+  RowCount,
+  sha256,
+  type BackupEnd,
+} from './format.ts';
+import { listSequences, listTables, type Table } from './tables.ts';
+
+interface Backup {
+  connection: pg.ClientConfig;
+  file: string;
+  now: Date;
+  /** Tables whose rows stay behind, such as what signs people in. */
+  without?: readonly string[];
+  signal?: AbortSignal;
+}
+
+export interface Written {
+  tables: BackupEnd['tables'];
+  bytes: number;
+}
+
+/** Writes everything as it is at one moment, while others go on writing. The file is there whole, or not at all. */
+export async function writeBackup({ connection, file, now, without = [], signal }: Backup): Promise<Written> {
+  const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
+  // The query that is waiting fails as well; without a listener the process would end.
+  client.on('error', () => {});
+  const unfinished = `${file}.part`;
+  try {
+    await client.connect();
+    const tables: BackupEnd['tables'] = [];
+    const pieces = Readable.from(contents(client, { now, without, tables }), { objectMode: false });
+    // Only its owner reads it; and it is on the disk before anybody counts on it.
+    const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(pieces, createGzip({ level: 4 }), output, { signal });
+    const { size } = await stat(unfinished);
+    await rename(unfinished, file);
+    return { tables, bytes: size };
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+type Contents = Required<Pick<Backup, 'now' | 'without'>> & { tables: BackupEnd['tables'] };
+
+async function* contents(client: pg.Client, given: Contents): AsyncGenerator<string | Buffer> {
+  await client.query('begin transaction isolation level repeatable read read only');
+  await client.query(AS_WRITTEN);
+  const { rows: migrations } = await client.query(
+    'select number, name, checksum from migrations order by number',
+  );
+  const tables = (await listTables(client)).filter(
+    ({ name }) => name !== 'migrations' && !given.without.includes(name),
+  );
+  const header = headerLine({
+    format: 1,
+    madeAt: given.now.toISOString(),
+    migrations,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    sequences: await listSequences(client),
+  });
+  yield header;
+  for (const table of tables) {
+    yield `${copyIn(table)};\n`;
+    given.tables.push({ name: table.name, ...(yield* rowsOf(client, table)) });
+    yield END_OF_TABLE;
+  }
+  yield endLine({ header: sha256(header), tables: given.tables });
+  await client.query('commit');
+}
+
+async function* rowsOf(
+  client: pg.Client,
+  table: Table,
+): AsyncGenerator<Buffer, { rows: number; sha256: string }> {
+  const count = new RowCount();
+  const pieces: AsyncIterable<Buffer> = client.query(copyTo(copyOut(table)));
+  for await (const rows of pieces) {
+    count.add(rows);
+    yield rows;
+  }
+  return count.result();
+}
