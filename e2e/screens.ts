@@ -123,6 +123,24 @@ export const screens: Screen[] = [
     as: 'user',
     shows: 'Delete shipment',
   },
+  { name: 'planning', path: '/planning', as: 'admin', shows: 'Planning', open: tableIsThere },
+  {
+    name: 'planning-add-refused',
+    path: '/planning?dialog=add',
+    as: 'user',
+    shows: 'Add Planning Day',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Day' }).click();
+      await page.getByRole('dialog').getByRole('tab', { name: 'Sales' }).click();
+    },
+  },
+  {
+    name: 'planning-failed',
+    path: '/planning',
+    as: 'user',
+    shows: 'Error Loading Planning Data',
+    breaks: '**/api/plan/all',
+  },
   { name: 'amazon', path: '/amazon', as: 'user', shows: 'Amazon FBA Inventory', open: tableIsThere },
   { name: 'amazon-none', path: '/amazon?search=nobody', as: 'user', shows: 'No inventory items found' },
   {

@@ -1,6 +1,7 @@
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
 import { fillPools, sellEveryDay } from './channels.ts';
+import { populatePlan } from './plan.ts';
 import { populateStock } from './stock.ts';
 import type { App } from './test.ts';
 
@@ -32,6 +33,7 @@ export async function populate(app: App): Promise<void> {
   await populateStock(app);
   await populateParcels(app);
   await populateBoxes(app);
+  await populatePlan(app);
   await fillPools(app.db);
   await sellEveryDay(app.db, 21);
 }

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
 import type { Model, Size } from './rules/cells.ts';
+import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 
 // On the wire the EU is `uk`, and always was; people read "EU".
 type WireCell = `${'us' | 'uk'}_${Model}_${Size}`;
@@ -17,9 +18,6 @@ const WIRE_CELLS: readonly WireCell[] = [
   'uk_20_m',
   'uk_20_l',
 ];
-
-const FIRST_DATE = '2000-01-01';
-const LAST_DATE = '2199-12-31';
 
 /** A day that a plan can be made for. */
 const planDate = isoDay.refine(
@@ -201,15 +199,27 @@ const daySave = z.discriminatedUnion('is_new', [
 ]);
 export type DaySave = z.input<typeof daySave>;
 
+const isEachOnce = (days: readonly { actual_date: string }[]): boolean =>
+  new Set(days.map(({ actual_date }) => actual_date)).size === days.length;
+
 export const savePlanningDays = endpoint({
   method: 'PUT',
   path: '/plan/days',
   access: 'signed-in',
   summary: 'Saves many days of the plan, all of them or none',
   body: z.object({
-    days: z.array(daySave).min(1, 'Nothing to save').max(SAVED_AT_ONCE_MAX, 'At most 1,000 days at once'),
+    days: z
+      .array(daySave)
+      .min(1, 'Nothing to save')
+      .max(SAVED_AT_ONCE_MAX, 'At most 1,000 days at once')
+      .refine(isEachOnce, 'Each day only once'),
   }),
-  response: done.extend({ added: z.int(), changed: z.int() }),
+  response: done.extend({
+    added: z.int(),
+    changed: z.int(),
+    /** Of the days that are new or other than before. */
+    versions: z.array(z.object({ date: z.iso.date(), version: z.int() })),
+  }),
 });
 
 export const exportPlan = endpoint({

@@ -1,5 +1,6 @@
 import { FIELDS, type Field, type Figures } from './fields.ts';
 import { pastedQuantity } from './pasted.ts';
+import { isPlanDate } from './plan-dates.ts';
 import { dateName } from './sentences.ts';
 import { columnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
 
@@ -133,13 +134,9 @@ function quantityIn(value: SheetValue, { min, max }: (typeof FIELDS)[number]): n
   return read > max ? `more than ${max}` : read;
 }
 
-const FIRST = '2000-01-01';
-const LAST = '2199-12-31';
-
 function dateIn(value: SheetValue): string | null {
-  const text = value instanceof Date ? isoOf(value) : textOf(value);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || isoOf(new Date(`${text}T00:00:00Z`)) !== text) return null;
-  return text >= FIRST && text <= LAST ? text : null;
+  const text = textOf(value);
+  return isPlanDate(text) ? text : null;
 }
 
 const isoOf = (date: Date): string =>

@@ -4,7 +4,7 @@ import { dayIn } from '#shared/dates.ts';
 import { exportPlan } from '../contract.ts';
 import { workbookName } from '../rules/workbook.ts';
 import { listDays } from './service.ts';
-import { planOf } from './wire.ts';
+import { planOf } from '../rules/wire.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
   serveStream(app, exportPlan, async ({ db, now }, reply) => {

@@ -6,7 +6,6 @@ import {
   deletePlanningDay,
   getPlanningDay,
   listPlan,
-  savePlanningDays,
   updatePlanningDay,
 } from '../contract.ts';
 import { listHistory } from '#features/history/contract.ts';
@@ -247,50 +246,4 @@ test('the greatest quantities that a day can hold are added up', async () => {
   expect(body?.day.sales).toMatchObject({ actual_total: 2 * most, accumulated_delta: most });
   const next = await add('2026-11-21');
   expect(next.body?.day.sales.accumulated_delta).toBe(most - 100);
-});
-
-const many = (...days: object[]) => otis.call(savePlanningDays, { body: { days } as never }); // any days, wrong ones too
-
-test('many days are saved together: some added, some changed', async () => {
-  const version = (await add('2026-11-18')).body?.day.version;
-  const answer = await many(
-    { actual_date: '2026-11-18', is_new: false, version, sales_us_20_m: 8 },
-    { actual_date: '2026-11-19', is_new: true, target_total: 40, sales_us_20_m: 9 },
-  );
-  expect(answer).toMatchObject({ status: 200, body: { added: 1, changed: 1 } });
-  expect(await detail('2026-11-18')).toMatchObject({ sales_us_20_m: 8, target_total: 100 });
-  expect(await detail('2026-11-19')).toMatchObject({ sales_us_20_m: 9, target_total: 40, china_us: 30 });
-});
-
-test('when one of many days cannot be saved, none is', async () => {
-  const version = (await add('2026-11-18')).body?.day.version ?? 0;
-  const fine = { actual_date: '2026-11-19', is_new: true, target_total: 40 };
-  const stale = { actual_date: '2026-11-18', is_new: false, version: version - 1, target_total: 5 };
-  expect(await many(fine, stale)).toMatchObject({ status: 409 });
-  expect(await many(fine, { actual_date: '2026-11-18', is_new: true, target_total: 5 })).toMatchObject({
-    status: 409,
-  });
-  expect(await many(fine, { actual_date: '2026-11-20', is_new: false })).toMatchObject({ status: 404 });
-  expect(await many(fine, { ...fine, sales_us_20_m: -1 })).toMatchObject({
-    status: 400,
-    error: { fields: { 'days.1.sales_us_20_m': 'Must not be negative' } },
-  });
-  expect(await dates()).toEqual(['2026-11-18']);
-});
-
-test('two people who save the same days at once both get an answer', async () => {
-  await add('2026-11-18');
-  await add('2026-11-19');
-  const change = (actual_date: string, target_total: number) => ({
-    actual_date,
-    is_new: false,
-    target_total,
-  });
-  const answers = await Promise.all([
-    many(change('2026-11-18', 1), change('2026-11-19', 1)),
-    many(change('2026-11-19', 2), change('2026-11-18', 2)),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const left = await Promise.all(['2026-11-18', '2026-11-19'].map((date) => detail(date)));
-  expect(new Set(left.map((figures) => figures?.target_total)).size).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { CELL_FIELDS, FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
 
@@ -61,24 +62,36 @@ export async function lockDays(tx: Db, dates: readonly string[]): Promise<Map<st
   return new Map(days.map((day) => [day.date, day]));
 }
 
-/** Null when the day is there already. */
-export async function insertDay(tx: Db, day: Figures & { date: string }): Promise<PlannedDay | null> {
-  const inserted = await tx
-    .insertInto('planning_days')
-    .values(day)
-    .onConflict((q) => q.column('date').doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return inserted ?? null;
+type Row = Figures & { date: string };
+
+/** Days as rows of SQL, however many: one parameter in all. */
+function rowsOf(days: readonly Row[]) {
+  const types = FIELDS.map(({ field }) => sql`${sql.ref(field)} integer`);
+  return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (date date, ${sql.join(types)})`;
 }
 
-export async function updateDay(tx: Db, date: string, figures: Partial<Figures>): Promise<PlannedDay> {
-  return tx
-    .updateTable('planning_days')
-    .set({ ...figures, version: sql`nextval('planning_versions')` })
-    .where('date', '=', date)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+const FIGURES = FIELDS.map(({ field }) => field);
+
+/** Adds days, always in the same order; days that are there already are left alone, and not among the answer. */
+export async function insertDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
+  const { rows } = await sql<PlannedDay>`
+    insert into planning_days (date, ${listed(FIGURES)})
+    select date, ${listed(FIGURES)} from ${rowsOf(days)} order by date
+    on conflict (date) do nothing
+    returning ${listed(COLUMNS)}
+  `.execute(tx);
+  return rows;
+}
+
+/** Gives days new figures, each by a version of its own. */
+export async function updateDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
+  const set = FIGURES.map((field) => sql`${sql.ref(field)} = given.${sql.ref(field)}`);
+  const { rows } = await sql<PlannedDay>`
+    update planning_days as stored set ${sql.join(set)}, version = nextval('planning_versions')
+    from ${rowsOf(days)} where stored.date = given.date
+    returning ${stored(COLUMNS)}
+  `.execute(tx);
+  return rows;
 }
 
 export const deleteDay = (tx: Db, date: string) =>

@@ -5,7 +5,7 @@ import type { Settings } from '#server/settings.ts';
 import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import { exportRoute } from './export-route.ts';
-import { newFiguresOf, figuresOf, planOf } from './wire.ts';
+import { newFiguresOf, figuresOf, planOf } from '../rules/wire.ts';
 import * as plan from './service.ts';
 
 const done = { success: true as const };
@@ -44,7 +44,7 @@ export function planningRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settin
   serve(app, contract.savePlanningDays, async ({ db, body: { days }, user, ...by }) => {
     const added = days.filter((day) => day.is_new);
     const changed = days.filter((day) => !day.is_new);
-    await plan.saveDays(
+    const saved = await plan.saveDays(
       db,
       { ...by, actor: user, timeZone },
       {
@@ -52,7 +52,8 @@ export function planningRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settin
         changed: changed.map(changeOf),
       },
     );
-    return { ...done, added: added.length, changed: changed.length };
+    const versions = saved.map(({ date, version }) => ({ date, version }));
+    return { ...done, added: added.length, changed: changed.length, versions };
   });
 
   exportRoute(app, timeZone);

@@ -1,4 +1,4 @@
-import { latestChange, recordChange, type Actor } from '#features/history/server/service.ts';
+import { latestChange, recordChanges, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -52,34 +52,41 @@ export async function lastSaved(db: Db, date: string): Promise<{ by: string | nu
   return change && { by: change.user_name, at: change.at };
 }
 
-export const addDay = (db: Db, by: Request, day: Figures & { date: string }): Promise<PlannedDay> =>
-  inTransaction(db, async (tx) => {
-    const added = await plan.insertDay(tx, day);
-    if (!added) throw alreadyThere(day.date);
-    await recordDay(tx, by, null, added);
-    return added;
-  });
+export const addDay = (db: Db, by: Request, day: Figures & { date: string }): Promise<PlannedDay[]> =>
+  saveDays(db, by, { added: [day], changed: [] });
 
-export const changeDay = (db: Db, by: Request, change: DayChange): Promise<PlannedDay> =>
-  inTransaction(db, async (tx) => {
-    const before = (await plan.lockDays(tx, [change.date])).get(change.date);
-    return apply(tx, by, before, change);
-  });
+export const changeDay = (db: Db, by: Request, change: DayChange): Promise<PlannedDay[]> =>
+  saveDays(db, by, { added: [], changed: [change] });
 
 interface ManyDays {
   added: readonly (Figures & { date: string })[];
   changed: readonly DayChange[];
 }
 
-/** Saves many days, all of them or none. */
-export const saveDays = (db: Db, by: Request, { added, changed }: ManyDays): Promise<void> =>
+/** Saves many days, all of them or none; answers those that are new or other than before. */
+export const saveDays = (db: Db, by: Request, { added, changed }: ManyDays): Promise<PlannedDay[]> =>
   inTransaction(db, async (tx) => {
     const there = await plan.lockDays(
       tx,
       changed.map(({ date }) => date),
     );
-    for (const change of changed) await apply(tx, by, there.get(change.date), change);
-    for (const day of added) await addDay(tx, by, day);
+    for (const change of changed) await refuseStale(tx, by, there.get(change.date), change);
+    const differing = changed.flatMap(({ date, figures }) => {
+      const before = there.get(date);
+      return before && isDifferent(before, figures) ? [{ ...figuresIn(before), ...figures, date }] : [];
+    });
+    const updated = differing.length > 0 ? await plan.updateDays(tx, differing) : [];
+    const inserted = added.length > 0 ? await plan.insertDays(tx, added) : [];
+    const isNew = new Set(inserted.map(({ date }) => date));
+    const taken = added.find(({ date }) => !isNew.has(date));
+    if (taken) throw alreadyThere(taken.date);
+    const saved = [...updated, ...inserted];
+    await recordDays(
+      tx,
+      by,
+      saved.map((after) => ({ before: there.get(after.date) ?? null, after })),
+    );
+    return saved;
   });
 
 export const removeDay = (db: Db, by: Request, date: string): Promise<void> =>
@@ -87,22 +94,21 @@ export const removeDay = (db: Db, by: Request, date: string): Promise<void> =>
     const before = (await plan.lockDays(tx, [date])).get(date);
     if (!before) throw new AppError('not_found', missingSentence(date));
     await plan.deleteDay(tx, date);
-    await recordDay(tx, by, before, null);
+    await recordDays(tx, by, [{ before, after: null }]);
   });
 
-async function apply(
+async function refuseStale(
   tx: Db,
   by: Request,
   before: PlannedDay | undefined,
-  { date, version, figures }: DayChange,
-): Promise<PlannedDay> {
+  { date, version }: DayChange,
+): Promise<void> {
   if (!before) throw new AppError('not_found', missingSentence(date));
   if (version !== undefined && version !== before.version) throw await conflict(tx, by, before);
-  if (FIELDS.every(({ field }) => (figures[field] ?? before[field]) === before[field])) return before;
-  const after = await plan.updateDay(tx, date, figures);
-  await recordDay(tx, by, before, after);
-  return after;
 }
+
+const isDifferent = (before: PlannedDay, figures: Partial<Figures>): boolean =>
+  FIELDS.some(({ field }) => (figures[field] ?? before[field]) !== before[field]);
 
 const alreadyThere = (date: string): AppError =>
   new AppError('conflict', existsSentence(date), { fields: { actual_date: existsSentence(date) } });
@@ -111,24 +117,28 @@ async function conflict(tx: Db, { timeZone }: Request, { date }: PlannedDay): Pr
   return new AppError('conflict', conflictSentence(date, await latestChange(tx, ENTITY, date), timeZone));
 }
 
-/** Writes a change of a day into the history, and tells every open screen. */
-async function recordDay(
-  tx: Db,
-  by: Request,
-  before: PlannedDay | null,
-  after: PlannedDay | null,
-): Promise<void> {
-  const action = before ? (after ? 'updated' : 'deleted') : 'created';
-  const entityId = before?.date ?? after?.date ?? null;
-  await recordChange(tx, {
-    ...by,
-    entity: ENTITY,
-    entityId,
-    action,
-    before: before && figuresIn(before),
-    after: after && figuresIn(after),
-  });
+interface Step {
+  before: PlannedDay | null;
+  after: PlannedDay | null;
+}
+
+/** Writes changes of days into the history, and tells every open screen. */
+async function recordDays(tx: Db, by: Request, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return;
+  await recordChanges(
+    tx,
+    steps.map(({ before, after }) => ({
+      ...by,
+      entity: ENTITY,
+      entityId: before?.date ?? after?.date ?? null,
+      action: before ? (after ? 'updated' : 'deleted') : 'created',
+      before: before && figuresIn(before),
+      after: after && figuresIn(after),
+    })),
+  );
   await announce(tx, { topic: 'planning' });
 }
 
-const figuresIn = (day: PlannedDay) => Object.fromEntries(FIELDS.map(({ field }) => [field, day[field]]));
+const figuresIn = (day: PlannedDay): Figures =>
+  // Every field is in FIELDS, which the type of fromEntries cannot tell.
+  Object.fromEntries(FIELDS.map(({ field }) => [field, day[field]])) as Figures;

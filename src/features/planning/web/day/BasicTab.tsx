@@ -2,6 +2,7 @@ import { formatNumber } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { REGION_NAMES, sumOf } from '../../rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
+import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn } from './day-values.ts';
@@ -24,6 +25,8 @@ export function BasicTab({ form }: { form: DayForm }) {
       <div className={styles['pair']}>
         <DateInput
           label="Date"
+          min={FIRST_DATE}
+          max={LAST_DATE}
           isReadOnly={base !== undefined}
           {...(base && { description: 'Date cannot be changed in edit mode' })}
           data-autofocus={base ? undefined : true}

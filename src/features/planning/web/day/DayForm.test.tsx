@@ -142,6 +142,19 @@ test('the stock tab adds up warehouses and Amazon', async () => {
   );
 });
 
+test('the shipment tab tells when something arrives, and waits for what is still being typed', async () => {
+  const { dialog, field, tab, write } = await openAdd();
+  await tab('Shipment');
+  const arrivals = () => dialog.getByRole('region', { name: 'From the factory to the customer' });
+  expect(arrivals()).toHaveTextContent('US33 business days, Wed 6 Jan 2027');
+  await write('China to US (business days)', '999999999999');
+  expect(arrivals()).toHaveTextContent('US1,000,000,000,002 business daysEU');
+  await tab('Basic');
+  fireEvent.change(field('Date'), { target: { value: '12026-02-01' } });
+  await tab('Shipment');
+  expect(arrivals()).toHaveTextContent('EU37 business days');
+});
+
 test('an edit shows what is there, and its date stands', async () => {
   const { dialog, field, tab } = await openEdit();
   expect(field('Date')).toHaveAttribute('readonly');

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
-import { fieldName, LEG_FIELDS } from '../../rules/fields.ts';
+import { fieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
+import { isPlanDate } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { wireOf } from './day-values.ts';
@@ -14,7 +15,9 @@ export function ShipmentTab({ form }: { form: DayForm }) {
   const arrival = (...legs: string[]): string => {
     const days = legs.reduce((sum, leg) => sum + quantityOf(leg), 0);
     const length = `${formatNumber(days)} business days`;
-    return date === '' ? length : `${length}, ${formatDate(addBusinessDays(date, days))}`;
+    // What is still being typed may be no day, or lead to none.
+    const isTyped = isPlanDate(date) && days <= legs.length * LEG_MAX_DAYS;
+    return isTyped ? `${length}, ${formatDate(addBusinessDays(date, days))}` : length;
   };
   return (
     <>

@@ -41,7 +41,7 @@ test('an edited workbook shows every change before it is saved, all at once', as
     'B3Sun 22 NovSales Target–30New',
     'C3Sun 22 NovSales EU Cityplay L–4New',
   ]);
-  answer(savePlanningDays, { success: true, added: 1, changed: 1 });
+  answer(savePlanningDays, { success: true, added: 1, changed: 1, versions: [] });
   await user.click(dialog.getByRole('button', { name: 'Import 2 days' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([

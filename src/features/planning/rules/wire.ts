@@ -1,6 +1,6 @@
 import { WIRE_NAMES, type Detailed, type PlanningDay, type WireField } from '../contract.ts';
-import { FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
-import { accumulated, overviewOf, type Delivery } from '../rules/overview.ts';
+import { FIELDS, type Figures, type PlannedDay } from './fields.ts';
+import { accumulated, overviewOf, type Delivery } from './overview.ts';
 
 type Wire = { [F in WireField]?: number | undefined };
 

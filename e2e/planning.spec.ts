@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
+import { listPlan, WIRE_NAMES } from '#features/planning/contract.ts';
+import { PLAN_COLUMNS, totalOf } from '#features/planning/rules/columns.ts';
+import { DETAIL_HEADERS } from '#features/planning/rules/workbook.ts';
+import { addDays } from '#shared/dates.ts';
+import { populatePlan } from './kit/plan.ts';
+import { expect, test } from './kit/test.ts';
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+
+/** Types one figure after the other, as somebody does who reads them from a sheet. */
+async function typeAll(page: Page, figures: readonly number[]): Promise<void> {
+  for (const figure of figures) {
+    await page.keyboard.type(String(figure));
+    await page.keyboard.press('Tab');
+  }
+}
+
+/** From wherever the focus is in a form to its tabs, to the next one of them, and into it. */
+async function nextTab(page: Page, name: string): Promise<void> {
+  const tabs = dialog(page, 'Add Planning Day').getByRole('tab');
+  const isOnTab = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'tab');
+  while (!(await isOnTab())) await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Tab');
+}
+
+test('a planner enters a whole day by keyboard, and of two who edit it nobody loses anything', async ({
+  app,
+  page,
+  signedIn,
+  visitor,
+  watched,
+}) => {
+  await signedIn('user', { username: 'otis' });
+  await page.goto('/planning?dialog=add');
+  const add = dialog(page, 'Add Planning Day');
+  await expect(add.getByLabel('Date', { exact: true })).toBeFocused();
+  await page.keyboard.type('11112026');
+  while (!(await add.getByLabel('Sales Target').evaluate((input) => input === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('100');
+  await nextTab(page, 'Sales');
+  await typeAll(page, [11, 12, 13, 14, 15, 16, 17, 18]);
+  await nextTab(page, 'Manufacturing');
+  await typeAll(page, [21, 22, 23, 24, 25, 26, 27, 28]);
+  await nextTab(page, 'Stock');
+  await typeAll(page, [31, 32, 33, 34, 35, 36, 37, 38, 39, 40]);
+  await nextTab(page, 'Shipment');
+  await typeAll(page, [9, 8, 7]);
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wed 11 Nov 2026 has been added')).toBeVisible();
+  expect(await app.db.selectFrom('planning_days').selectAll().executeTakeFirst()).toMatchObject({
+    date: '2026-11-11',
+    target_total: 100,
+    sales_us_cityplay_m: 11,
+    sales_eu_cityplay_m: 12,
+    sales_us_20_l: 17,
+    sales_eu_20_l: 18,
+    manufacturing_us_cityplay_m: 21,
+    manufacturing_eu_20_l: 28,
+    stock_us_cityplay_m: 31,
+    stock_eu_20_l: 38,
+    stock_us_amazon: 39,
+    stock_eu_amazon: 40,
+    china_us_days: 9,
+    china_eu_days: 8,
+    us_customer_days: 7,
+    eu_customer_days: 6,
+  });
+
+  const other = await visitor();
+  await other.page.goto(page.url());
+  await other.page.evaluate(
+    (session) => localStorage.setItem('touchline.session', session),
+    await page.evaluate(() => localStorage.getItem('touchline.session') ?? ''),
+  );
+  for (const each of [page, other.page]) await each.goto('/planning?dialog=edit&day=2026-11-11');
+  const [mine, theirs] = [dialog(page, 'Edit Planning Day'), dialog(other.page, 'Edit Planning Day')];
+  await mine.getByLabel('Sales Target').fill('130');
+  await mine.getByRole('tab', { name: 'Stock' }).click();
+  await mine.getByLabel('US Amazon Stock').fill('77');
+  await theirs.getByLabel('Sales Target').fill('110');
+  await theirs.getByRole('tab', { name: 'Sales' }).click();
+  await theirs.getByLabel('Sales EU 2.0 L').fill('99');
+  await theirs.getByRole('button', { name: 'Update Day' }).click();
+  await expect(theirs).toBeHidden();
+  watched.expect('409 PUT /api/plan/detailed');
+  await mine.getByRole('button', { name: 'Update Day' }).click();
+  const conflict = mine.getByRole('region', { name: 'Changed by somebody else' });
+  await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
+  await conflict.getByRole('button', { name: 'Use these' }).click();
+  await mine.getByRole('button', { name: 'Update Day' }).click();
+  await expect(mine).toBeHidden();
+  expect(await app.db.selectFrom('planning_days').selectAll().executeTakeFirst()).toMatchObject({
+    target_total: 130,
+    stock_us_amazon: 77,
+    sales_eu_20_l: 99,
+    sales_us_cityplay_m: 11,
+  });
+});
+
+test('the exported workbook has every figure of the plan in its cells, and an edited copy is taken back', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populatePlan(app, 12);
+  await signedIn('user');
+  const [answer] = await Promise.all([page.waitForResponse('**/api/plan/all'), page.goto('/planning')]);
+  const { days, today } = listPlan.response.parse(await answer.json());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`planning_data_${today}.xlsx`);
+  const { sheets } = await readXlsx(new Uint8Array(await readFile(await download.path())));
+  const [overview, details] = sheets;
+  if (!overview || !details || sheets.length > 2) throw new Error('the workbook has not two sheets');
+  const asDate = (date: string) => new Date(`${date}T00:00:00Z`);
+  expect(overview.rows).toEqual([
+    ['Date', ...PLAN_COLUMNS.map(({ header }) => header)],
+    ...days.map((day) => [
+      asDate(day.date),
+      ...PLAN_COLUMNS.map(({ value, isDate }) => (isDate ? asDate(String(value(day))) : value(day))),
+    ]),
+    ['Total', ...PLAN_COLUMNS.map((column) => totalOf(column, days))],
+  ]);
+  expect(details.rows).toEqual([
+    DETAIL_HEADERS,
+    ...days.map(({ date, detailed, version }) => [
+      asDate(date),
+      ...WIRE_NAMES.map(([, name]) => detailed[name]),
+      version,
+    ]),
+  ]);
+  for (const { freezePane } of sheets) expect(freezePane).toMatchObject({ rows: 1 });
+  const isSummed = ({ isDate }: (typeof PLAN_COLUMNS)[number]) => isDate !== true;
+  for (const [row] of days.entries())
+    for (const [at, column] of PLAN_COLUMNS.entries())
+      expect(overview.cells?.get(`${row + 1},${at + 1}`)?.formula !== undefined, column.header).toBe(
+        isSummed(column),
+      );
+
+  const first = days[0];
+  if (!first) throw new Error('there is no plan');
+  const edited: CellValue[][] = details.rows.map((row) => [...row]);
+  const column = DETAIL_HEADERS.indexOf('Sales EU 2.0 L');
+  edited[1]?.splice(column, 1, 4321);
+  edited.push([asDate(addDays(today, 10)), 250, ...Array<null>(DETAIL_HEADERS.length - 3).fill(null), null]);
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Details', rows: edited }] }));
+  await page.getByRole('button', { name: 'Import Excel' }).click();
+  const dropped = dialog(page, 'Import Excel');
+  await dropped
+    .getByLabel(/^Drop the edited workbook/)
+    .setInputFiles({ name: 'edited.xlsx', mimeType: '', buffer });
+  await expect(dropped.getByText(/^1 new day · 1 changed · \d+ unchanged · 0 in conflict/)).toBeVisible();
+  await dropped.getByRole('button', { name: 'Import 2 days' }).click();
+  await expect(page.getByText('2 days imported from edited.xlsx')).toBeVisible();
+  await expect(page.getByText('Planning Data Overview (13 days)')).toBeVisible();
+  const saved = await app.db
+    .selectFrom('planning_days')
+    .select('sales_eu_20_l')
+    .where('date', '=', first.date)
+    .executeTakeFirst();
+  expect(saved).toEqual({ sales_eu_20_l: 4321 });
+});
