@@ -223,6 +223,13 @@ export const screens: Screen[] = [
     shows: 'No kits found',
   },
   { name: 'kits-import', path: '/manufacturing?dialog=import', as: 'user', shows: 'Import kits' },
+  { name: 'catalogue', path: '/catalogue', as: 'admin', shows: 'Catalogue', open: tableIsThere },
+  {
+    name: 'catalogue-unmapped',
+    path: '/catalogue?view=unmapped&dialog=add&sku=TL-20-L',
+    as: 'admin',
+    shows: 'Map Product',
+  },
   { name: 'access-tokens', path: '/access-tokens', as: 'admin', shows: 'Access Tokens' },
   {
     name: 'access-tokens-create',

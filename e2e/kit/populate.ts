@@ -1,3 +1,4 @@
+import { buildCatalogue } from '#testing/catalogue.ts';
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
 import { fillPools, sellEveryDay } from './channels.ts';
@@ -36,4 +37,10 @@ export async function populate(app: App): Promise<void> {
   await populatePlan(app);
   await fillPools(app.db);
   await sellEveryDay(app.db, 21);
+  await buildCatalogue(app.db, {
+    'TL-CP-M': { cityplay_m: 1 },
+    'TL-TEAM6-CP': { cityplay_m: 3, cityplay_l: 3 },
+    'TL-STRAP-L': {},
+    B0CITYPLAY: { kind: 'asin', cityplay_m: 1 },
+  });
 }

@@ -3,6 +3,7 @@ import { amazonRoutes } from '#features/amazon/server/routes.ts';
 import { inboundStages } from '#features/amazon/server/service.ts';
 import { authRoutes } from '#features/auth/server/routes.ts';
 import { stillOpen } from '#features/auth/server/service.ts';
+import { catalogueRoutes } from '#features/catalogue/server/routes.ts';
 import { connectionsRoutes } from '#features/connections/server/routes.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
@@ -50,5 +51,6 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   amazonRoutes(app, settings);
   stockMemoryRoutes(app, { settings, inboundOf: inboundStages });
   shippingRoutes(app, settings);
+  catalogueRoutes(app, settings);
   planningRoutes(app, settings);
 }

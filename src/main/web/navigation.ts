@@ -4,6 +4,7 @@ import {
   IconBuildingFactory2,
   IconBuildingWarehouse,
   IconCalendarStats,
+  IconCategory,
   IconChartBar,
   IconKey,
   IconLayoutDashboard,
@@ -83,6 +84,14 @@ export const areas: Area[] = [
         ({ FactoryShipmentsPage }) => FactoryShipmentsPage,
       ),
     actions: [{ label: 'New Shipment', to: '/factory-shipments?dialog=new' }],
+  },
+  {
+    path: '/catalogue',
+    label: 'Catalogue',
+    icon: IconCategory,
+    access: 'signed-in',
+    page: () =>
+      import('#features/catalogue/web/CataloguePage.tsx').then(({ CataloguePage }) => CataloguePage),
   },
   {
     path: '/users',

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { boundedText } from '#shared/text.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
+import { REGIONS } from './rules/cells.ts';
+import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
+
+const units = z
+  .int('Must be a whole number')
+  .min(0, 'Must not be negative')
+  .max(UNITS_MAX, `Must be at most ${UNITS_MAX.toLocaleString('en')}`);
+
+/** How many devices of each model and size are in one piece; in what is no device, none. */
+const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': units };
+
+const kind = z.enum(['sku', 'asin']);
+
+/** What is said of a product. With the version that it started from it changes an entry, without one it makes one. */
+export const catalogueEntry = z
+  .object({
+    kind,
+    code: boundedText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
+    /** For which region its kits are made; null where the product does not tell. */
+    made_for: z.enum(REGIONS).nullable(),
+    ...contents,
+    version: z.int().min(1).optional(),
+  })
+  .refine((entry) => entry.kind === 'sku' || isAsin(entry.code), {
+    path: ['code'],
+    message: 'An ASIN has ten capital letters and digits, such as B0CJ7XQ8P1',
+  });
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
+
+const catalogueItem = z.object({
+  id: z.int(),
+  kind,
+  code: z.string(),
+  /** What it is called where it is sold or stored; null where nobody has met it yet. */
+  title: z.string().nullable(),
+  made_for: z.enum(REGIONS).nullable(),
+  ...contents,
+  /** Of an ASIN: the SKUs for which it stands. */
+  skus: z.array(z.string()),
+  version: z.int(),
+  saved_at: z.iso.datetime(),
+  /** Null for what was there from the start. */
+  saved_by: z.string().nullable(),
+});
+export type CatalogueItem = z.infer<typeof catalogueItem>;
+
+export const listCatalogue = endpoint({
+  method: 'GET',
+  path: '/catalogue',
+  access: 'signed-in',
+  summary: 'Which devices are in one piece of each product',
+  response: z.object({ items: z.array(catalogueItem) }),
+  revalidates: true,
+});
+
+const unmappedProduct = z.object({
+  /** Null for what is sold without one. */
+  sku: z.string().nullable(),
+  title: z.string().nullable(),
+  asins: z.array(z.string()),
+  /** Pieces, in the last `days` company days, by all channels. */
+  sold_units: z.int(),
+  /** Pieces that lie in warehouses and with Amazon now. */
+  stock_units: z.int(),
+  /** Kits recorded in the last `days` company days. */
+  made_units: z.int(),
+});
+export type UnmappedProduct = z.infer<typeof unmappedProduct>;
+
+export const listUnmapped = endpoint({
+  method: 'GET',
+  path: '/catalogue/unmapped',
+  access: 'signed-in',
+  summary:
+    'What sold, was made or is in stock, and the catalogue does not know, with how many pieces that hides',
+  response: z.object({ days: z.int(), products: z.array(unmappedProduct) }),
+});
+
+const SAVED_AT_ONCE_MAX = 500;
+
+export const saveCatalogue = endpoint({
+  method: 'PUT',
+  path: '/catalogue/items',
+  access: 'admin',
+  summary: 'Saves what is in some products, all of them or none',
+  body: z.object({
+    items: z
+      .array(catalogueEntry)
+      .min(1, 'Nothing to save')
+      .max(SAVED_AT_ONCE_MAX, `At most ${SAVED_AT_ONCE_MAX} products at once`)
+      .refine(
+        (items) => new Set(items.map((item) => `${item.kind} ${item.code}`)).size === items.length,
+        'A product is named twice',
+      ),
+  }),
+  response: z.object({ success: z.literal(true), added: z.int(), changed: z.int() }),
+});
+
+export const removeFromCatalogue = endpoint({
+  method: 'DELETE',
+  path: '/catalogue/items/:id',
+  access: 'admin',
+  summary: 'Takes a product out of the catalogue; its pieces are unmapped from then on',
+  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  response: z.object({ success: z.literal(true) }),
+});

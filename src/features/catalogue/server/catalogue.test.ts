@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listHistory } from '#features/history/contract.ts';
+import { buildCatalogue } from '#testing/catalogue.ts';
+import { buildKits } from '#testing/kits.ts';
+import { buildOrders, clearSales } from '#testing/sales.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildStock } from '#testing/stock.ts';
+import { buildUser } from '#testing/users.ts';
+import {
+  listCatalogue,
+  listUnmapped,
+  removeFromCatalogue,
+  saveCatalogue,
+  type CatalogueEntry,
+} from '../contract.ts';
+import { contentsOf } from '../rules/contents.ts';
+
+let server: TestServer;
+let otis: ReturnType<TestServer['signedInAs']>;
+let ada: ReturnType<TestServer['signedInAs']>;
+
+beforeAll(async () => {
+  server = await buildServer();
+  otis = server.signedInAs(await buildUser(server.db, { username: 'otis' }));
+  ada = server.signedInAs(await buildUser(server.db, { username: 'ada', role: 'admin' }));
+});
+beforeEach(async () => {
+  for (const table of ['catalogue_items', 'warehouse_stock', 'fba_stock', 'kits'] as const)
+    await server.db.deleteFrom(table).execute();
+  await clearSales(server.db);
+});
+afterAll(() => server.close());
+
+const entry = (given: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
+  kind: 'sku',
+  code: 'TL-CP-M',
+  made_for: null,
+  ...contentsOf({ cityplay_m: 1 }),
+  ...given,
+});
+const save = (...items: CatalogueEntry[]) => ada.call(saveCatalogue, { body: { items } });
+const items = async () => (await otis.call(listCatalogue, {})).body.items;
+const unmapped = async () => (await otis.call(listUnmapped, {})).body.products;
+
+const holdAtAmazon = (sku: string, asin: string, figures: object = {}) =>
+  server.db
+    .insertInto('fba_stock')
+    .values({
+      region: 'US',
+      sku,
+      asin,
+      name: '',
+      available: 0,
+      reserved: 0,
+      inbound_working: 0,
+      inbound_shipped: 0,
+      inbound_receiving: 0,
+      unfulfillable: 0,
+      researching: 0,
+      ...figures,
+    })
+    .execute();
+
+test('an admin says what is in a product; everybody reads it, with its name, who said it and when', async () => {
+  await buildStock(server.db, { warehouse: 'tive', sku: 'TL-CP-M', name: 'Cityplay M' });
+  expect((await save(entry({ made_for: 'us' }))).body).toEqual({ success: true, added: 1, changed: 0 });
+  expect(await items()).toEqual([
+    {
+      id: expect.any(Number),
+      kind: 'sku',
+      code: 'TL-CP-M',
+      title: 'Cityplay M',
+      made_for: 'us',
+      cityplay_m: 1,
+      cityplay_l: 0,
+      '20_m': 0,
+      '20_l': 0,
+      skus: [],
+      version: expect.any(Number),
+      saved_at: '2026-11-21T10:00:00.000Z',
+      saved_by: 'ada',
+    },
+  ]);
+});
+
+test('nobody but an admin changes it', async () => {
+  expect((await otis.call(saveCatalogue, { body: { items: [entry()] } })).status).toBe(403);
+  await save(entry());
+  const [{ id } = { id: 0 }] = await items();
+  expect((await otis.call(removeFromCatalogue, { params: { id } })).status).toBe(403);
+});
+
+test('what is changed starts from what was seen: an older version is refused, and says who was faster', async () => {
+  await save(entry());
+  const [seen] = await items();
+  expect((await save(entry({ version: seen?.version, '20_l': 2 }))).body).toMatchObject({ changed: 1 });
+  expect(await save(entry({ version: seen?.version }))).toMatchObject({
+    status: 409,
+    error: { message: expect.stringContaining('ada has changed TL-CP-M since you opened it.') },
+  });
+  expect((await items())[0]).toMatchObject({ cityplay_m: 1, '20_l': 2 });
+});
+
+test('a product is said once; one that was taken out meanwhile is not brought back by an old save', async () => {
+  await save(entry());
+  expect(await save(entry())).toMatchObject({
+    status: 409,
+    error: { fields: { code: 'TL-CP-M is in the catalogue already.' } },
+  });
+  const [{ id, version } = { id: 0, version: 0 }] = await items();
+  expect((await ada.call(removeFromCatalogue, { params: { id } })).status).toBe(200);
+  expect(await save(entry({ version }))).toMatchObject({ status: 409 });
+  expect((await ada.call(removeFromCatalogue, { params: { id } })).status).toBe(404);
+  expect(await items()).toEqual([]);
+});
+
+test('many products are saved together or not at all', async () => {
+  await save(entry({ code: 'B' }));
+  expect((await save(entry({ code: 'A' }), entry({ code: 'B' }))).status).toBe(409);
+  expect((await items()).map(({ code }) => code)).toEqual(['B']);
+  expect((await save(entry({ code: 'A' }), entry({ code: 'C' }))).body).toMatchObject({ added: 2 });
+});
+
+test.each([
+  [{ code: ' ' }, 'items.0.code', 'SKU or ASIN is required'],
+  [
+    { kind: 'asin', code: 'b0' },
+    'items.0.code',
+    'An ASIN has ten capital letters and digits, such as B0CJ7XQ8P1',
+  ],
+  [{ cityplay_m: -1 }, 'items.0.cityplay_m', 'Must not be negative'],
+  [{ '20_l': 1001 }, 'items.0.20_l', 'Must be at most 1,000'],
+  [{ cityplay_l: 1.5 }, 'items.0.cityplay_l', 'Must be a whole number'],
+] as const)('%o is refused at %s: %s', async (given, field, message) => {
+  expect(await save(entry(given))).toMatchObject({ status: 400, error: { fields: { [field]: message } } });
+});
+
+test('a product is not named twice in one save', async () => {
+  expect(await save(entry(), entry())).toMatchObject({
+    status: 400,
+    error: { fields: { items: 'A product is named twice' } },
+  });
+});
+
+test('the history tells who changed what; a save that changes nothing is none', async () => {
+  await save(entry({ code: 'TOLD' }));
+  const [{ id, version } = { id: 0, version: 0 }] = await items();
+  await save(entry({ code: 'TOLD', version }));
+  await save(entry({ code: 'TOLD', version, cityplay_m: 2 }));
+  await ada.call(removeFromCatalogue, { params: { id } });
+  const { body } = await ada.call(listHistory, {
+    query: { entity: 'catalogue-item', entity_id: String(id) },
+  });
+  expect(body.entries.map(({ action, user_name }) => [action, user_name])).toEqual([
+    ['deleted', 'ada'],
+    ['updated', 'ada'],
+    ['created', 'ada'],
+  ]);
+  expect(body.entries[1]?.changes).toEqual({ cityplay_m: { before: 1, after: 2 } });
+});
+
+test('what sold in 90 days, lies somewhere or was made, and nobody has mapped, is listed with its pieces', async () => {
+  const { db } = server;
+  await buildCatalogue(db, {
+    KNOWN: { cityplay_m: 1 },
+    STRAP: {},
+    B0TLCPM0US: { kind: 'asin', cityplay_m: 1 },
+  });
+  const lines = [
+    { sku: 'KNOWN', title: 'Known' },
+    { sku: 'STRAP', title: 'Straps' },
+    { sku: 'OLD-BOX', title: 'By its ASIN' },
+    { sku: 'NEW', title: 'New', quantity: 3 },
+    { sku: null, title: 'Engraving', quantity: 2 },
+  ];
+  await buildOrders(db, [
+    { lines },
+    { lines: [{ sku: 'LONG-AGO' }], placedAt: new Date('2026-08-23T12:00:00Z') },
+    { lines: [{ sku: 'JUST-STILL' }], placedAt: new Date('2026-08-24T12:00:00Z') },
+    { lines: [{ sku: 'CANCELLED' }], isCancelled: true },
+  ]);
+  await buildStock(db, { warehouse: 'tive', sku: 'NEW', on_hand: 40, name: 'New one' });
+  await buildStock(db, { warehouse: 'itb', sku: 'NEW', on_hand: 2 });
+  await buildStock(db, { warehouse: 'tive', sku: 'BUNDLE', on_hand: 9, is_bundle: true });
+  await buildStock(db, { warehouse: 'tive', sku: 'GONE', on_hand: 0 });
+  await holdAtAmazon('OLD-BOX', 'B0TLCPM0US', { available: 4 });
+  await holdAtAmazon('AT-AMAZON', 'B0NEWNEW01', { available: 4, reserved: 1 });
+  await holdAtAmazon('Amazon.Found.B0NEWNEW01', 'B0NEWNEW01', { available: 4 });
+  await buildKits(db, { sku: 'KIT-SKU', created_at: new Date('2026-11-20T12:00:00Z') });
+  const none = { sold_units: 0, stock_units: 0, made_units: 0 };
+  expect(await unmapped()).toEqual([
+    { sku: 'NEW', title: 'New', asins: [], ...none, sold_units: 3, stock_units: 42 },
+    { sku: 'AT-AMAZON', title: null, asins: ['B0NEWNEW01'], ...none, stock_units: 5 },
+    { sku: null, title: 'Engraving', asins: [], ...none, sold_units: 2 },
+    { sku: 'JUST-STILL', title: 'Cityplay M', asins: [], ...none, sold_units: 1 },
+    { sku: 'KIT-SKU', title: null, asins: [], ...none, made_units: 1 },
+  ]);
+});
+
+test('an ASIN names the SKUs for which it stands', async () => {
+  await buildCatalogue(server.db, { OWN: { '20_m': 1 }, B0TLCPM0US: { kind: 'asin', cityplay_m: 1 } });
+  await holdAtAmazon('OWN', 'B0TLCPM0US');
+  await holdAtAmazon('OTHER', 'B0TLCPM0US', { name: 'Cityplay M' });
+  const asin = (await items()).find(({ kind }) => kind === 'asin');
+  expect(asin).toMatchObject({ code: 'B0TLCPM0US', title: 'Cityplay M', skus: ['OTHER'] });
+});

@@ -1,0 +1,23 @@
+import type { App } from '#server/http/kit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Settings } from '#server/settings.ts';
+import * as contract from '../contract.ts';
+import * as catalogue from './service.ts';
+
+const done = { success: true as const };
+
+export function catalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
+  serve(app, contract.listCatalogue, async ({ db }) => ({ items: await catalogue.listCatalogue(db) }));
+
+  serve(app, contract.listUnmapped, ({ db, now }) => catalogue.listUnmapped(db, { timeZone, now }));
+
+  serve(app, contract.saveCatalogue, async ({ db, body, user, ...by }) => ({
+    ...done,
+    ...(await catalogue.saveCatalogue(db, { ...by, actor: user }, body.items)),
+  }));
+
+  serve(app, contract.removeFromCatalogue, async ({ db, params, user, ...by }) => {
+    await catalogue.removeFromCatalogue(db, { ...by, actor: user }, params.id);
+    return done;
+  });
+}

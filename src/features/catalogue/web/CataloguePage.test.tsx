@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { renderPage, someone } from '#testing/web/render-page.tsx';
+import {
+  listCatalogue,
+  listUnmapped,
+  removeFromCatalogue,
+  saveCatalogue,
+  type CatalogueItem,
+  type UnmappedProduct,
+} from '../contract.ts';
+import { contentsOf } from '../rules/contents.ts';
+import { CataloguePage } from './CataloguePage.tsx';
+
+beforeAll(() => import('./CatalogueDialogs.tsx'));
+
+const item = (given: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: 7,
+  kind: 'sku',
+  code: 'TL-CP-M-US',
+  title: 'Cityplay sensors, size M',
+  made_for: 'us',
+  ...contentsOf({ cityplay_m: 1 }),
+  skus: [],
+  version: 3,
+  saved_at: '2025-03-01T12:00:00.000Z',
+  saved_by: 'ada',
+  ...given,
+});
+const product = (given: Partial<UnmappedProduct> = {}): UnmappedProduct => ({
+  sku: 'TL-20-L-EU-S1',
+  title: '2.0 sensors, size L (EU)',
+  asins: [],
+  sold_units: 1204,
+  stock_units: 10,
+  made_units: 0,
+  ...given,
+});
+const POUCH = product({ sku: 'TL-POUCH', title: 'Carry pouch', sold_units: 9 });
+const TEAM = product({ sku: 'TEAM', title: 'Cityplay team set of six', sold_units: 2 });
+const otis = { ...someone, id: 2, username: 'otis', role: 'user' as const };
+
+async function open(
+  at = '/catalogue',
+  { items = [item()], products = [product(), POUCH, TEAM], as = someone } = {},
+) {
+  answer(listCatalogue, { items });
+  answer(listUnmapped, { days: 90, products });
+  return renderPage(<CataloguePage />, { at, as });
+}
+const cellsOf = async (name: RegExp) =>
+  within(await screen.findByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('a row tells what is in one piece, for which region its kits are, and who said so', async () => {
+  await open('/catalogue', {
+    items: [
+      item(),
+      item({ id: 8, code: 'TEAM', title: null, made_for: null, cityplay_m: 3, cityplay_l: 3 }),
+      item({ id: 9, kind: 'asin', code: 'B0TLCPM0US', skus: ['OLD-BOX'], saved_by: null }),
+    ],
+  });
+  expect((await cellsOf(/TL-CP-M-US/)).slice(0, 4)).toEqual([
+    'TL-CP-M-USCityplay sensors, size M',
+    'Cityplay M',
+    'US',
+    'Sat 1 Mar 2025 · ada',
+  ]);
+  expect((await cellsOf(/TEAM/)).slice(0, 3)).toEqual([
+    'TEAMNo name told',
+    '3 × Cityplay M + 3 × Cityplay L',
+    '–',
+  ]);
+  expect((await cellsOf(/B0TLCPM0US/)).slice(0, 1)).toEqual(['B0TLCPM0USASINStands for OLD-BOX']);
+});
+
+test('a search finds products by code and name, and says when it finds none', async () => {
+  const { user } = await open('/catalogue?search=sensors', {
+    items: [item(), item({ id: 8, code: 'STRAP', title: 'Straps' })],
+  });
+  expect(await screen.findByText('1 of 2 products')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Search products' }));
+  await user.type(screen.getByRole('textbox', { name: 'Search products' }), 'nobody');
+  expect(await screen.findByText('No products match your search')).toBeVisible();
+});
+
+test('what is unmapped is listed with the pieces it hides, and what it probably is', async () => {
+  await open('/catalogue?view=unmapped');
+  expect(await screen.findByText('3 products hide 1,215 pieces sold and 30 in stock')).toBeVisible();
+  expect((await cellsOf(/S1/)).slice(1, 5)).toEqual([
+    '1,204',
+    '10',
+    '0',
+    '2.0 L, for EUthe name says 2.0 and L',
+  ]);
+  expect((await cellsOf(/TEAM/))[4]).toBe('–');
+});
+
+test('a product that is mapped begins with its suggestion, and nothing is saved before somebody saves it', async () => {
+  const { user } = await open('/catalogue?view=unmapped');
+  await user.click(await screen.findByRole('button', { name: 'Map TL-20-L-EU-S1' }));
+  const form = await dialog();
+  expect(form.getByLabelText('SKU')).toHaveValue('TL-20-L-EU-S1');
+  expect(form.getByLabelText('2.0 L')).toHaveValue(1);
+  expect(form.getByText('One piece counts as 2.0 L.')).toBeVisible();
+  expect(form.getByText(/Suggested, because the name says 2.0 and L/)).toBeVisible();
+  expect(callsOf(saveCatalogue)).toEqual([]);
+  answer(saveCatalogue, { success: true, added: 1, changed: 0 });
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsOf(saveCatalogue)[0]?.body).toEqual({
+    items: [{ kind: 'sku', code: 'TL-20-L-EU-S1', made_for: 'eu', ...contentsOf({ '20_l': 1 }) }],
+  });
+});
+
+test('all suggestions are confirmed at once, but for those that somebody unticks', async () => {
+  const { user } = await open('/catalogue?view=unmapped');
+  await user.click(await screen.findByRole('button', { name: 'Review 2 suggestions' }));
+  const review = await dialog();
+  await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
+  answer(saveCatalogue, { success: true, added: 1, changed: 0 });
+  await user.click(review.getByRole('button', { name: 'Confirm 1' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
+});
+
+test('an entry is changed from the version that was seen; a conflict is said and keeps what was typed', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Edit TL-CP-M-US' }));
+  const form = await dialog();
+  await user.clear(form.getByLabelText('Cityplay M'));
+  await user.type(form.getByLabelText('Cityplay M'), '2');
+  refuse(saveCatalogue, 'conflict', 'ada has changed TL-CP-M-US since you opened it.');
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
+  expect(form.getByLabelText('Cityplay M')).toHaveValue(2);
+  expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ version: 3, cityplay_m: 2 }] });
+});
+
+test('what the server refuses is said at its field', async () => {
+  const { user } = await open('/catalogue?dialog=add');
+  const form = await dialog();
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  expect(form.getByText('SKU or ASIN is required')).toBeVisible();
+  await user.click(form.getByRole('radio', { name: 'ASIN' }));
+  await user.type(form.getByRole('textbox', { name: 'ASIN' }), 'B0TLCPM0US');
+  refuse(saveCatalogue, 'conflict', 'It is there.', { 'items.0.code': 'It is in the catalogue already.' });
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  expect(await form.findByText('It is in the catalogue already.')).toBeVisible();
+});
+
+test('removing asks first, naming the product and what follows', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Remove TL-CP-M-US' }));
+  const question = await dialog();
+  expect(question.getByText(/Its pieces are unmapped from then on/)).toBeVisible();
+  answer(removeFromCatalogue, { success: true });
+  await user.click(question.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(callsOf(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
+});
+
+test('whoever is not an admin reads both lists and changes nothing', async () => {
+  await open('/catalogue?view=unmapped&dialog=edit&item=7', { as: otis });
+  expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Map|Review|Add Product/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an empty catalogue leads to what sells; when all is mapped, that is said', async () => {
+  const { user } = await open('/catalogue', { items: [], products: [] });
+  await user.click(await screen.findByRole('button', { name: 'See what sells' }));
+  expect(await screen.findByText('Everything is mapped')).toBeVisible();
+});
+
+test('a failure is told, and can be tried again', async () => {
+  disconnect(listCatalogue);
+  answer(listUnmapped, { days: 90, products: [] });
+  const { user } = await renderPage(<CataloguePage />, { at: '/catalogue' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Catalogue');
+  answer(listCatalogue, { items: [item()] });
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('row', { name: /TL-CP-M-US/ })).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { Suspense, useEffect } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { SearchInput } from '#web/ui/SearchInput.tsx';
+import { Tabs } from '#web/ui/Tabs.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { useCatalogue, useUnmapped } from './api.ts';
+import { suggestedIn } from './suggested.ts';
+import styles from './CataloguePage.module.css';
+import { MappedList } from './MappedList.tsx';
+import { UnmappedList } from './UnmappedList.tsx';
+import { useDialog, view } from './view.ts';
+
+const CatalogueDialogs = lazyPage(async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs);
+
+/** Which devices are in what is sold, stored and made; admins say it, everybody sees it. */
+export function CataloguePage() {
+  const [{ view: tab, search }, show] = useUrlState(view);
+  const catalogue = useCatalogue();
+  const unmapped = useUnmapped();
+  const isAdmin = useUser().role === 'admin';
+  const { dialog, openDialog } = useDialog();
+  useEffect(() => CatalogueDialogs.preload(), []);
+  const suggested = suggestedIn(unmapped.data?.products ?? []).length;
+  return (
+    <>
+      <PageHeader
+        title="Catalogue"
+        age={catalogue.data && <FreshAge at={catalogue.dataUpdatedAt} />}
+        actions={
+          <>
+            <LinkButton to="/planning">Planning</LinkButton>
+            <RefreshButton topic="catalogue" />
+            {isAdmin && <Button onClick={() => openDialog('add')}>Add Product</Button>}
+          </>
+        }
+      />
+      <p className={styles['lead']}>
+        Which devices are in one piece of each SKU. The plan’s actuals and its run-out dates are counted by
+        it; what it does not know is in none of them.
+      </p>
+      <Tabs
+        label="Catalogue"
+        tabs={[
+          { value: 'mapped', label: 'Mapped', aside: <Count of={catalogue.data?.items.length} /> },
+          { value: 'unmapped', label: 'Unmapped', aside: <Count of={unmapped.data?.products.length} /> },
+        ]}
+        value={tab}
+        onChange={(tab) => show({ view: tab }, { push: true })}
+      >
+        <Toolbar>
+          <SearchInput label="Search products" value={search} onSearch={(text) => show({ search: text })} />
+          {isAdmin && tab === 'unmapped' && suggested > 0 && (
+            <Button variant="default" onClick={() => openDialog('confirm')}>
+              Review {formatNumber(suggested)} suggestion{suggested === 1 ? '' : 's'}
+            </Button>
+          )}
+        </Toolbar>
+        {tab === 'mapped' ? <MappedList query={catalogue} /> : <UnmappedList query={unmapped} />}
+      </Tabs>
+      {dialog && (
+        <Suspense>
+          <CatalogueDialogs items={catalogue.data?.items} unmapped={unmapped.data?.products} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Count = ({ of: count }: { of: number | undefined }) =>
+  count !== undefined && <span className={styles['count']}>{formatNumber(count)}</span>;

@@ -1,0 +1,83 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useSend } from '#web/api/query.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { formatNumber } from '#web/format.ts';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { saveCatalogue } from '../contract.ts';
+import { REGION_NAMES } from '../rules/cells.ts';
+import { contentsText } from '../rules/contents.ts';
+import { WRITES } from './api.ts';
+import styles from './ConfirmSuggestions.module.css';
+import { entryOf, type Suggested } from './suggested.ts';
+
+interface Props {
+  suggested: readonly Suggested[];
+  onClose: () => void;
+}
+
+/** All suggestions in one list: those that stay ticked are saved together, or none of them. */
+export function ConfirmSuggestions({ suggested, onClose }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const { send, isSending } = useSend(saveCatalogue, WRITES);
+  const chosen = suggested.filter(({ product }) => !left.has(product.sku));
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      const { added } = await send({ body: { items: chosen.map(entryOf) } });
+      onClose();
+      tellDone(`${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`);
+    } catch (error) {
+      setFailure(messageOf(error, 'Failed to save the products'));
+    }
+  };
+  const toggle = (sku: string): void => {
+    const next = new Set(left);
+    if (!next.delete(sku)) next.add(sku);
+    setLeft(next);
+  };
+  return (
+    <Dialog title="Review suggestions" size="large" onClose={onClose}>
+      <p className={styles['lead']}>
+        These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
+      </p>
+      <ul className={styles['list']}>
+        {suggested.map(({ product: { sku, title }, suggestion: { contents, madeFor, why } }) => (
+          <li key={sku}>
+            <Checkbox
+              checked={!left.has(sku)}
+              onChange={() => toggle(sku)}
+              label={
+                <span className={styles['line']}>
+                  <span>
+                    <strong>{sku}</strong>
+                    <span className={styles['soft']}>{title ?? 'No name told'}</span>
+                  </span>
+                  <span>
+                    <span>
+                      {contentsText(contents)}
+                      {madeFor && `, for ${REGION_NAMES[madeFor]}`}
+                    </span>
+                    <span className={styles['soft']}>{why}</span>
+                  </span>
+                </span>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
+          {isSending ? 'Saving…' : `Confirm ${formatNumber(chosen.length)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

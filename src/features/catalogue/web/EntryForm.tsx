@@ -1,0 +1,176 @@
+import { Select, TextInput } from '@mantine/core';
+import { ApiError } from '#web/api/api-error.ts';
+import { useSend } from '#web/api/query.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Segments } from '#web/ui/Segments.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
+import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES, type Region } from '../rules/cells.ts';
+import { contentsOf, contentsText, VARIANT_PARTS, type Variant } from '../rules/contents.ts';
+import type { Suggestion } from '../rules/suggest.ts';
+import { WRITES } from './api.ts';
+import styles from './EntryForm.module.css';
+import { MADE_FOR } from './view.ts';
+
+/** What is typed about a product: its units as texts. */
+interface Values extends Record<Variant, string> {
+  kind: 'sku' | 'asin';
+  code: string;
+  made_for: Region | '';
+  version: number | undefined;
+}
+
+interface Props {
+  /** An entry that is to be changed; without one a new entry is made. */
+  item?: CatalogueItem;
+  /** A product that sells or is in stock, and what it probably is. */
+  about?: { sku: string; title: string | null };
+  suggestion?: Suggestion | null;
+  onClose: () => void;
+}
+
+const unitsOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+
+const KINDS = [
+  { value: 'sku', label: 'SKU' },
+  { value: 'asin', label: 'ASIN' },
+] as const;
+
+/** The form for one product: what it is known by, and which devices are in one piece of it. */
+export function EntryForm({ item, about, suggestion, onClose }: Props) {
+  const { send } = useSend(saveCatalogue, WRITES);
+  const contents = item ?? suggestion?.contents ?? contentsOf({});
+  const initial: Values = {
+    kind: item?.kind ?? 'sku',
+    code: item?.code ?? about?.sku ?? '',
+    // Each variant is in the list, which the type of fromEntries cannot tell.
+    ...(Object.fromEntries(
+      VARIANT_PARTS.map(({ variant }) => [variant, String(contents[variant])]),
+    ) as Record<Variant, string>),
+    made_for: item?.made_for ?? suggestion?.madeFor ?? '',
+    version: item?.version,
+  };
+  const form = useContractForm({
+    schema: catalogueEntry,
+    initial,
+    toBody: (values: Values) => ({
+      kind: values.kind,
+      code: values.code,
+      made_for: values.made_for === '' ? null : values.made_for,
+      ...contentsOf(
+        Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(values[variant])])),
+      ),
+      version: values.version,
+    }),
+    send: async (body) => {
+      await ofTheOnlyItem(() => send({ body: { items: [body] } }));
+      onClose();
+      tellDone(`${body.code} has been saved`);
+    },
+    failed: 'Failed to save the product',
+    draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
+  });
+  const typed = contentsOf(
+    Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(form.values[variant]) || 0])),
+  );
+  const isGiven = item !== undefined || about !== undefined;
+  return (
+    <FormModal
+      title={item ? 'Edit Product' : about ? 'Map Product' : 'Add Product'}
+      form={form}
+      submit="Save Product"
+      submitting="Saving…"
+      onClose={onClose}
+    >
+      {!isGiven && <Segments label="Known by" options={KINDS} {...form.choice('kind')} />}
+      <TextInput
+        label={form.values.kind === 'asin' ? 'ASIN' : 'SKU'}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={isGiven}
+        data-autofocus={isGiven ? undefined : true}
+        description={
+          form.values.kind === 'asin'
+            ? 'Stands for every SKU that Amazon lists under it and that has no entry of its own.'
+            : (about?.title ?? item?.title ?? undefined)
+        }
+        {...form.text('code')}
+      />
+      <fieldset className={styles['contents']}>
+        <legend>Devices in one piece</legend>
+        <table className={styles['sheet']}>
+          <thead>
+            <tr>
+              <td />
+              {SIZES.map((size) => (
+                <th key={size} scope="col">
+                  {SIZE_NAMES[size]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MODELS.map((model, row) => (
+              <tr key={model}>
+                <th scope="row">{MODEL_NAMES[model]}</th>
+                {SIZES.map((size, column) => (
+                  <td key={size}>
+                    <TextInput
+                      type="number"
+                      inputMode="numeric"
+                      min={0}
+                      step={1}
+                      autoComplete="off"
+                      aria-label={`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}
+                      data-autofocus={isGiven && row === 0 && column === 0 ? true : undefined}
+                      onFocus={({ currentTarget }) => currentTarget.select()}
+                      {...form.text(`${model}_${size}`)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <output className={styles['reading']}>{readingOf(contentsText(typed))}</output>
+      </fieldset>
+      <Select
+        label="Its kits are made for"
+        description="Kits name no warehouse: only the product can tell in which region they count."
+        data={Object.entries(MADE_FOR).map(([value, label]) => ({ value, label }))}
+        allowDeselect={false}
+        checkIconPosition="right"
+        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+        {...form.choice('made_for')}
+      />
+      {suggestion && (
+        <p className={styles['why']}>Suggested, because {suggestion.why}. Saving it confirms it.</p>
+      )}
+    </FormModal>
+  );
+}
+
+const readingOf = (text: string): string =>
+  text === 'Not a device'
+    ? 'Not a device: its pieces count in no cell of the plan.'
+    : `One piece counts as ${text}.`;
+
+/** Runs a save of one product, whose fields the server names as those of the first of many. */
+async function ofTheOnlyItem<Result>(save: () => Promise<Result>): Promise<Result> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const fields = Object.entries(error.fields).map(([name, message]) => [
+      name.replace(/^items\.0\./, ''),
+      message,
+    ]);
+    throw new ApiError(error.code, {
+      status: error.status,
+      fields: Object.fromEntries(fields),
+      sentence: error.message,
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { UnmappedProduct } from '../contract.ts';
+import { REGION_NAMES } from '../rules/cells.ts';
+import { contentsText } from '../rules/contents.ts';
+import { suggestionFor } from '../rules/suggest.ts';
+import type { useUnmapped } from './api.ts';
+import styles from './lists.module.css';
+import { ProductName } from './ProductName.tsx';
+import { isFoundBy, useDialog, view } from './view.ts';
+
+type Row = UnmappedProduct;
+
+const figure = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+  id,
+  header,
+  width: 120,
+  align: 'end',
+  sort: 'descending',
+  value,
+  cell: (row) => formatNumber(value(row)),
+  total: (rows) => formatNumber(rows.reduce((sum, row) => sum + value(row), 0)),
+});
+
+const readColumns = columnsOf<Row>([
+  {
+    id: 'product',
+    header: 'Product',
+    width: 300,
+    value: ({ sku, title }) => sku ?? title,
+    cell: ({ sku, title }) =>
+      sku === null ? (
+        <ProductName code={title ?? 'No name'} title="Sold without a SKU: give it one in the shop" />
+      ) : (
+        <ProductName code={sku} title={title} />
+      ),
+    total: () => 'Total',
+  },
+  figure('sold', 'Sold, 90 days', ({ sold_units: units }) => units),
+  figure('stock', 'In stock now', ({ stock_units: units }) => units),
+  figure('made', 'Kits, 90 days', ({ made_units: units }) => units),
+  {
+    id: 'suggestion',
+    header: 'Suggestion',
+    width: 264,
+    value: (row) => {
+      const suggestion = row.sku === null ? null : suggestionFor(row);
+      return suggestion && contentsText(suggestion.contents);
+    },
+    cell: (row) => <Guess row={row} />,
+  },
+]);
+
+const columns = columnsOf<Row>([
+  ...readColumns,
+  {
+    id: 'actions',
+    header: 'Actions',
+    width: 88,
+    sort: false,
+    isHeaderHidden: true,
+    value: () => null,
+    cell: ({ sku }) => sku !== null && <MapButton sku={sku} />,
+  },
+]);
+
+/** What sold, was made or is in stock, and nobody has said what is in it. */
+export function UnmappedList({ query }: { query: ReturnType<typeof useUnmapped> }) {
+  const [{ search }] = useUrlState(view);
+  const { openDialog } = useDialog();
+  const isAdmin = useUser().role === 'admin';
+  return (
+    <div className={styles['table']}>
+      <Loaded
+        query={query}
+        heading="Error Loading Unmapped Products"
+        failed="Failed to load the unmapped products"
+        skeleton={<TableSkeleton columns={isAdmin ? columns : readColumns} />}
+        isEmpty={({ products }) => products.length === 0}
+        empty={
+          <Notice heading="Everything is mapped">
+            The catalogue knows whatever sold in the last 90 days or is in stock.
+          </Notice>
+        }
+      >
+        {({ products }) => {
+          const found = products.filter(({ sku, title }) => isFoundBy(search, [sku, title]));
+          return (
+            <DataTable
+              name="Unmapped products"
+              columns={isAdmin ? columns : readColumns}
+              rows={found}
+              rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
+              count={hiddenText(products)}
+              empty={<Notice heading="No products match your search" />}
+              {...(isAdmin && {
+                onOpen: ({ sku }: Row) => sku !== null && openDialog('add', { sku }),
+              })}
+            />
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+/** `6 products hide 1,204 pieces sold and 310 in stock` */
+function hiddenText(products: readonly Row[]): string {
+  const sum = (units: (row: Row) => number) =>
+    formatNumber(products.reduce((total, row) => total + units(row), 0));
+  const [which, verb] = products.length === 1 ? ['product', 'hides'] : ['products', 'hide'];
+  return `${formatNumber(products.length)} ${which} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
+    (row) => row.stock_units,
+  )} in stock`;
+}
+
+function Guess({ row }: { row: Row }) {
+  const suggestion = row.sku === null ? null : suggestionFor(row);
+  if (!suggestion) return <span className={styles['soft']}>–</span>;
+  const { contents, madeFor, why } = suggestion;
+  const text = contentsText(contents) + (madeFor ? `, for ${REGION_NAMES[madeFor]}` : '');
+  return (
+    <div className={styles['guess']}>
+      <span title={text}>{text}</span>
+      <span className={styles['why']} title={why}>
+        {why}
+      </span>
+    </div>
+  );
+}
+
+function MapButton({ sku }: { sku: string }) {
+  const { openDialog } = useDialog();
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-label={`Map ${sku}`}
+      onClick={() => openDialog('add', { sku })}
+    >
+      Map
+    </Button>
+  );
+}

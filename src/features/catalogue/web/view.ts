@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Words } from '#features/history/web/HistoryPanel.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import type { Region } from '../rules/cells.ts';
+import { VARIANT_PARTS } from '../rules/contents.ts';
+
+/** Which list is open, and what is looked for in it. */
+export const view = z.object({
+  view: z.enum(['mapped', 'unmapped']).catch('mapped'),
+  search: z.string().catch(''),
+});
+
+const open = z.object({
+  dialog: z.enum(['', 'add', 'edit', 'remove', 'history', 'confirm']).catch(''),
+  item: z.coerce.number().int().positive().optional().catch(undefined),
+  sku: z.string().optional().catch(undefined),
+});
+type Open = z.infer<typeof open>;
+
+/** Which dialog is open, about which entry: `?dialog=edit&item=7`, `?dialog=add&sku=TL-CP-M`. */
+export function useDialog() {
+  const [{ dialog, item, sku }, show] = useUrlState(open);
+  return {
+    dialog,
+    itemId: item,
+    sku,
+    openDialog: (dialog: Open['dialog'], about: Pick<Open, 'item' | 'sku'> = {}): void =>
+      show({ dialog, item: undefined, sku: undefined, ...about }, { push: true }),
+    closeDialog: (): void => show({ dialog: '', item: undefined, sku: undefined }),
+  };
+}
+
+export const MADE_FOR: Record<Region | '', string> = { '': 'Not told by the product', us: 'US', eu: 'EU' };
+
+/** How the history of an entry is told. */
+export const HISTORY_WORDS: Words = {
+  code: { label: 'code' },
+  kind: { label: 'kind', values: { sku: 'SKU', asin: 'ASIN' } },
+  ...Object.fromEntries(VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }])),
+  made_for: { label: 'region of its kits', values: { us: 'US', eu: 'EU' } },
+};
+
+/** Whether a search finds something by one of its texts. */
+export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>
+  texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
