@@ -9,14 +9,18 @@ import { createApp, type AppOptions } from '#server/http/app.ts';
 import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import { areaRoutes } from './areas.ts';
+import { metricsOfSources } from './metrics.ts';
 
 export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'requestsPerMinute'> {
   settings: Settings;
   log: Log;
   database: Database;
   live: LiveHub;
+  metrics?: Metrics;
   version: string;
   /** What comes in from vendors. */
   sources: readonly Source[];
@@ -35,6 +39,7 @@ export function compose({
   log,
   database,
   live,
+  metrics = createMetrics(database.pool),
   sources,
   warehouses,
   shops = [],
@@ -53,6 +58,7 @@ export function compose({
       onForbidden: recordRefusal,
     },
     routes(app) {
+      serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: metricsOfSources });
       serveAbout(app, { version: options.version, isDemo, settings });
       areaRoutes(app, { settings, live, sources, warehouses, shops });
     },

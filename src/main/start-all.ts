@@ -6,6 +6,7 @@ import { closeGracefully } from '#server/http/close.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Company } from './company.ts';
 import { compose } from './compose.ts';
@@ -40,11 +41,13 @@ export async function startAll({ settings, company, log, ending, connection }: B
   ending.add('database', () => database.close());
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
+  const metrics = createMetrics(database.pool);
   const app = await compose({
     settings,
     log,
     database,
     live,
+    metrics,
     sources,
     warehouses,
     shops,
@@ -86,6 +89,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     db: database.db,
     log,
     clock,
+    onDone: metrics.jobDone,
   });
   ending.add('jobs', () => jobs.stop());
 }

@@ -54,6 +54,7 @@ const settings = z.object({
       'must be a level such as info or debug',
     )
     .default('info'),
+  METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').max(200).optional(),
   CONFIG_FILE: z.string().default(DEFAULT_CONFIG_FILE),
   ALLOW_PRIVATE_PROVIDERS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),

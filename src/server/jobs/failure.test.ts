@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import { eventually } from '#testing/eventually.ts';
 import { buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
 import { job, type Job } from './job.ts';
+import type { JobsOptions } from './start-jobs.ts';
 
 const WORKER = fileURLToPath(import.meta.resolve('#testing/job-worker.ts'));
 
@@ -50,6 +51,26 @@ test('J3: a job that always fails is given up after its attempts, shows why, and
   );
   await eventually(() => expect(done.toSorted()).toEqual(good));
   expect(run).toHaveBeenCalledTimes(12);
+});
+
+test('every run is told of with its outcome, for whoever counts them', async () => {
+  const onDone = vi.fn<NonNullable<JobsOptions['onDone']>>();
+  const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('No')).mockResolvedValue(undefined);
+  const twice = job({ name: 'twice', timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
+  const { held, run: hold } = buildHeldJob();
+  const jobs = start([twice, held], { onDone });
+  await jobs.started;
+  await jobs.runNow('twice');
+  await ran(run, 2);
+  await jobs.runNow('held');
+  await ran(hold, 1);
+  await jobs.stop();
+  const seconds = expect.any(Number);
+  expect(onDone.mock.calls).toEqual([
+    [{ job: 'twice', outcome: 'failed', seconds }],
+    [{ job: 'twice', outcome: 'done', seconds }],
+    [{ job: 'held', outcome: 'interrupted', seconds }],
+  ]);
 });
 
 test('a failed attempt is logged once, with the name of its job', async () => {

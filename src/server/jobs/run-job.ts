@@ -10,6 +10,14 @@ export interface Workplace {
   log: Log;
   /** Aborted when the process stops. */
   stopping: AbortSignal;
+  /** Is told of every run. */
+  onDone?: ((run: JobDone) => void) | undefined;
+}
+
+export interface JobDone {
+  job: string;
+  outcome: 'done' | 'failed' | 'interrupted';
+  seconds: number;
 }
 
 interface Attempt {
@@ -29,16 +37,20 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
     overtime.abort(new Error(`It took longer than ${job.timeoutMs / 1_000} seconds`));
   }, job.timeoutMs);
   const done = new AbortController();
+  let outcome: JobDone['outcome'] = 'failed';
   const signal = AbortSignal.any([lost, at.stopping, overtime.signal]);
   try {
     signal.throwIfAborted();
     const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
     await Promise.race([run, disobeyed(signal, done.signal)]);
+    outcome = 'done';
     log.debug({ ms: Math.round(performance.now() - begun) }, 'job done');
   } catch (error) {
     const attempt = `${number} of ${job.attempts}`;
-    if (at.stopping.aborted) log.info({ attempt }, 'job interrupted: the process stops');
-    else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
+    if (at.stopping.aborted) {
+      outcome = 'interrupted';
+      log.info({ attempt }, 'job interrupted: the process stops');
+    } else if (number < job.attempts) log.warn({ err: error, attempt }, 'job failed and will be tried again');
     else log.error({ err: error, attempt }, 'job failed');
     // The queue keeps what it is given for days: the sentence, not the stack and whatever hangs on the error.
     // oxlint-disable-next-line preserve-caught-error -- for that very reason
@@ -46,6 +58,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
   } finally {
     clearTimeout(timer);
     done.abort();
+    at.onDone?.({ job: job.name, outcome, seconds: (performance.now() - begun) / 1000 });
   }
 }
 

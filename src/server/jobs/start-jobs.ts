@@ -23,6 +23,8 @@ export interface JobsOptions {
   clock: () => Date;
   /** False in a process that only asks for jobs and leaves the work to others. */
   work?: boolean;
+  /** Is told of every run that this process has done. */
+  onDone?: Workplace['onDone'];
   /** Drives the queue's timers; tests turn it by hand. */
   time?: Clock;
 }
@@ -43,9 +45,9 @@ export interface Jobs {
 
 /** Starts working on jobs, without making anybody wait for it. */
 export function startJobs({ jobs, time = systemClock, work = true, ...options }: JobsOptions): Jobs {
-  const { db, log, clock } = options;
+  const { db, log, clock, onDone } = options;
   const stopping = new AbortController();
-  const at: Workplace = { db, log, clock, stopping: stopping.signal };
+  const at: Workplace = { db, log, clock, stopping: stopping.signal, onDone };
   const tickers: { stop: () => Promise<void> }[] = [];
   let boss: PgBoss | undefined;
 

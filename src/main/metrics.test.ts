@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { registerSources, runSource } from '#features/connections/server/service.ts';
+import { createLog } from '#server/log.ts';
+import { buildServer } from '#testing/server.ts';
+import { buildReading, buildSource } from '#testing/sources.ts';
+
+test('the age, the state and the last run of every source are told', async () => {
+  await using server = await buildServer();
+  const good = buildSource({ read: async () => buildReading({ rows: 2 }) });
+  const bad = buildSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
+  const { db, clock } = server;
+  await registerSources(db, [good, bad], clock.now);
+  const stopping = new AbortController().signal;
+  const runner = { db, clock: () => clock.now, log: createLog('silent'), stopping };
+  await runSource(good, runner);
+  await runSource(bad, runner);
+  clock.advance(90_000);
+  const { body } = await server.inject({ url: '/metrics' });
+  expect(body).toContain('touchline_source_age_seconds{source="stock:tive"} 90\n');
+  expect(body).not.toContain('touchline_source_age_seconds{source="stock:itb"}');
+  expect(body).toContain('touchline_source_state{source="stock:tive",state="fresh"} 1\n');
+  expect(body).toContain('touchline_source_last_run{source="stock:itb",status="failed"} 1\n');
+  expect(body).toContain('touchline_source_failures_in_row{source="stock:itb"} 1\n');
+  expect(body).toContain('touchline_source_needs_attention{source="stock:itb"} 0\n');
+});

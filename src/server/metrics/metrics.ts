@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type pg from 'pg';
+import { Histogram } from './histogram.ts';
+import { counter, gauge, type Metric } from './samples.ts';
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
+
+/** What this process counts while it works. */
+export interface Metrics {
+  requestDone(request: { method: string; route: string; status: number; seconds: number }): void;
+  jobDone(run: { job: string; outcome: 'done' | 'failed' | 'interrupted'; seconds: number }): void;
+  /** Everything so far. */
+  read(): Metric[];
+  stop(): void;
+}
+
+/** Starts counting; `pool` is watched as it is when somebody asks. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const requests = new Histogram(
+    'touchline_http_request_seconds',
+    'Requests by route and status, and how long they took.',
+    REQUEST_SECONDS,
+  );
+  const jobs = new Histogram(
+    'touchline_job_run_seconds',
+    'Runs of background jobs by outcome, and how long they took.',
+    JOB_SECONDS,
+  );
+  const lag = monitorEventLoopDelay({ resolution: 20 });
+  lag.enable();
+  return {
+    requestDone: ({ method, route, status, seconds }) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    jobDone: ({ job, outcome, seconds }) => jobs.observe({ job, outcome }, seconds),
+    read() {
+      const loop = ([50, 99, 100] as const).map((percentile) => ({
+        labels: { quantile: String(percentile / 100) },
+        value: lag.percentile(percentile) / 1e9,
+      }));
+      lag.reset();
+      return [
+        requests.metric(),
+        jobs.metric(),
+        gauge('touchline_event_loop_delay_seconds', 'How late timers were since they were last read.', loop),
+        gauge('touchline_database_connections', 'Connections to the database of this process.', [
+          { labels: { state: 'open' }, value: pool.totalCount },
+          { labels: { state: 'idle' }, value: pool.idleCount },
+          { labels: { state: 'waited_for' }, value: pool.waitingCount },
+        ]),
+        ...ofProcess(),
+      ];
+    },
+    stop: () => void lag.disable(),
+  };
+}
+
+/** By the names that Prometheus gives them in every language. */
+function ofProcess(): Metric[] {
+  const { rss, heapUsed } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return [
+    counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+    gauge('process_resident_memory_bytes', 'Memory in use.', [{ value: rss }]),
+    gauge('nodejs_heap_size_used_bytes', 'Memory in use by objects.', [{ value: heapUsed }]),
+    gauge('process_open_fds', 'Open files and sockets.', openFiles()),
+    gauge('process_start_time_seconds', 'When the process started.', [
+      { value: Math.round(performance.timeOrigin / 1000) },
+    ]),
+  ];
+}
+
+function openFiles(): { value: number }[] {
+  try {
+    return [{ value: readdirSync('/proc/self/fd').length }];
+  } catch {
+    // Only Linux tells.
+    return [];
+  }
+}

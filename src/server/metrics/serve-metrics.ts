@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#server/db/database.ts';
+import type { App } from '#server/http/kit.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Metrics } from './metrics.ts';
+import { exposed, gauge, type Metric } from './samples.ts';
+
+interface Served {
+  metrics: Metrics;
+  /** Whoever has it may read from anywhere; without one only this machine may. */
+  token?: string | undefined;
+  /** What only the database knows. */
+  ofDatabase: (db: Db, now: Date) => Promise<Metric[]>;
+}
+
+/** `/metrics`: for Prometheus, and for nobody else. */
+export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): void {
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: there are as many addresses as people care to try.
+    const route = request.routeOptions.url ?? 'none';
+    const seconds = reply.elapsedTime / 1000;
+    metrics.requestDone({ method: request.method, route, status: reply.statusCode, seconds });
+  });
+  app.addHook('onClose', async () => metrics.stop());
+  app.get('/metrics', async (request, reply) => {
+    if (!(token === undefined ? isFromHere(request) : hasToken(request, token))) {
+      throw new AppError('not_found', 'There is nothing at this address.');
+    }
+    const { metrics: stored, isUp } = await stateOfDatabase(app, request, ofDatabase);
+    const up = gauge('touchline_database_up', 'Whether the database answered just now.', [
+      { value: isUp ? 1 : 0 },
+    ]);
+    reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
+    return exposed([...metrics.read(), up, ...stored]);
+  });
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isFromHere({ ip, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
+  return !isForwarded && (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1');
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+
+async function stateOfDatabase(
+  { kit: { db, clock } }: App,
+  request: FastifyRequest,
+  ask: Served['ofDatabase'],
+): Promise<{ metrics: Metric[]; isUp: boolean }> {
+  try {
+    return { metrics: await ask(db, clock()), isUp: true };
+  } catch (error) {
+    request.log.warn({ err: error }, 'the database did not answer for the metrics');
+    return { metrics: [], isUp: false };
+  }
+}
