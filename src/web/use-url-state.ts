@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { z } from 'zod';
 
 type State = Record<string, unknown>;
@@ -17,13 +18,16 @@ export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
   const navigate = useNavigate();
   const search: State = useSearch({ strict: false });
   const state: z.output<Schema> = schema.parse(search);
-  const show = (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
-    void navigate({
-      to: '.',
-      search: (before: State) => without(schema, { ...before, ...change }),
-      replace: !push,
-    });
-  };
+  const show = useCallback(
+    (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
+      void navigate({
+        to: '.',
+        search: (before: State) => without(schema, { ...before, ...change }),
+        replace: !push,
+      });
+    },
+    [navigate, schema],
+  );
   return [state, show] as const;
 }
 

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import type { ComponentType } from 'react';
 import styles from './IconButton.module.css';
 
@@ -12,18 +11,17 @@ interface Props {
   isDangerous?: boolean;
 }
 
-/** A small button in a row or a corner, where words would be in the way. */
+/** A small button in a row or a corner, where words would be in the way. Plain, because long tables are full of them. */
 export const IconButton = ({ label, icon: Icon, onClick, disabled, isDangerous = false }: Props) => (
-  <ActionIcon
+  <button
+    type="button"
     className={styles['button']}
-    variant="subtle"
-    color="gray"
     aria-label={label}
     title={label}
     disabled={disabled}
     onClick={onClick}
-    mod={{ dangerous: isDangerous }}
+    data-dangerous={isDangerous || undefined}
   >
     <Icon size={18} stroke={1.75} />
-  </ActionIcon>
+  </button>
 );

@@ -16,6 +16,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useShipments } from './api.ts';
+import { BoxCommandsProvider, useNewBoxCommands } from './box-commands.ts';
 import { columns } from './columns.tsx';
 import { ShipmentCards } from './ShipmentCards.tsx';
 import styles from './Shipments.module.css';
@@ -34,11 +35,12 @@ export function FactoryShipmentsPage() {
   const [{ search, status, group }, show] = useUrlState(view);
   const query = useShipments();
   const { dialog, openDialog } = useDialog();
+  const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
   const all = query.data?.results ?? NONE;
   const boxes = useMemo(() => boxesInView(all, { search, status }), [all, search, status]);
   return (
-    <>
+    <BoxCommandsProvider value={commands}>
       <PageHeader
         title="Factory Shipments"
         age={query.data && <FreshAge at={query.dataUpdatedAt} />}
@@ -95,7 +97,7 @@ export function FactoryShipmentsPage() {
           <ShipmentDialogs />
         </Suspense>
       )}
-    </>
+    </BoxCommandsProvider>
   );
 }
 

@@ -122,6 +122,17 @@ test("the server's reason is told for each box", async () => {
   expect(await page.form.findByText(/Ship date is wrong/)).toBeVisible();
 });
 
+test('a box that somebody else has sent meanwhile stays, and says where it is', async () => {
+  const page = await open('dialog=new');
+  await fill(page, 'BX-1');
+  const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
+  refuse(createFactoryShipment, 'conflict', sentence, { serial_box: sentence });
+  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  const failed = await page.form.findByRole('list', { name: 'Not saved' });
+  expect(failed).toHaveTextContent(`BX-1: ${sentence}`);
+  expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-1');
+});
+
 test('while boxes are saved the form says how many, and a second click sends nothing', async () => {
   const page = await open('dialog=new');
   const { user, form } = page;

@@ -2,9 +2,9 @@ import { formatDate, formatNumber, formatTime } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { useBoxCommands } from './box-commands.ts';
 import { RowActions } from './RowActions.tsx';
 import styles from './Shipments.module.css';
-import { useDialog } from './view.ts';
 import { arrivalOf, STATUSES, urgencyOf } from './words.ts';
 
 export const columns = columnsOf<FactoryShipment>([
@@ -82,7 +82,7 @@ function Arrival({ box }: { box: FactoryShipment }) {
 /** The day for which a box is expected; a click changes it. */
 function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
-  const { openDialog } = useDialog();
+  const { openDialog } = useBoxCommands();
   const word = isMoved ? 'Moved to' : 'Expected';
   const reason = box.expected_reason === null ? '' : `: ${box.expected_reason}`;
   return (

@@ -27,7 +27,8 @@ export async function createBoxes({ boxes, create, onProgress }: Creation): Prom
       await create(box);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      const isOther = error instanceof ApiError && error.code === 'conflict';
+      const isOther =
+        error instanceof ApiError && error.code === 'conflict' && error.fields['serial_box'] === undefined;
       failed.push({ box, message: isOther ? OTHER_DETAILS : messageOf(error, 'Could not be saved') });
     }
     onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);

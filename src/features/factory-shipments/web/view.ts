@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
@@ -64,10 +65,10 @@ export type DialogName = z.infer<typeof open>['dialog'];
 /** Which dialog is open, about which box: `?dialog=edit&shipment=7`. */
 export function useDialog() {
   const [{ dialog, shipment }, show] = useUrlState(open);
-  return {
-    dialog,
-    shipmentId: shipment,
-    openDialog: (dialog: DialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
-    closeDialog: (): void => show({ dialog: '', shipment: undefined }),
-  };
+  const openDialog = useCallback(
+    (dialog: DialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
+    [show],
+  );
+  const closeDialog = (): void => show({ dialog: '', shipment: undefined });
+  return { dialog, shipmentId: shipment, openDialog, closeDialog };
 }

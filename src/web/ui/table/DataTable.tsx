@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, leastWidth, starts, Widths } from './Head.tsx';
 import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
+import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
 import { useWindow } from './use-window.ts';
 
@@ -54,7 +55,7 @@ export function DataTable<Row>({
   const scroller = useRef<HTMLElement>(null);
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
-  const hasChanged = useChanged(rows, rowKey);
+  const before = useChanged(rows, rowKey);
   return (
     <div className={styles['frame']}>
       <p className={styles['count']}>{count ?? `${formatNumber(rows.length)} rows`}</p>
@@ -82,25 +83,15 @@ export function DataTable<Row>({
           <tbody>
             <Spacer height={above} />
             {sorted.slice(first, last).map((row, offset) => (
-              <tr
+              <TableRow
                 key={rowKey(row)}
-                ref={measure}
-                data-index={first + offset}
-                aria-rowindex={first + offset + 2}
-                className={styles['row']}
-                {...(onOpen && opening(() => onOpen(row)))}
-              >
-                {columns.map((column, at) => (
-                  <td
-                    key={column.id}
-                    data-align={column.align}
-                    data-starts={starts(columns, at)}
-                    data-changed={hasChanged(row, column) || undefined}
-                  >
-                    {column.cell ? column.cell(row) : column.value(row)}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                before={before(row)}
+                columns={columns}
+                index={first + offset}
+                measure={measure}
+                onOpen={onOpen}
+              />
             ))}
             <Spacer height={below} />
           </tbody>
@@ -127,27 +118,3 @@ const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) =
 /** Takes the place of the rows that are out of sight. */
 const Spacer = ({ height }: { height: number }) =>
   height > 0 && <tr aria-hidden style={{ blockSize: height }} />;
-
-const isControl = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a, button, input, label') !== null;
-
-/** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
-const opening = (open: () => void) => ({
-  tabIndex: 0,
-  'data-opens': true,
-  onClick: ({ target }: MouseEvent) => {
-    if (!isControl(target)) open();
-  },
-  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
-    const { key, target, currentTarget } = event;
-    if (target !== currentTarget) return;
-    const next = {
-      ArrowDown: currentTarget.nextElementSibling,
-      ArrowUp: currentTarget.previousElementSibling,
-    }[key];
-    if (next instanceof HTMLElement) next.focus();
-    else if (key === 'Enter') open();
-    else return;
-    event.preventDefault();
-  },
-});

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Column } from './column.ts';
 
 const TINTED_FOR_MS = 2_000;
 
-/** Tells which cells have just got another value, so that a change under the reader's eyes is seen. */
+/** Tells what a row was like before it has just changed, so that a change under the reader's eyes is seen. */
 export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   const [seen, setSeen] = useState({ rows, before: new Map<string | number, Row>() });
   if (seen.rows !== rows) {
@@ -14,8 +13,8 @@ export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => stri
     const timer = setTimeout(() => setSeen({ rows, before: new Map() }), TINTED_FOR_MS);
     return () => clearTimeout(timer);
   }, [rows]);
-  return (row: Row, column: Column<Row>): boolean => {
+  return (row: Row): Row | undefined => {
     const old = seen.before.get(rowKey(row));
-    return old !== undefined && old !== row && column.value(old) !== column.value(row);
+    return old === row ? undefined : old;
   };
 }

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useMemo } from 'react';
+import { call } from '#web/api/call.ts';
+import { refetchTopic } from '#web/api/query.ts';
+import { useUser } from '#web/session/session.ts';
+import { alertFailed, tellDone } from '#web/ui/toast.ts';
+import { confirmFactoryShipment, type FactoryShipment } from '../contract.ts';
+import { WRITES } from './api.ts';
+import { useDialog } from './view.ts';
+
+/** What can be done with a box. The screen has it once, and its thousands of rows read it. */
+interface BoxCommands {
+  isAdmin: boolean;
+  openDialog: ReturnType<typeof useDialog>['openDialog'];
+  confirm: (box: FactoryShipment) => Promise<void>;
+}
+
+const Commands = createContext<BoxCommands | undefined>(undefined);
+export const BoxCommandsProvider = Commands;
+
+/** The commands for the rows of this screen; the same object until the person is another. */
+export function useNewBoxCommands(): BoxCommands {
+  const queries = useQueryClient();
+  const isAdmin = useUser().role === 'admin';
+  const { openDialog } = useDialog();
+  return useMemo(
+    () => ({
+      isAdmin,
+      openDialog,
+      confirm: async ({ id, serial_box }) => {
+        try {
+          const body = { delivered_date: new Date().toISOString() };
+          await call(confirmFactoryShipment, { params: { id }, body });
+          tellDone(`${serial_box} has been delivered`);
+        } catch (error) {
+          alertFailed(error, 'Failed to confirm the delivery');
+        }
+        await Promise.all(WRITES.map((topic) => refetchTopic(queries, topic)));
+      },
+    }),
+    [isAdmin, openDialog, queries],
+  );
+}
+
+export function useBoxCommands(): BoxCommands {
+  const commands = use(Commands);
+  if (!commands) throw new Error('Rows of boxes stand in <BoxCommandsProvider>');
+  return commands;
+}

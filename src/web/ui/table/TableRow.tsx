@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import type { KeyboardEvent, MouseEvent, RefCallback } from 'react';
+import type { Column } from './column.ts';
+import styles from './DataTable.module.css';
+import { starts } from './Head.tsx';
+
+interface Props<Row> {
+  row: Row;
+  /** What it was like before it has just changed. */
+  before: Row | undefined;
+  columns: readonly Column<Row>[];
+  index: number;
+  measure: RefCallback<HTMLTableRowElement> | undefined;
+  onOpen: ((row: Row) => void) | undefined;
+}
+
+function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<Row>) {
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      {...(onOpen && opening(() => onOpen(row)))}
+    >
+      {columns.map((column, at) => (
+        <td
+          key={column.id}
+          data-align={column.align}
+          data-starts={starts(columns, at)}
+          data-changed={(before !== undefined && column.value(before) !== column.value(row)) || undefined}
+        >
+          {column.cell ? column.cell(row) : column.value(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row of a table. It is drawn anew when it changes, and left alone while the table scrolls past it. */
+// `memo` forgets that the component is generic.
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+/** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
+const opening = (open: () => void) => ({
+  tabIndex: 0,
+  'data-opens': true,
+  onClick: ({ target }: MouseEvent) => {
+    if (!isControl(target)) open();
+  },
+  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
+    const { key, target, currentTarget } = event;
+    if (target !== currentTarget) return;
+    const next = {
+      ArrowDown: currentTarget.nextElementSibling,
+      ArrowUp: currentTarget.previousElementSibling,
+    }[key];
+    if (next instanceof HTMLElement) next.focus();
+    else if (key === 'Enter') open();
+    else return;
+    event.preventDefault();
+  },
+});
