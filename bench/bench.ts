@@ -17,8 +17,8 @@ interface Bench {
   /** Of the database, which is made anew unless REUSE=1, and dropped in the end unless KEEP=1. */
   name: string;
   fill(connectionString: string): Promise<void>;
-  /** What is asked, below /api. */
-  calls: readonly (readonly [name: string, path: string])[];
+  /** What is asked, below /api; of several paths, each is asked as often as the only one of another call. */
+  calls: readonly (readonly [name: string, ...paths: string[]])[];
 }
 
 /** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
@@ -70,10 +70,10 @@ async function measure(connectionString: string, calls: Bench['calls']): Promise
   const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
   const headers = { authorization: `Bearer ${token}` };
 
-  for (const [name, path] of calls) {
+  for (const [name, ...paths] of calls) {
     const times: number[] = [];
     let size = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (const path of Array.from({ length: ROUNDS }, () => paths).flat()) {
       const start = performance.now();
       const answer = await app.inject({ url: `/api${path}`, headers });
       times.push(performance.now() - start);
@@ -83,7 +83,7 @@ async function measure(connectionString: string, calls: Bench['calls']): Promise
     times.sort((one, other) => one - other);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
     console.log(
-      `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(size / 1024)} KiB`,
+      `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  ${Math.round(size / 1024)} KiB`,
     );
   }
   await live.stop();

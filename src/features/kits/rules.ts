@@ -49,6 +49,15 @@ export function searchKindOf(text: string): 'everything' | 'anywhere' | 'beginni
 export const isEstimated = (kits: number, hitsInSample: number): boolean =>
   kits > LOOK_AT_ALL_UP_TO && hitsInSample >= ENOUGH_IN_SAMPLE;
 
+/**
+ * How many hits of the sample are to be passed until so many kits have almost certainly been passed: the usual number,
+ * and three times what chance may take away from it.
+ */
+export function hitsToHave(kits: number): number {
+  const usual = kits / SAMPLE_OF;
+  return Math.ceil(usual + 3 * Math.sqrt(usual) + 3);
+}
+
 /** About how many of `kits` match, of which so many are in the sample: no more digits than can be trusted. */
 export function estimateOf(kits: number, { hits, seen }: { hits: number; seen: number }): number {
   if (seen === 0) return 0;

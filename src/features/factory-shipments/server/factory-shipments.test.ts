@@ -31,8 +31,13 @@ beforeEach(async () => {
   server.clock.now = TEST_NOW;
 });
 
+let boxes = 0;
+const send = (overrides: Partial<contract.NewFactoryShipment> = {}) =>
+  caller.call(contract.createFactoryShipment, { body: { ...box, ...overrides } });
+/** Records a box of its own. */
 const create = async (overrides: Partial<contract.NewFactoryShipment> = {}) => {
-  const { body } = await caller.call(contract.createFactoryShipment, { body: { ...box, ...overrides } });
+  boxes += 1;
+  const { body } = await send({ serial_box: `BOX-${boxes}`, ...overrides });
   return body.shipment;
 };
 const update = (id: number, overrides: Partial<contract.NewFactoryShipment>) =>
@@ -42,7 +47,7 @@ const confirm = (id: number, delivered_date?: string) =>
 const list = async (query = {}) => (await caller.call(contract.listFactoryShipments, { query })).body;
 
 test('a new box is in transit and expected by ship date and the time to the US', async () => {
-  expect(await create({ units: 20 })).toEqual({
+  expect(await create({ serial_box: 'BX-1', units: 20 })).toEqual({
     id: expect.any(Number),
     ...box,
     units: 20,
@@ -65,6 +70,24 @@ test('company and tracking number may be left out', async () => {
   const { shipping_company: _company, tracking_number: _tracking, ...least } = box;
   const { body } = await caller.call(contract.createFactoryShipment, { body: least });
   expect(body.shipment).toMatchObject({ shipping_company: null, tracking_number: null });
+});
+
+test('a box that is on its way cannot be sent a second time, by nobody and also not at once', async () => {
+  const { id } = await create({ serial_box: 'BX-1' });
+  const second = await send({ serial_box: ' bx-1 ' });
+  const message = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
+  expect(second).toMatchObject({ status: 409, error: { message, fields: { serial_box: message } } });
+  const other = await create({ serial_box: 'BX-2' });
+  expect(await update(other.id, { serial_box: 'BX-1' })).toMatchObject({ status: 409, error: { message } });
+  expect((await update(other.id, { serial_box: 'BX-2', sku: 'NEW' })).status).toBe(200);
+  const both = await Promise.all(
+    [other, await create()].map((one) => update(one.id, { serial_box: 'BX-9' })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const statuses = await Promise.all([1, 2, 3].map(async () => (await send({ serial_box: 'BX-3' })).status));
+  expect(statuses.sort()).toEqual([200, 409, 409]);
+  await confirm(id);
+  expect((await send({ serial_box: 'BX-1' })).status).toBe(200);
 });
 
 test('every field that is missing or too long is named', async () => {
@@ -206,7 +229,7 @@ test('a deleted box is gone, and cannot be changed any more', async () => {
 });
 
 test('every change is in the history, with who made it and what was before', async () => {
-  const { id } = await create();
+  const { id } = await create({ serial_box: 'BX-1' });
   await update(id, { sku: 'NEW' });
   await expectOn(id, '2026-12-20', 'Storm');
   await caller.call(contract.deleteFactoryShipment, { params: { id } });
@@ -258,8 +281,8 @@ test('filters and pages leave a part, and tell how much it is out of', async () 
 
 test('C3: the same box of the same form is recorded once, however often it is sent', async () => {
   const headers = { 'idempotency-key': 'form-1234-line-1' };
-  const send = () => caller.call(contract.createFactoryShipment, { body: box }, headers);
-  const answers = await Promise.all([send(), send(), send()]);
+  const repeat = () => caller.call(contract.createFactoryShipment, { body: box }, headers);
+  const answers = await Promise.all([repeat(), repeat(), repeat()]);
   expect(new Set(answers.map(({ body }) => body.shipment.id)).size).toBe(1);
   expect((await list()).results).toHaveLength(1);
 });

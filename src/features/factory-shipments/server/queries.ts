@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { DatabaseError } from 'pg';
 import type { Db } from '#server/db/database.ts';
 import { containing } from '#server/db/like.ts';
 import type { Tables } from '#server/db/schema.ts';
@@ -68,8 +69,25 @@ export async function selectStats(
 export const selectBoxForChange = (tx: Db, id: number): Promise<Box | undefined> =>
   tx.selectFrom('factory_shipments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const insertBox = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promise<Box> =>
-  tx.insertInto('factory_shipments').values(box).returningAll().executeTakeFirstOrThrow();
+const SAME_BOX = sql<string>`lower(serial_box)`;
+
+/** Records a box; not one that is on its way already. */
+export const insertBox = (tx: Db, box: Insertable<FactoryShipmentsTable>): Promise<Box | undefined> =>
+  tx
+    .insertInto('factory_shipments')
+    .values(box)
+    .onConflict((conflict) => conflict.expression(SAME_BOX).where('delivered_date', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** The box of that serial number that is on its way. */
+export const selectUnderWay = (tx: Db, serialBox: string): Promise<Box | undefined> =>
+  tx
+    .selectFrom('factory_shipments')
+    .selectAll()
+    .where(SAME_BOX, '=', sql<string>`lower(${serialBox})`)
+    .where('delivered_date', 'is', null)
+    .executeTakeFirst();
 
 export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipmentsTable>): Promise<Box> =>
   tx
@@ -78,6 +96,10 @@ export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipment
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Whether a change failed because a box of that serial number is on its way. */
+export const isTwice = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.constraint === 'factory_shipments_under_way';
 
 export const deleteBox = (tx: Db, id: number) =>
   tx.deleteFrom('factory_shipments').where('id', '=', id).execute();

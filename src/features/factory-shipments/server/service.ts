@@ -66,6 +66,7 @@ export const createFactoryShipment = (
       expected_arrival: expected,
       first_expected_arrival: expected,
     });
+    if (!created) throw underWay(await boxes.selectUnderWay(tx, input.serial_box));
     await record(tx, by, 'created', null, created);
     return shipmentOf(created, company.timeZone, by.now);
   });
@@ -81,12 +82,18 @@ export const updateFactoryShipment = (
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
     const { delivered_date: delivered } = before;
     if (delivered) refuseBeforeShipping(delivered, input.ship_date, company.timeZone, 'ship_date');
+    const other = delivered ? undefined : await boxes.selectUnderWay(tx, input.serial_box);
+    if (other && other.id !== id) throw underWay(other);
     const isMoved = input.ship_date !== before.ship_date || input.to_warehouse !== before.to_warehouse;
-    return boxes.updateBox(tx, id, {
+    const changed = boxes.updateBox(tx, id, {
       ...input,
       ...(units !== undefined && { units }),
       ...(isMoved &&
         before.expected_reason === null && { expected_arrival: await expectedOf(tx, company, input) }),
+    });
+    // Somebody else may have given another box this number in the meantime.
+    return changed.catch((error: unknown) => {
+      throw boxes.isTwice(error) ? underWay(undefined) : error;
     });
   });
 
@@ -141,6 +148,13 @@ async function expectedOf(
   const region = regionOf(to_warehouse, warehouses);
   const planned = await boxes.selectPlannedLeg(tx, ship_date, region);
   return expectedArrival(ship_date, planned ?? CHINA_LEG_DAYS[region]);
+}
+
+/** A carton can only be on one way at a time; one that has arrived may be sent again. */
+function underWay(other: Box | undefined): AppError {
+  const where = other ? `: shipped on ${other.ship_date} to ${other.to_warehouse}` : '';
+  const message = `This box is on its way already${where}.`;
+  return new AppError('conflict', message, { fields: { serial_box: message } });
 }
 
 function refuseBeforeShipping(delivered: Date, shipDate: string, timeZone: string, field: string): void {

@@ -6,10 +6,10 @@ import { isEstimated, paginationOf, REACHABLE_WHEN_ESTIMATED } from '../rules.ts
 import { chosenBy, type Chosen, type Page } from './chosen.ts';
 import { countInRange, countMatching, type Counts } from './counts.ts';
 import { selectFound, selectPage, selectWalking } from './queries.ts';
-import { countsFrom, sampleOf, type Sampled } from './sample.ts';
+import { countsFrom, reachOf, sampleOf } from './sample.ts';
 
 /** Walking past more kits than this takes longer than the index of the search. */
-const WALK_UP_TO = 200_000;
+const WALK_UP_TO = 20_000;
 
 /** One page of kits, with the figures of all that match. */
 export async function listOfKits(
@@ -24,7 +24,7 @@ export async function listOfKits(
   return answer(kits, counts, page);
 }
 
-/** A search with few hits is counted; of one with very many a sample tells how many, and the newest are walked to. */
+/** A search with few hits is counted; of one with very many a sample tells how many, and since when a page is full. */
 async function searched(db: Db, chosen: Chosen, page: Page): Promise<KitPage> {
   const [inRange, sample] = await Promise.all([countInRange(db, chosen), sampleOf(db, chosen)]);
   if (!isEstimated(inRange.total, sample.total)) {
@@ -32,17 +32,22 @@ async function searched(db: Db, chosen: Chosen, page: Page): Promise<KitPage> {
     return answer(kits, counts, page);
   }
   refuseTooFar(page);
-  const select = stepsTo(page, sample) <= WALK_UP_TO ? selectWalking : selectFound;
-  const kits = await select(db, chosen, page);
+  const kits = await selectNewest(db, chosen, page);
   return {
     ...answer(kits, countsFrom(sample, inRange.total), page, REACHABLE_WHEN_ESTIMATED),
     is_estimate: true,
   };
 }
 
-/** About how many kits are walked past until a page is full. */
-const stepsTo = ({ limit, offset }: Page, { seen, listed }: Sampled): number =>
-  listed === 0 ? Infinity : ((offset + limit) * seen) / listed;
+/** Hits that are close are walked to; those that all lie far back are looked up, no further back than it takes. */
+async function selectNewest(db: Db, chosen: Chosen, page: Page): Promise<KitPage['kits']> {
+  const reach = await reachOf(db, chosen, page.offset + page.limit);
+  if (!reach) return selectFound(db, chosen, page);
+  if (reach.kits <= WALK_UP_TO) return selectWalking(db, chosen, page);
+  const near = await selectFound(db, { ...chosen, range: { ...chosen.range, from: reach.since } }, page);
+  // A page that is not full may go on further back than the sample made believe.
+  return near.length === page.limit ? near : selectFound(db, chosen, page);
+}
 
 function refuseTooFar({ limit, offset }: Page): void {
   if (offset + limit <= REACHABLE_WHEN_ESTIMATED) return;

@@ -3,7 +3,8 @@ import { listed } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import type { Kit } from '../contract.ts';
-import { flagged, matching, type Chosen, type Flags, type Page } from './chosen.ts';
+import { choicesOf, flagged, isFiltered, keyedBy, matching } from './chosen.ts';
+import type { Choice, Chosen, Page, Range } from './chosen.ts';
 import { placeOf } from './place.ts';
 
 const COLUMNS = [
@@ -19,6 +20,8 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
+const CREATED = sql`(created_at at time zone 'UTC')`;
+
 type Row = Pick<Selectable<KitsTable>, (typeof COLUMNS)[number]>;
 
 const toKit = ({ created_at, updated_at, ...row }: Row): Kit => ({
@@ -30,19 +33,37 @@ const toKit = ({ created_at, updated_at, ...row }: Row): Kit => ({
 /** One page of the kits of some dates, newest first. However far back it is, only its own day is walked through. */
 export async function selectPage(db: Db, chosen: Chosen, page: Page): Promise<Kit[]> {
   const { limit, offset, before } = await placeOf(db, chosen, page);
-  const some = matching(db, { ...chosen, range: { ...chosen.range, to: before } }).select(COLUMNS);
-  // One list for each choice of the filters: an index has every one of them in order.
-  const lists = choicesOf(chosen.flags).map((choice) => {
-    const newest = some.where(flagged(choice)).orderBy('created_at', 'desc').orderBy('id', 'desc');
-    return sql`(${newest.limit(limit + offset)})`;
-  });
-  return rowsOf(db, sql`(${sql.join(lists, sql` union all `)})`, { limit, offset });
+  const range = { ...chosen.range, to: before };
+  const size = limit + offset;
+  if (isFiltered(chosen.flags)) {
+    const lists = choicesOf(chosen.flags).map((choice) => sql`(${newestOf(db, choice, range).limit(size)})`);
+    return rowsOf(db, sql`(${sql.join(lists, sql` union all `)})`, { limit, offset });
+  }
+  const newest = matching(db, { ...chosen, range })
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  return rowsOf(db, sql`(${newest.select(COLUMNS).limit(size)})`, { limit, offset });
 }
 
-/** One page of the kits that a search finds, by its index: every one of them is looked at. */
-export const selectFound = (db: Db, chosen: Chosen, page: Page): Promise<Kit[]> =>
+/** The kits of one choice of the filters in the order of index `kits_flags`, and spelled as it is. */
+const newestOf = (db: Db, choice: Choice, { from, to }: Range) =>
+  db
+    .selectFrom('kits')
+    .select(COLUMNS)
+    .where(flagged(choice))
+    .$if(from !== null, (q) => q.where(sql<boolean>`${CREATED} >= ${from}::timestamptz at time zone 'UTC'`))
+    .$if(to !== null, (q) => q.where(sql<boolean>`${CREATED} < ${to}::timestamptz at time zone 'UTC'`))
+    .orderBy(CREATED, 'desc')
+    .orderBy('id', 'desc');
+
+/** One page of the kits that a search finds, by its index: every one of them, since some moment, is looked at. */
+export const selectFound = (db: Db, chosen: Chosen, page: Page): Promise<Kit[]> => {
+  const found = matching(db, chosen)
+    .where(flagged(chosen.flags))
+    .$if(isFiltered(chosen.flags), (q) => q.where(keyedBy(chosen.flags)));
   // Without the detour PostgreSQL may rather walk through all kits until it has met enough that match.
-  rowsOf(db, sql`(${matching(db, chosen).where(flagged(chosen.flags)).select(COLUMNS)} offset 0)`, page);
+  return rowsOf(db, sql`(${found.select(COLUMNS)} offset 0)`, page);
+};
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
 export const selectWalking = (db: Db, { pattern, range, flags }: Chosen, page: Page): Promise<Kit[]> => {
@@ -58,16 +79,4 @@ async function rowsOf(db: Db, kits: RawBuilder<unknown>, { limit, offset }: Page
     select ${listed(COLUMNS)} from ${kits} as kits order by created_at desc, id desc limit ${limit} offset ${offset}
   `.execute(db);
   return rows.map(toKit);
-}
-
-/** Every way to answer the three questions that fits the filters; a single one without filters. */
-function choicesOf(flags: Flags): Flags[] {
-  const { activated, retail, hasSubscription } = flags;
-  if (activated === undefined && retail === undefined && hasSubscription === undefined) return [flags];
-  const answers = (wanted: boolean | undefined) => (wanted === undefined ? [true, false] : [wanted]);
-  return answers(activated).flatMap((a) =>
-    answers(retail).flatMap((r) =>
-      answers(hasSubscription).map((s) => ({ activated: a, retail: r, hasSubscription: s })),
-    ),
-  );
 }
