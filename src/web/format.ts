@@ -19,27 +19,26 @@ export function formatMoney(minorUnits: number, currency: string): string {
   return format.format(minorUnits / 10 ** places);
 }
 
+// To make one takes longer than to format a whole screen with it.
+const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const localDate = new Intl.DateTimeFormat(LOCALE, DATE);
+const utcDate = new Intl.DateTimeFormat(LOCALE, { ...DATE, timeZone: 'UTC' });
+const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
 /** `Sat 21 Nov`, with the year when it is not this one. Takes a calendar day or a moment. */
 export function formatDate(date: string | Date, now = new Date()): string {
   // A calendar day is the same day everywhere, so it is read and shown in UTC.
   const isDay = typeof date === 'string' && date.length === 'yyyy-mm-dd'.length;
-  const zone = isDay ? { timeZone: 'UTC' } : {};
-  const part = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat(LOCALE, { ...options, ...zone }).format(new Date(date));
-  const year = part({ year: 'numeric' });
+  const parts = (isDay ? utcDate : localDate).formatToParts(new Date(date));
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+  const year = part('year');
   const thisYear = String(now.getFullYear());
-  return [
-    part({ weekday: 'short' }),
-    part({ day: 'numeric' }),
-    part({ month: 'short' }),
-    ...(year === thisYear ? [] : [year]),
-  ].join(' ');
+  return [part('weekday'), part('day'), part('month'), ...(year === thisYear ? [] : [year])].join(' ');
 }
 
 /** `Sat 21 Nov 2026, 14:05`: the exact time, for tooltips. */
 export function formatTime(at: string | number | Date): string {
   const moment = new Date(at);
-  const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   return `${formatDate(moment, new Date(0))}, ${time.format(moment)}`;
 }
 

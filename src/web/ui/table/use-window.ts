@@ -13,7 +13,7 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     enabled: isLong,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: 8,
   });
   if (!isLong) return { first: 0, last: count, above: 0, below: 0, measure: undefined };
   const items = virtual.getVirtualItems();
