@@ -16,7 +16,7 @@ export const AREA_EDGES: AreaEdges = {
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
   catalogue: ['amazon', 'factory-shipments', 'history', 'sales', 'warehouses'],
-  planning: ['catalogue', 'history'],
+  planning: ['amazon', 'catalogue', 'connections', 'history', 'kits', 'sales', 'stock-memory'],
   sales: ['amazon', 'connections', 'history', 'stock-memory'],
   shipping: ['connections', 'history', 'sales', 'users'],
   'factory-shipments': ['history'],

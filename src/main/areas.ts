@@ -52,5 +52,5 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   stockMemoryRoutes(app, { settings, inboundOf: inboundStages });
   shippingRoutes(app, settings);
   catalogueRoutes(app, settings);
-  planningRoutes(app, settings);
+  planningRoutes(app, { timeZone: settings.COMPANY_TIME_ZONE, warehouses });
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
+import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
-import type { Model, Size } from './rules/cells.ts';
+import { ACTUAL_KINDS } from './rules/actuals.ts';
+import { REGIONS, type Model, type Size } from './rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 
 // On the wire the EU is `uk`, and always was; people read "EU".
@@ -220,6 +221,51 @@ export const savePlanningDays = endpoint({
     /** Of the days that are new or other than before. */
     versions: z.array(z.object({ date: z.iso.date(), version: z.int() })),
   }),
+});
+
+const ACTUALS_MAX_DAYS = 92;
+
+/** Figures as they are told elsewhere; null where that is not known, which is not 0. */
+const told = z.int().min(0).nullable();
+const actuals = z.object({
+  date: z.iso.date(),
+  figures: z.object({
+    ...eight('sales', told),
+    ...eight('manufacturing', told),
+    ...eight('stock', told),
+    stock_us_amazon: told,
+    stock_eu_amazon: told,
+  }),
+  /** Why some of them are not known. */
+  missing: z.array(z.object({ kind: z.enum(ACTUAL_KINDS), region: z.enum(REGIONS), why: z.string() })),
+  /** Pieces that are in none of them, by reason. */
+  hidden: z.array(
+    z.object({
+      kind: z.enum(ACTUAL_KINDS),
+      reason: z.enum(['unmapped', 'elsewhere']),
+      units: z.int(),
+      products: z.int(),
+      /** A few of them by SKU, the most pieces first; what has none is not named. */
+      skus: z.array(z.string()),
+    }),
+  ),
+});
+export type Actuals = z.infer<typeof actuals>;
+export type ActualField = keyof Actuals['figures'];
+
+export const getActuals = endpoint({
+  method: 'GET',
+  path: '/plan/actuals',
+  access: 'signed-in',
+  summary: 'What orders, stock and kits tell of some days, by the catalogue; at most 92 days',
+  query: z
+    .object({ from: planDate, to: planDate })
+    .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+    .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < ACTUALS_MAX_DAYS, {
+      path: ['to'],
+      message: `At most ${ACTUALS_MAX_DAYS} days at once`,
+    }),
+  response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
 });
 
 export const exportPlan = endpoint({

@@ -73,6 +73,12 @@ export const LEG_FIELDS: readonly LegField[] = [
   'eu_customer_days',
 ];
 
+/** What is told elsewhere as well: by orders, kits and stock. */
+export const ACTUAL_FIELDS: readonly (CellField | AmazonField)[] = [
+  ...KINDS.flatMap((kind) => CELL_FIELDS[kind]),
+  ...AMAZON_FIELDS,
+];
+
 /** All fields, in the order in which people meet them. */
 export const FIELDS: readonly FieldFacts[] = [
   { ...quantity('target_total', 'Sales Target'), min: 1 },

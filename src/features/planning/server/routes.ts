@@ -1,16 +1,19 @@
 import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
-import type { Settings } from '#server/settings.ts';
 import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
+import { actualsOnWire } from './actuals-wire.ts';
+import { actualsBetween, type Company } from './actuals.ts';
 import { exportRoute } from './export-route.ts';
 import { newFiguresOf, figuresOf, planOf } from '../rules/wire.ts';
 import * as plan from './service.ts';
 
 const done = { success: true as const };
 
-export function planningRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
+export function planningRoutes(app: App, company: Company): void {
+  const { timeZone } = company;
+
   serve(app, contract.listPlan, async ({ db, query, now }) => {
     const today = dayIn(timeZone, now);
     const isPart = Object.values(query).some((value) => value !== undefined);
@@ -55,6 +58,11 @@ export function planningRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settin
     const versions = saved.map(({ date, version }) => ({ date, version }));
     return { ...done, added: added.length, changed: changed.length, versions };
   });
+
+  serve(app, contract.getActuals, async ({ db, query, now }) => ({
+    today: dayIn(timeZone, now),
+    days: (await actualsBetween(db, company, { ...query, now })).map(actualsOnWire),
+  }));
 
   exportRoute(app, timeZone);
 }

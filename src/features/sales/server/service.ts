@@ -9,10 +9,12 @@ export type { Company } from './channel-sales.ts';
 export { combinedTotals } from './combined.ts';
 export { definition } from './definition.ts';
 export { ordersNoticed } from './notices.ts';
+export { orderFeeds, type OrderFeed } from './order-feeds.ts';
 export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';
 export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
+export { soldByDay, type SoldSku } from './sold-by-day.ts';
 export { soldOutDays } from './sold-out.ts';
 export { unitsSoldBySku } from './units-sold.ts';
 

@@ -5,6 +5,7 @@ export { backfillStock, type PastLevel } from './backfill.ts';
 export { emptyDays } from './empty-days.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { soldOut } from './sold-out.ts';
+export { stockSpells, type PlaceReading, type StockSpell } from './stock-spells.ts';
 export { rememberStock } from './remember.ts';
 
 const HOURLY_KEPT_DAYS = 14;

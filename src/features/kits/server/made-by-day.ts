@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+
+export interface MadeSku {
+  day: string;
+  sku: string | null;
+  kits: number;
+}
+
+interface Asked {
+  /** Company days, both included. */
+  from: string;
+  to: string;
+  timeZone: string;
+}
+
+/** How many kits were created, by company day and SKU. */
+export async function madeByDay(db: Db, { from, to, timeZone }: Asked): Promise<MadeSku[]> {
+  const { rows } = await sql<MadeSku>`
+    select (created_at at time zone ${timeZone})::date as day, sku, count(*) as kits
+    from kits
+    where created_at >= ${from}::timestamp at time zone ${timeZone}
+      and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
+    group by 1, 2`.execute(db);
+  return rows;
+}

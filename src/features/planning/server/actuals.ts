@@ -1,0 +1,132 @@
+import { FBA_REGIONS, placeOf as poolPlace } from '#features/amazon/rules.ts';
+import { devicesIn, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { regionOfPlace, regionOfSales } from '#features/catalogue/rules/regions.ts';
+import { mappedSkus } from '#features/catalogue/server/service.ts';
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import { listFreshness } from '#features/connections/server/service.ts';
+import { madeByDay } from '#features/kits/server/service.ts';
+import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/service.ts';
+import { sourceOfPlace } from '#features/stock-memory/rules.ts';
+import { stockSpells, type PlaceReading, type StockSpell } from '#features/stock-memory/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
+import { actualsOf, type DayActuals, type FeedFacts, type PlaceFacts } from '../rules/actuals.ts';
+
+/** Whose days they are, and where its warehouses lie. */
+export interface Company {
+  timeZone: string;
+  warehouses: readonly { id: string; name: string; country: string | null }[];
+}
+
+interface Asked {
+  /** Company days, both included. */
+  from: string;
+  to: string;
+  now: Date;
+}
+
+/** How long before a day without kits others must have been recorded, so that it counts as one on which none was made. */
+const KITS_TOLD_DAYS = 30;
+const HALF_A_DAY_MS = 12 * 3_600_000;
+
+/** What the channels, the places and the factory tell of some days, by the catalogue. */
+export async function actualsBetween(
+  db: Db,
+  company: Company,
+  { from, to, now }: Asked,
+): Promise<DayActuals[]> {
+  const { timeZone, warehouses } = company;
+  const [mapped, sources, feeds] = await Promise.all([
+    mappedSkus(db),
+    listFreshness(db, now),
+    orderFeeds(db, now),
+  ]);
+  const places = sources.flatMap((source) => placeFed(source, warehouses));
+  const except = [...mapped].flatMap(([sku, { contents }]) => (devicesIn(contents) === 0 ? [sku] : []));
+  const names = places.map(({ place }) => place);
+  const [sold, made, stock] = await Promise.all([
+    soldByDay(db, { from, to, except }),
+    madeByDay(db, { from: addDays(from, -KITS_TOLD_DAYS), to, timeZone }),
+    stockSpells(db, { places: names, from, to, except }),
+  ]);
+  const today = dayIn(timeZone, now);
+  const soldOn = Map.groupBy(sold, ({ day }) => day);
+  const madeOn = Map.groupBy(made, ({ day }) => day);
+  const levelsOn = levelsByPlace(stock.spells);
+  const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
+  const told = daysWithKnownKits(made, mapped);
+  const feedFacts = feeds.map((feed) => feedFactsOf(feed, timeZone));
+  return daysBetween(from, to).map((date) =>
+    actualsOf({
+      date,
+      today,
+      mapped,
+      feeds: feedFacts,
+      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({ ...row, region: regionOfSales(region) })),
+      places: places.map(({ place, ...fed }): PlaceFacts => {
+        const reading = readingOf.get(`${place} ${date}`);
+        return {
+          ...fed,
+          reading: reading ? readingFacts(reading, levelsOn.get(place) ?? [], fed, timeZone) : null,
+        };
+      }),
+      made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
+        sku,
+        units: kits,
+        region: (sku === null ? null : mapped.get(sku)?.madeFor) ?? null,
+      })),
+      areKitsTold: told.some((day) => day <= date && day >= addDays(date, -KITS_TOLD_DAYS)),
+    }),
+  );
+}
+
+const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
+
+const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
+  state === 'fresh' || state === 'late';
+
+const feedFactsOf = (feed: OrderFeed, timeZone: string): FeedFacts => ({
+  name: feed.name,
+  regions: feed.regions.flatMap((region) => regionOfSales(region) ?? []),
+  readOn: feed.lastSuccessAt && dayIn(timeZone, feed.lastSuccessAt),
+  isCurrent: isCurrent(feed),
+  isLoading: feed.isLoading,
+  knownFrom: feed.knownFrom,
+});
+
+type Fed = Omit<PlaceFacts, 'reading'>;
+
+/** The place that a source feeds, in the region in which it counts. */
+function placeFed(source: SourceFreshness, warehouses: Company['warehouses']): (Fed & { place: string })[] {
+  const isAmazon = source.kind === 'fba-stock';
+  if (!isAmazon && source.kind !== 'warehouse-stock') return [];
+  const place = FBA_REGIONS.map(poolPlace).find((pool) => sourceOfPlace(pool) === source.id) ?? source.id;
+  const region = regionOfPlace(place, warehouses);
+  return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
+}
+
+const levelsByPlace = (spells: readonly StockSpell[]): Map<string, StockSpell[]> =>
+  Map.groupBy(spells, ({ place }) => place);
+
+/** In a warehouse all that lies there counts; at Amazon, what it can sell: the rest is sold, or on its way between centres. */
+const readingFacts = (
+  { day, takenAt }: PlaceReading,
+  spells: readonly StockSpell[],
+  { isAmazon }: Fed,
+  timeZone: string,
+): PlaceFacts['reading'] => ({
+  isOfEvening: dayIn(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
+  levels: spells
+    .filter(({ from, until }) => from <= day && day < until)
+    .map(({ sku, onHand, available }) => ({ sku, units: isAmazon ? available : (onHand ?? available) })),
+});
+
+const daysWithKnownKits = (
+  made: readonly { day: string; sku: string | null }[],
+  mapped: MappedSkus,
+): string[] =>
+  made.flatMap(({ day, sku }) => {
+    const known = sku === null ? undefined : mapped.get(sku);
+    return known && devicesIn(known.contents) > 0 ? [day] : [];
+  });

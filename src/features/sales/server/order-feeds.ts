@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { SourceState } from '#features/connections/contract.ts';
+import { listFreshness } from '#features/connections/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { CHANNELS, isFeedOf, type Channel, type SalesRegion } from '../rules/regions.ts';
+import { selectFirstDay } from './queries.ts';
+
+/** One account whose orders come in, and how far they can be relied on. */
+export interface OrderFeed {
+  name: string;
+  /** Where its orders may go; those of a shop go anywhere. */
+  regions: readonly SalesRegion[];
+  state: SourceState;
+  lastSuccessAt: Date | null;
+  /** Its past is still on its way. */
+  isLoading: boolean;
+  /** The first company day of which its channel knows an order. */
+  knownFrom: string | null;
+}
+
+const REGIONS_OF_ACCOUNT: Partial<Record<string, readonly SalesRegion[]>> = {
+  'orders:amazon-eu': ['EU'],
+  'orders:amazon-na': ['NA'],
+};
+
+/** Every configured account whose orders are read. */
+export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
+  const sources = (await listFreshness(db, now)).filter(({ kind }) => kind === 'orders');
+  const loading = await selectLoading(db);
+  const firstDays = new Map<Channel, string | null>();
+  for (const channel of CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
+  return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => ({
+    name,
+    regions: REGIONS_OF_ACCOUNT[id] ?? ['EU', 'NA', 'OTHER'],
+    state,
+    lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
+    isLoading: loading.has(id),
+    knownFrom: firstDays.get(CHANNELS.find((channel) => isFeedOf(channel, id)) ?? 'shopify') ?? null,
+  }));
+}
+
+/** The accounts of which an earlier order may still come: the cursor of a shop names its history, Amazon's the pass by creation. */
+async function selectLoading(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sources
+    where kind = 'orders' and (jsonb_exists(cursor, 'history') or cursor ->> 'by' = 'created')`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

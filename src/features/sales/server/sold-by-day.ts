@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import type { Span } from '../rules/periods.ts';
+import type { SalesRegion } from '../rules/regions.ts';
+
+export interface SoldSku {
+  day: string;
+  region: SalesRegion;
+  /** Null for what is sold without one. */
+  sku: string | null;
+  units: number;
+}
+
+/**
+ * What both channels sold by company day, region and SKU, in pieces as the Sales screen counts them: cancelled orders
+ * and orders without a price are left out, and what was sent back later was sold all the same.
+ */
+export async function soldByDay(
+  db: Db,
+  { from, to, except }: Span & { except: readonly string[] },
+): Promise<SoldSku[]> {
+  const { rows } = await sql<SoldSku>`
+    select day, region, sku, sum(units)::bigint as units
+    from sales_product_days
+    where channel in ('amazon', 'shopify') and day between ${from} and ${to}
+      and (sku is null or sku <> all(${[...except]}::text[]))
+    group by day, region, sku`.execute(db);
+  return rows;
+}
