@@ -3,7 +3,6 @@ import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
-import { ACTUAL_KINDS } from './rules/actuals.ts';
 import { REGIONS, type Model, type Size } from './rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 
@@ -224,6 +223,7 @@ export const savePlanningDays = endpoint({
 });
 
 const ACTUALS_MAX_DAYS = 92;
+const actualKind = z.enum(['sales', 'manufacturing', 'stock', 'amazon']);
 
 /** Figures as they are told elsewhere; null where that is not known, which is not 0. */
 const told = z.int().min(0).nullable();
@@ -237,11 +237,11 @@ const actuals = z.object({
     stock_eu_amazon: told,
   }),
   /** Why some of them are not known. */
-  missing: z.array(z.object({ kind: z.enum(ACTUAL_KINDS), region: z.enum(REGIONS), why: z.string() })),
+  missing: z.array(z.object({ kind: actualKind, region: z.enum(REGIONS), why: z.string() })),
   /** Pieces that are in none of them, by reason. */
   hidden: z.array(
     z.object({
-      kind: z.enum(ACTUAL_KINDS),
+      kind: actualKind,
       reason: z.enum(['unmapped', 'elsewhere']),
       units: z.int(),
       products: z.int(),

@@ -1,4 +1,12 @@
-import { WIRE_NAMES, listPlan, type Detailed, type PlanningDay } from '#features/planning/contract.ts';
+import {
+  getActuals,
+  listPlan,
+  WIRE_NAMES,
+  type Actuals,
+  type Detailed,
+  type PlanningDay,
+} from '#features/planning/contract.ts';
+import { ACTUAL_FIELDS } from '#features/planning/rules/fields.ts';
 import { answer } from './fake-api.ts';
 
 // Every name of the wire, which the type of fromEntries cannot tell.
@@ -41,4 +49,23 @@ export const planningDay = (date: string, given: Partial<PlanningDay> = {}): Pla
 
 const TODAY = '2026-11-21';
 
-export const answerPlan = (...days: PlanningDay[]): void => answer(listPlan, { days, today: TODAY });
+const WIRE = new Map(WIRE_NAMES);
+// As above: every actual has its name on the wire.
+const untold = Object.fromEntries(
+  ACTUAL_FIELDS.map((field) => [WIRE.get(field), null]),
+) as Actuals['figures'];
+
+/** What is told of a day: nothing but what is given. */
+export const actualsOf = (
+  date: string,
+  figures: Partial<Actuals['figures']> = {},
+  given: Partial<Actuals> = {},
+): Actuals => ({ date, missing: [], hidden: [], ...given, figures: { ...untold, ...figures } });
+
+export const answerActuals = (...days: Actuals[]): void => answer(getActuals, { today: TODAY, days });
+
+/** The plan; of no day anything is told elsewhere. */
+export function answerPlan(...days: PlanningDay[]): void {
+  answer(listPlan, { days, today: TODAY });
+  answerActuals(actualsOf(TODAY));
+}

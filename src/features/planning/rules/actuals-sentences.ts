@@ -1,4 +1,15 @@
+import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
 import { dateName } from './sentences.ts';
+
+/** `amazon` is what Amazon can sell, in one figure for each region. */
+export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
+
+/** Why some figures are empty. */
+export interface Missing {
+  kind: ActualKind;
+  region: Region;
+  why: string;
+}
 
 export const NO_ORDERS = 'no orders of this region are connected';
 export const NO_STOCK = 'no place of this region is connected';
@@ -14,3 +25,59 @@ export const notCurrent = (name: string): string => `${name} is not up to date`;
 export const readInTheMorning = (name: string): string => `${name} was not read after noon of that day`;
 export const untold = (name: string, sku: string): string =>
   `${name} does not tell how much it has of ${sku}`;
+
+interface HiddenPieces {
+  kind: ActualKind;
+  reason: 'unmapped' | 'elsewhere';
+  units: number;
+  products: number;
+  skus: readonly string[];
+}
+
+const WHERE: Record<ActualKind, string> = {
+  sales: 'sold',
+  manufacturing: 'made',
+  stock: 'in warehouses',
+  amazon: 'at Amazon',
+};
+
+const count = (number: number, one: string, many: string): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+
+/** `12 pieces sold of 2 products are not mapped, and are in no cell: NEW, OTHER.` */
+export function hiddenSentence({ kind, reason, units, products, skus }: HiddenPieces): string {
+  const pieces = `${count(units, 'piece', 'pieces')} ${WHERE[kind]} of ${count(products, 'product', 'products')}`;
+  const verb = units === 1 ? 'is' : 'are';
+  const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
+  const more = products - skus.length;
+  const named = skus.length === 0 ? '' : `: ${skus.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${pieces} ${why}, and ${verb} in no cell${named}.`;
+}
+
+const ELSEWHERE: Record<ActualKind, (verb: string) => string> = {
+  sales: () => 'went outside Europe and North America',
+  manufacturing: (verb) => `${verb} of a product that does not tell its region`,
+  stock: () => 'lie in neither region',
+  amazon: () => 'lie in neither region',
+};
+
+const FIGURES: Record<ActualKind, string> = {
+  sales: 'Sales',
+  manufacturing: 'Manufacturing',
+  stock: 'Stock',
+  amazon: 'Amazon stock',
+};
+
+/** `Sales EU is empty: Main shop was last read on Fri 20 Nov 2026.` */
+const missingSentence = ({ kind, region, why }: Missing): string =>
+  `${FIGURES[kind]} ${REGION_NAMES[region]} is empty: ${why}.`;
+
+/** The same for both regions, where they are empty for one reason. */
+export function missingSentences(missing: readonly Missing[]): string[] {
+  const groups = Map.groupBy(missing, ({ kind, why }) => `${kind} ${why}`);
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return same.length === 1 ? missingSentence(first) : `${FIGURES[first.kind]} is empty: ${first.why}.`;
+  });
+}

@@ -3,6 +3,7 @@ import { devicesIn, type MappedSkus } from '#features/catalogue/rules/contents.t
 import { countCells, type Hidden, type SkuUnits } from '#features/catalogue/rules/count-cells.ts';
 import type { Field } from './fields.ts';
 import * as why from './actuals-sentences.ts';
+import type { ActualKind, Missing } from './actuals-sentences.ts';
 
 /** Whose orders come in, told in company days. */
 export interface FeedFacts {
@@ -36,16 +37,6 @@ export interface DayFacts {
   made: readonly SkuUnits[];
   /** Kits with a known product were recorded on this day or shortly before. */
   areKitsTold: boolean;
-}
-
-export const ACTUAL_KINDS = ['sales', 'manufacturing', 'stock', 'amazon'] as const;
-export type ActualKind = (typeof ACTUAL_KINDS)[number];
-
-/** Why some figures are empty. */
-export interface Missing {
-  kind: ActualKind;
-  region: Region;
-  why: string;
 }
 
 /** Pieces that are in none of the figures: their product is not mapped, or goes to neither region. */

@@ -119,6 +119,16 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       isRunning.current = true;
       void attempt(event.currentTarget).finally(() => (isRunning.current = false));
     },
+    /**
+     * Fills in what has come from elsewhere after the form was opened: it is then what the form began with. What somebody
+     * has typed meanwhile stays.
+     */
+    offer: (given: Partial<Values>): void => {
+      const untouched = names.filter((name) => name in given && values[name] === saved[name]);
+      const filled = Object.fromEntries(untouched.map((name) => [name, given[name]]));
+      setValues((before) => ({ ...before, ...filled }));
+      setSaved((before) => ({ ...before, ...given }));
+    },
     isSending,
     isDirty,
     /** The message under each field that has one. */

@@ -6,6 +6,8 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract.ts';
+import { ToldContext } from '../actuals/told.ts';
+import { usePrefill } from '../actuals/use-prefill.ts';
 import { WRITES } from '../api.ts';
 import { newDayOf, newValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
@@ -17,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form for a new day; it begins with the first day from today on that has no plan. */
+/** The form for a new day; it begins with the first day from today on that has no plan, and with what is told of it. */
 export function AddDay({ plan: { days, today }, onClose }: Props) {
   const { send } = useSend(addPlanningDay, WRITES);
   const { tab, setTab, reveal } = useDayTab();
@@ -34,6 +36,7 @@ export function AddDay({ plan: { days, today }, onClose }: Props) {
     reveal,
     draft: 'planning-add',
   });
+  const told = usePrefill(form, today);
   return (
     <FormModal
       title="Add Planning Day"
@@ -43,7 +46,9 @@ export function AddDay({ plan: { days, today }, onClose }: Props) {
       size="large"
       onClose={onClose}
     >
-      <DayFields form={form} tab={tab} onTab={setTab} />
+      <ToldContext value={told}>
+        <DayFields form={form} tab={tab} onTab={setTab} />
+      </ToldContext>
     </FormModal>
   );
 }

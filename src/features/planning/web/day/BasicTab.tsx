@@ -9,6 +9,7 @@ import { gridIn } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Delta } from '../Delta.tsx';
 import { Facts } from '../Facts.tsx';
+import { ToldSummary } from '../actuals/ToldSummary.tsx';
 import { QuantityInput } from './QuantityInput.tsx';
 
 /** Date and target, and what follows from them and from the sales. */
@@ -38,6 +39,7 @@ export function BasicTab({ form }: { form: DayForm }) {
           {...form.text('target_total')}
         />
       </div>
+      <ToldSummary />
       <Facts
         title="Worked out from what is typed"
         facts={[

@@ -19,7 +19,8 @@ import styles from './CellsTab.module.css';
 import { gridIn, wireOf } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Facts } from '../Facts.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
+import { FigureInput } from '../actuals/FigureInput.tsx';
+import { ToldNotes } from '../actuals/ToldNotes.tsx';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
 
@@ -74,11 +75,12 @@ export function CellsTab({ form, kind }: Props) {
                 const field = fieldAt(kind, region, model, size);
                 return (
                   <td key={region}>
-                    <QuantityInput
+                    <FigureInput
+                      form={form}
+                      field={field}
                       label={fieldName(field)}
                       isLabelHidden
                       onPaste={paste(row, column)}
-                      {...form.text(wireOf(field))}
                     />
                   </td>
                 );
@@ -101,6 +103,7 @@ export function CellsTab({ form, kind }: Props) {
       </table>
       <output className={styles['note']}>{note}</output>
       {kind === 'stock' && <AmazonStock form={form} warehouses={sumOf(grid)} />}
+      <ToldNotes kinds={kind === 'stock' ? ['stock', 'amazon'] : [kind]} />
     </>
   );
 }
@@ -111,8 +114,8 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
   return (
     <>
       <div className={styles['pair']}>
-        <QuantityInput label="US Amazon Stock" {...form.text('stock_us_amazon')} />
-        <QuantityInput label="EU Amazon Stock" {...form.text('stock_eu_amazon')} />
+        <FigureInput form={form} field="stock_us_amazon" label="US Amazon Stock" />
+        <FigureInput form={form} field="stock_eu_amazon" label="EU Amazon Stock" />
       </div>
       <Facts
         title="Stock in all places"

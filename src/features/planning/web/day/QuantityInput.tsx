@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
 
 interface Props {
   /** In sight above the field, or only read out where a table's headers say it. */
@@ -13,6 +13,9 @@ interface Props {
   name?: string;
   'data-field'?: string;
   'data-autofocus'?: boolean | undefined;
+  rightSection?: ReactNode;
+  rightSectionWidth?: number;
+  rightSectionPointerEvents?: 'all';
 }
 
 /** A whole number from 0 on. It is selected when it takes focus, and steps with the arrows. */

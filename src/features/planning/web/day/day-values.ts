@@ -7,7 +7,14 @@ import {
   type WireField,
 } from '../../contract.ts';
 import { gridOf, type Grid } from '../../rules/cells.ts';
-import { AMAZON_FIELDS, FIELDS, LEG_FIELDS, type Field, type Kind } from '../../rules/fields.ts';
+import {
+  ACTUAL_FIELDS,
+  AMAZON_FIELDS,
+  FIELDS,
+  LEG_FIELDS,
+  type Field,
+  type Kind,
+} from '../../rules/fields.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 
 type Texts = Record<WireField, string>;
@@ -28,14 +35,16 @@ export function wireOf(field: Field): WireField {
   return name;
 }
 
+const TOLD = new Set(ACTUAL_FIELDS.map(wireOf));
+
 // Every name of the wire belongs to a field, which the type of fromEntries cannot tell.
 const textsOf = (text: (name: WireField, usual: number) => string): Texts =>
   Object.fromEntries(FIELDS.map(({ field, usual }) => [wireOf(field), text(wireOf(field), usual)])) as Texts;
 
-/** An empty form. The target must be typed. */
+/** An empty form. The target must be typed; what is told elsewhere is filled in, or stays empty. */
 export const newValues = (date: string): DayValues => ({
   actual_date: date,
-  ...textsOf((name, usual) => (name === 'target_total' ? '' : String(usual))),
+  ...textsOf((name, usual) => (name === 'target_total' || TOLD.has(name) ? '' : String(usual))),
   base: undefined,
 });
 

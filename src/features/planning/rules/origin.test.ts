@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { originOf } from './origin.ts';
+
+test.each([
+  ['41', 41, 'synced'],
+  ['0', 0, 'synced'],
+  ['41.9', 41, 'synced'],
+  ['40', 41, 'overridden'],
+  ['', 41, 'overridden'],
+  ['', 0, 'overridden'],
+  ['7', null, 'typed'],
+  ['0', null, 'typed'],
+  ['', null, null],
+] as const)('“%s” where %o is told is %s', (text, told, origin) => expect(originOf(text, told)).toBe(origin));

@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { ToldContext } from './told.ts';
+import { ToldNotes } from './ToldNotes.tsx';
+import styles from './ToldNotes.module.css';
+
+/** How many figures of the day are filled in; the tabs say why others are not. */
+export function ToldSummary() {
+  const told = use(ToldContext);
+  if (!told) return null;
+  if (!told.actuals) return <ToldNotes kinds={[]} />;
+  const figures = Object.values(told.actuals.figures);
+  const filled = figures.filter((figure) => figure !== null).length;
+  const hidden = told.actuals.hidden.length > 0 ? ' Some pieces are in none of them: see the tabs.' : '';
+  return (
+    <p className={styles['notes']} role="status">
+      {`${filled} of ${figures.length} figures are filled in from orders, kits and stock.${hidden}`}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { addPlanningDay, getActuals, type Actuals } from '../../contract.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => import('../PlanDialogs.tsx'));
+
+const TODAY = '2026-11-21';
+
+async function openAdd(...days: Actuals[]) {
+  answerPlan(planningDay('2026-11-20'));
+  answerActuals(...days);
+  const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  const field = (label: string) => dialog.getByLabelText(label);
+  return {
+    ...page,
+    dialog,
+    field,
+    tab: (name: string) => page.user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
+    write: (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } }),
+    markOf: (label: string) => within(field(label).closest('td') ?? document.body),
+  };
+}
+
+const told = actualsOf(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
+
+test('opening offers what is told of the day; what nobody tells is empty, and is never shown as 0', async () => {
+  const { dialog, field, tab } = await openAdd(told);
+  expect(await dialog.findByText(/3 of 26 figures are filled in from orders, kits and stock/)).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  expect(field('Sales EU 2.0 M')).toHaveValue(0);
+  expect(field('Sales US Cityplay M')).toHaveValue(null);
+  expect(dialog.getByText('Today is not over: these are the figures so far.')).toBeVisible();
+  expect(callsOf(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
+});
+
+test('each field says whether it is synced, typed or overridden, and goes back by Escape or a click', async () => {
+  const { dialog, field, tab, write, markOf, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await tab('Sales');
+  expect(markOf('Sales US 2.0 M').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(markOf('Sales US Cityplay M').queryByRole('img')).not.toBeInTheDocument();
+  write('Sales US Cityplay M', '5');
+  expect(markOf('Sales US Cityplay M').getByRole('img', { name: 'typed' })).toBeVisible();
+  write('Sales US 2.0 M', '40');
+  const back = 'Sales US 2.0 M is overridden: go back to 41';
+  expect(dialog.getByRole('button', { name: back })).toBeVisible();
+  await user.click(field('Sales US 2.0 M'));
+  await user.keyboard('{Escape}');
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  write('Sales US 2.0 M', '');
+  await user.click(dialog.getByRole('button', { name: back }));
+  expect(field('Sales US 2.0 M')).toHaveValue(41);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('what was filled in is nothing typed: the form closes without a question', async () => {
+  const { dialog, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('another date brings its own figures, and keeps what was typed', async () => {
+  const { dialog, field, tab, write } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  await tab('Sales');
+  write('Sales US Cityplay M', '5');
+  await tab('Basic');
+  answerActuals(actualsOf('2026-11-19', { sales_us_20_m: 7, sales_us_cityplay_m: 6 }));
+  write('Date', '2026-11-19');
+  expect(await dialog.findByText(/2 of 26/)).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(7);
+  expect(field('Sales EU 2.0 M')).toHaveValue(null);
+  expect(field('Sales US Cityplay M')).toHaveValue(5);
+  expect(dialog.getByRole('button', { name: /Cityplay M is overridden: go back to 6/ })).toBeVisible();
+});
+
+test('of a day to come nothing is asked and nothing is filled in', async () => {
+  const { dialog, field, tab, write } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  const asked = callsOf(getActuals).length;
+  write('Date', '2026-12-24');
+  expect(dialog.getByText('Filled in once the day has come.')).toBeVisible();
+  await tab('Sales');
+  expect(field('Sales US 2.0 M')).toHaveValue(null);
+  expect(callsOf(getActuals)).toHaveLength(asked);
+});
+
+test('empty fields say why, and pieces in no cell are said with a way to the catalogue', async () => {
+  const missing = (['us', 'eu'] as const).map((region) => ({
+    kind: 'amazon' as const,
+    region,
+    why: 'FBA was not read on that day',
+  }));
+  const { dialog, tab } = await openAdd(
+    actualsOf(
+      TODAY,
+      {},
+      {
+        missing: [...missing, { kind: 'stock', region: 'eu', why: 'TIVE is not up to date' }],
+        hidden: [
+          { kind: 'stock', reason: 'unmapped', units: 1204, products: 7, skus: ['NEW', 'OLD'] },
+          { kind: 'sales', reason: 'elsewhere', units: 1, products: 1, skus: ['CP-M'] },
+        ],
+      },
+    ),
+  );
+  await dialog.findByText(/0 of 26.*Some pieces are in none of them/);
+  await tab('Stock');
+  expect(dialog.getByText('Stock EU is empty: TIVE is not up to date.')).toBeVisible();
+  expect(dialog.getByText('Amazon stock is empty: FBA was not read on that day.')).toBeVisible();
+  expect(
+    dialog.getByText(
+      '1,204 pieces in warehouses of 7 products are not mapped, and are in no cell: NEW, OLD and 5 more.',
+    ),
+  ).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toHaveAttribute(
+    'href',
+    '/catalogue?view=unmapped',
+  );
+  await tab('Sales');
+  expect(
+    dialog.getByText(
+      '1 piece sold of 1 product went outside Europe and North America, and is in no cell: CP-M.',
+    ),
+  ).toBeVisible();
+});
+
+test('what is saved is the payload as it always was: a filled figure as it is told, an empty one as 0', async () => {
+  const { dialog, write, user } = await openAdd(told);
+  await dialog.findByText(/3 of 26/);
+  write('Sales Target', '50');
+  answer(addPlanningDay, { success: true, day: planningDay(TODAY) });
+  await user.click(dialog.getByRole('button', { name: 'Save Day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const body = callsOf(addPlanningDay)[0]?.body;
+  expect(body).toMatchObject({ actual_date: TODAY, sales_us_20_m: 41, sales_us_cityplay_m: 0 });
+  expect(Object.keys(body ?? {})).toHaveLength(32);
+});
+
+test('when nothing can be fetched that is said, fields can be typed, and it can be tried again', async () => {
+  answerPlan(planningDay('2026-11-20'));
+  disconnect(getActuals);
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  expect(await dialog.findByText(/could not be fetched/)).toBeVisible();
+  answerActuals(told);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText(/3 of 26/)).toBeVisible();
+});

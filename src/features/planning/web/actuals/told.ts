@@ -1,0 +1,14 @@
+import { createContext } from 'react';
+import type { Actuals } from '../../contract.ts';
+
+/** What is told of the day of a form, as far as it is there. */
+export interface Told {
+  state: 'loading' | 'failed' | 'to-come' | 'there';
+  /** The day is not over yet. */
+  isToday: boolean;
+  actuals: Actuals | undefined;
+  retry: () => void;
+}
+
+/** Undefined around a form that fills nothing in. */
+export const ToldContext = createContext<Told | undefined>(undefined);

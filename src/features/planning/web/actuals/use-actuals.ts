@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { answerTo } from '#web/api/query.ts';
+import { getActuals } from '../../contract.ts';
+import { isPlanDate } from '../../rules/plan-dates.ts';
+
+// What is told changes with orders, stock, kits and what the catalogue says of them.
+const TOLD_BY = ['sales', 'warehouses', 'amazon', 'kits', 'catalogue'];
+
+/** What orders, stock and kits tell of some days; of days to come they are not asked. */
+export const useActuals = (from: string, to: string, today: string) =>
+  useQuery({
+    ...answerTo('planning', getActuals, { query: { from, to } }, TOLD_BY),
+    enabled: isPlanDate(from) && isPlanDate(to) && from <= today,
+  });

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { ActualField } from '../../contract.ts';
+import { ACTUAL_FIELDS } from '../../rules/fields.ts';
+import { wireOf, type DayValues } from '../day/day-values.ts';
+import type { Told } from './told.ts';
+import { useActuals } from './use-actuals.ts';
+
+interface Filled {
+  values: DayValues;
+  offer: (given: Partial<DayValues>) => void;
+}
+
+/** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
+export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): Told {
+  const { data, isError, refetch } = useActuals(date, date, today);
+  const actuals = data?.days.find((day) => day.date === date);
+  useEffect(() => {
+    offer(
+      Object.fromEntries(
+        ACTUAL_FIELDS.map((field) => {
+          // Only figures that are told are in the list.
+          const name = wireOf(field) as ActualField;
+          return [name, String(actuals?.figures[name] ?? '')];
+        }),
+      ),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, and at once for each date
+  }, [date, actuals]);
+  const isToCome = date === '' || date > today;
+  return {
+    state: isToCome ? 'to-come' : actuals ? 'there' : isError ? 'failed' : 'loading',
+    isToday: date === today,
+    actuals,
+    retry: () => void refetch(),
+  };
+}
