@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openSession } from '#features/auth/server/service.ts';
 import { insertUser } from '#features/users/server/queries.ts';
+import type { Warehouse } from '#features/warehouses/server/service.ts';
 import { compose } from '#main/compose.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,12 +18,14 @@ interface Bench {
   /** Of the database, which is made anew unless REUSE=1, and dropped in the end unless KEEP=1. */
   name: string;
   fill(connectionString: string): Promise<void>;
+  /** That are configured. */
+  warehouses?: readonly Warehouse[];
   /** What is asked, below /api; of several paths, each is asked as often as the only one of another call. */
   calls: readonly (readonly [name: string, ...paths: string[]])[];
 }
 
 /** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
-export async function bench({ name, fill, calls }: Bench): Promise<void> {
+export async function bench({ name, fill, warehouses = [], calls }: Bench): Promise<void> {
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connectionString = address.href;
@@ -31,7 +34,7 @@ export async function bench({ name, fill, calls }: Bench): Promise<void> {
     await migrate({ connectionString });
     await fill(connectionString);
   }
-  await measure(connectionString, calls);
+  await measure(connectionString, warehouses, calls);
   if (process.env['KEEP'] !== '1') await remake(name, false);
 }
 
@@ -42,7 +45,11 @@ async function remake(name: string, isWanted: boolean): Promise<void> {
   await close();
 }
 
-async function measure(connectionString: string, calls: Bench['calls']): Promise<void> {
+async function measure(
+  connectionString: string,
+  warehouses: readonly Warehouse[],
+  calls: Bench['calls'],
+): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
   const log = createLog(settings.LOG_LEVEL);
   const connection = { connectionString };
@@ -55,7 +62,7 @@ async function measure(connectionString: string, calls: Bench['calls']): Promise
     live,
     version: 'bench',
     sources: [],
-    warehouses: [],
+    warehouses,
     requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
   const { id } = await insertUser(database.db, {

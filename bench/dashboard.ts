@@ -3,29 +3,14 @@
  *
  *     BENCH_SERVER=postgresql://user@host/postgres node bench/dashboard.ts [skus=5000] [warehouses=4]
  *
- * The database `touchline_bench_dashboard` is made anew, and dropped in the end unless KEEP=1.
+ * The database `touchline_bench_dashboard` is made anew, and dropped in the end unless KEEP=1; REUSE=1 measures it again.
  */
 import pg from 'pg';
-import { openSession } from '#features/auth/server/service.ts';
-import { insertUser } from '#features/users/server/queries.ts';
-import { compose } from '#main/compose.ts';
+import { rebuildRollUps } from '#features/sales/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { startLiveHub } from '#server/live/hub.ts';
-import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { bench, daysAgo, PATIENT } from './bench.ts';
 
-const ROUNDS = 60;
-const server = process.env['BENCH_SERVER'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
 const [skus = 5_000, count = 4] = process.argv.slice(2).map(Number);
-const warehouses = Array.from({ length: count }, (_, index) => ({
-  id: `w${index + 1}`,
-  name: `Warehouse ${index + 1}`,
-  warehouseType: 'mintsoft',
-  country: null,
-  location: null,
-  baseUrl: null,
-}));
 
 /** Every warehouse lists every SKU; a seventh is sold out, a fifth low. */
 const STOCK = `
@@ -63,26 +48,6 @@ const ORDERS = `
   insert into order_lines (order_id, line, sku, title, quantity)
   select id, line, 'SKU-' || (id * 13 + line * 7) % 5000, 'Thing', 1 from placed, generate_series(1, 2) as line`;
 
-const CALLS: [name: string, path: string][] = [
-  ['the stock of now', '/dashboard/real-time-inventory'],
-  ['the stock as of a past day', `/dashboard/real-time-inventory?asOf=${daysAgo(40)}`],
-  ['the lines of 30 days', '/dashboard/stock-trends'],
-  ['what is sold out', '/dashboard/sold-out'],
-  ['what Amazon sold', '/dashboard/amazon-sales'],
-  ['the inventory of a warehouse', '/dashboard/warehouse/w1/inventory'],
-];
-
-function daysAgo(days: number): string {
-  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
 async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
@@ -92,60 +57,32 @@ async function fill(connectionString: string): Promise<void> {
   await client.query(DAILY);
   await client.query(TOTALS, [count]);
   await client.query(ORDERS);
+  const { db, close } = openDatabase({ connectionString, ...PATIENT });
+  await rebuildRollUps(db);
+  await close();
   await client.query('vacuum analyze');
   await client.end();
 }
 
-const address = new URL(server);
-address.pathname = '/touchline_bench_dashboard';
-const connection = { connectionString: address.href };
-await onServer('drop database if exists touchline_bench_dashboard with (force)');
-await onServer('create database touchline_bench_dashboard');
-await migrate(connection);
-await fill(connection.connectionString);
-
-const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
-const log = createLog(settings.LOG_LEVEL);
-const database = openDatabase(connection);
-const live = startLiveHub({ connection, log });
-const app = await compose({
-  settings,
-  log,
-  database,
-  live,
-  version: 'bench',
-  sources: [],
-  warehouses,
-  requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
+await bench({
+  name: 'touchline_bench_dashboard',
+  fill,
+  warehouses: Array.from({ length: count }, (_, index) => ({
+    id: `w${index + 1}`,
+    name: `Warehouse ${index + 1}`,
+    warehouseType: 'mintsoft',
+    country: null,
+    location: null,
+    baseUrl: null,
+  })),
+  calls: [
+    ['the stock of now', '/dashboard/real-time-inventory'],
+    ['the stock as of a past day', `/dashboard/real-time-inventory?asOf=${daysAgo(40)}`],
+    ['the lines of 30 days', '/dashboard/stock-trends'],
+    ['what is sold out', '/dashboard/sold-out'],
+    ['what was sold out on a past day', `/dashboard/sold-out?asOf=${daysAgo(40)}`],
+    ['what Amazon sold', '/dashboard/amazon-sales'],
+    ['the inventory of a warehouse', '/dashboard/warehouse/w1/inventory'],
+    ['the same, as of a past day', `/dashboard/warehouse/w1/inventory?asOf=${daysAgo(40)}`],
+  ],
 });
-const { id } = await insertUser(database.db, {
-  username: 'bench',
-  full_name: 'Bench',
-  email: null,
-  role: 'user',
-  is_active: true,
-  password_hash: '',
-  created_at: new Date(),
-});
-const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
-
-for (const [name, path] of CALLS) {
-  const times: number[] = [];
-  let size = 0;
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
-    times.push(performance.now() - start);
-    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-    size = answer.body.length;
-  }
-  times.sort((one, other) => one - other);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
-  console.log(`${name.padEnd(32)} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  ${Math.round(size / 1024)} KiB`);
-}
-
-await live.stop();
-await app.close();
-await database.close();
-if (process.env['KEEP'] !== '1')
-  await onServer('drop database if exists touchline_bench_dashboard with (force)');

@@ -19,26 +19,29 @@ interface Asked {
 export async function listSoldOut(db: Db, { places, asOf, today }: Asked): Promise<SoldOut> {
   const to = asOf ?? today;
   const from = addDays(to, 1 - RECENT_DAYS);
-  const gone = await soldOut(db, { places: memoryNames(places), from, day: asOf });
-  const skus = [...new Set(gone.map(({ sku }) => sku))];
-  const [sold, known] = await Promise.all([
-    unitsSoldBySku(db, { channel: 'shopify', from, to, skus }),
-    describeSkus(db, { ids: places.map(({ id }) => id), skus }),
+  const ids = new Map(places.map(({ id }) => [placeOf(id), id]));
+  const [levels, sold] = await Promise.all([
+    soldOut(db, { places: memoryNames(places), from, day: asOf }),
+    unitsSoldBySku(db, { channel: 'shopify', from, to }),
   ]);
+  const gone = levels.flatMap(({ place, sku, wentOn }) => {
+    const warehouseId = ids.get(place);
+    const isUrgent = wentOn !== null || sold.has(sku);
+    return warehouseId !== undefined && isUrgent ? [{ warehouseId, sku, wentOn }] : [];
+  });
+  const known = await describeSkus(db, gone);
   const aboutOf = new Map(known.map((about) => [`${about.warehouseId} ${about.sku}`, about]));
+  const goneFrom = Map.groupBy(gone, ({ warehouseId }) => warehouseId);
   return {
     warehouses: places.map(({ id }) => ({
       id,
-      items: gone
-        .filter(({ place }) => place === placeOf(id))
-        .map(({ sku, wentOn }) => ({
-          sku,
-          name: aboutOf.get(`${id} ${sku}`)?.name ?? null,
-          product_id: aboutOf.get(`${id} ${sku}`)?.productId ?? null,
-          went_on: wentOn,
-          units_sold: sold.get(sku) ?? 0,
-        }))
-        .filter(({ went_on, units_sold }) => went_on !== null || units_sold > 0),
+      items: (goneFrom.get(id) ?? []).map(({ sku, wentOn }) => ({
+        sku,
+        name: aboutOf.get(`${id} ${sku}`)?.name ?? null,
+        product_id: aboutOf.get(`${id} ${sku}`)?.productId ?? null,
+        went_on: wentOn,
+        units_sold: sold.get(sku) ?? 0,
+      })),
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { listFreshness } from '#features/connections/server/service.ts';
 import type { PlaceSeries } from '#features/stock-memory/rules.ts';
-import { placeSeries, stockAsOf } from '#features/stock-memory/server/service.ts';
+import { placeSeries, skusInStock } from '#features/stock-memory/server/service.ts';
 import { placeOf } from '#features/warehouses/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
@@ -37,12 +37,12 @@ export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<R
       freshness: freshnessOf(warehouse.id, sources),
     };
   });
-  const read = warehouses.filter(({ day }) => day !== null);
+  const read = warehouses.flatMap(({ warehouse, stats: { total_items: units }, day }) =>
+    day === null ? [] : [{ place: placeOf(warehouse.id), day, units: units ?? 0 }],
+  );
   return {
     summary: {
-      total_in_warehouses: hasData
-        ? read.reduce((sum, { stats }) => sum + (stats.total_items ?? 0), 0)
-        : null,
+      total_in_warehouses: hasData ? read.reduce((sum, { units }) => sum + units, 0) : null,
       unique_skus: hasData ? await skusInStock(db, read) : null,
       successful_warehouses: hasData ? warehouses.filter(({ success }) => success).length : null,
       total_low_stock_items: null,
@@ -56,17 +56,4 @@ export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<R
 function lastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
   const known = days.findLast(({ totals }) => totals !== null);
   return known?.totals ? { day: known.day, units: known.totals.onHand } : undefined;
-}
-
-async function skusInStock(
-  db: Db,
-  read: readonly { warehouse: Place; day: string | null }[],
-): Promise<number> {
-  const held = await Promise.all(
-    read.map(async ({ warehouse: { id }, day }) =>
-      day === null ? [] : ((await stockAsOf(db, { place: placeOf(id), day })) ?? []),
-    ),
-  );
-  const inStock = held.flat().filter(({ onHand }) => (onHand ?? 0) > 0);
-  return new Set(inStock.map(({ sku }) => sku)).size;
 }

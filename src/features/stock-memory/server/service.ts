@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 export { backfillStock, type PastLevel } from './backfill.ts';
 export { emptyDays } from './empty-days.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
+export { skusInStock } from './skus-in-stock.ts';
 export { soldOut } from './sold-out.ts';
 export { stockSpells, type PlaceReading, type StockSpell } from './stock-spells.ts';
 export { rememberStock } from './remember.ts';

@@ -8,25 +8,19 @@ interface DescribedSku {
   productId: string | null;
 }
 
-/** What these warehouses call these SKUs, as far as they still list them. */
+/** What warehouses call SKUs of theirs, as far as they still list them. */
 export async function describeSkus(
   db: Db,
-  { ids, skus }: { ids: readonly string[]; skus: readonly string[] },
+  asked: readonly { warehouseId: string; sku: string }[],
 ): Promise<DescribedSku[]> {
-  const rows = await db
-    .selectFrom('warehouse_stock')
-    .distinctOn(['warehouse_id', 'sku'])
-    .select(['warehouse_id', 'sku', 'name', 'product_id'])
-    .where('warehouse_id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .where('sku', '=', sql<string>`any(${[...skus]}::text[])`)
-    .orderBy('warehouse_id')
-    .orderBy('sku')
-    .orderBy('facility')
-    .execute();
-  return rows.map(({ warehouse_id: warehouseId, sku, name, product_id: productId }) => ({
-    warehouseId,
-    sku,
-    name,
-    productId,
-  }));
+  const { rows } = await sql<DescribedSku>`
+    select distinct on (stock.warehouse_id, stock.sku)
+           stock.warehouse_id as "warehouseId", stock.sku, stock.name, stock.product_id as "productId"
+    from unnest(
+      ${asked.map(({ warehouseId }) => warehouseId)}::text[],
+      ${asked.map(({ sku }) => sku)}::text[]
+    ) as asked (warehouse_id, sku)
+    join warehouse_stock as stock on stock.warehouse_id = asked.warehouse_id and stock.sku = asked.sku
+    order by stock.warehouse_id, stock.sku, stock.facility`.execute(db);
+  return rows;
 }
