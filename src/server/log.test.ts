@@ -31,6 +31,20 @@ test('L1: a text with a line break stays one line', () => {
   expect(text.trim().split('\n')).toHaveLength(1);
 });
 
+test('L1: of an error of the database no row reaches the log, also not of several at once', () => {
+  const text = logged((log) => {
+    const row = {
+      detail: 'Failing row contains (7, Anna Example).',
+      where: 'unnamed portal, $1 = Anna Example',
+    };
+    const error = Object.assign(new Error('violates check constraint'), row);
+    log.error({ err: error }, 'one');
+    log.error({ err: new AggregateError([error], 'both') }, 'several');
+  });
+  expect(text).toContain('violates check constraint');
+  expect(text).not.toContain('Anna');
+});
+
 test('what is below the level is not written', () => {
   expect(logged((log) => log.debug('detail'))).toBe('');
 });

@@ -13,7 +13,13 @@ const SECRET_KEYS = [
   'client_secret',
 ];
 
-/** JSON lines on standard output, in UTC, with secrets removed at any of the first three levels. */
+/** What PostgreSQL says beside its message repeats rows, with the names and addresses that they hold. */
+const ROWS = ['detail', 'where', 'internalQuery'].flatMap((key) => [
+  `err.${key}`,
+  `err.aggregateErrors[*].${key}`,
+]);
+
+/** JSON lines on standard output, in UTC, with secrets removed at any of the first three levels, and rows. */
 export function createLog(level: string, destination?: NodeJS.WritableStream): Log {
   return pino(
     {
@@ -23,7 +29,7 @@ export function createLog(level: string, destination?: NodeJS.WritableStream): L
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: stdSerializers.err },
       redact: {
-        paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+        paths: [...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), ...ROWS],
         censor: '[removed]',
       },
     },

@@ -92,13 +92,14 @@ const ALL_SCOPES = [
 interface Wishes extends Partial<ShopifyWorld> {
   credentials?: ShopifyOptions['credentials'];
   limits?: ShopifyOptions['limits'];
+  log?: ShopifyOptions['log'];
   service?: Parameters<typeof createShopifyEmulator>[1];
 }
 
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
 export async function emulatedShop(
   orders: EmulatedOrder[] = [],
-  { credentials, service, limits, ...rest }: Wishes = {},
+  { credentials, service, limits, log, ...rest }: Wishes = {},
 ) {
   const world: ShopifyWorld = {
     shop: {
@@ -123,7 +124,7 @@ export async function emulatedShop(
       ...options(emulator.origin, credentials),
       clock: time,
       limits,
-      log: { debug: write, warn: write },
+      log: log ?? { debug: write, warn: write },
     }),
   );
   const questions = () => emulator.requests.filter(({ path }) => path.endsWith('/graphql.json'));

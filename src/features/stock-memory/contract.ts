@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { boundedText } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
@@ -19,11 +20,11 @@ const placeOfSku = z.object({
   inbound: figure,
   /** What is inbound, by how far it has come; only Amazon tells. */
   inbound_stages: z.object({ working: z.int(), shipped: z.int(), receiving: z.int() }).nullable(),
-  /** How far the figures can be relied on; null for a place that is no longer read. */
+  /** How far the figures can be relied on; null for a place that is no longer read, and of a past day. */
   state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),
   /** False when the last attempt to read the place failed: the figures are the last good ones. */
   is_online: z.boolean(),
-  /** When the figures were taken. */
+  /** When the figures were taken; of a past day null where the place was not read on it. */
   taken_at: z.iso.datetime().nullable(),
   /** At the end of each day; null on a day on which the place was not read, or had never held the SKU. */
   history: z.object({ on_hand: z.array(figure), available: z.array(figure) }),
@@ -34,12 +35,15 @@ export const getSkuStock = endpoint({
   method: 'GET',
   path: '/stock/skus/:sku',
   access: 'signed-in',
-  summary: 'What every place holds of a SKU, and held at the end of each of the last days',
+  summary:
+    'What every place holds of a SKU, now or at the end of a past day, and held on each of the days before',
   params: z.object({ sku: boundedText({ max: 200, required: 'SKU is required' }) }),
-  query: z.object({ days: wholeNumber({ min: 1, max: 366 }).default(90) }),
+  query: z.object({ days: wholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
     sku: z.string(),
-    /** Company days, today the last. */
+    /** The past day whose figures these are; null for now. */
+    as_of: z.iso.date().nullable(),
+    /** Company days, the last of which is today or the asked one. */
     days: z.array(z.iso.date()),
     places: z.array(placeOfSku),
   }),

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import type { FbaItem } from '#features/amazon/contract.ts';
 import { statsOf } from '#features/amazon/rules.ts';
 
@@ -58,3 +59,11 @@ export const inventoryOf = (inventory: FbaItem[]) => ({
   inventory,
   stats: statsOf(inventory),
 });
+
+export const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+/** In the order in which the table shows them. */
+export const asins = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td span')?.textContent);

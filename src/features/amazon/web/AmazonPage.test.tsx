@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
+import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach } from '#testing/web/fba.ts';
+import { asins, buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach, rowOf } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSource } from '#testing/web/sources.ts';
 import { getFbaInventory } from '../contract.ts';
@@ -15,18 +16,8 @@ const pool = (region: string, more: Partial<SourceFreshness> = {}) =>
 beforeEach(() => answer(listFreshness, { sources: [] }));
 
 const open = (at = '/amazon') => renderPage(<AmazonPage />, { at });
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const asins = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.querySelector('td span')?.textContent);
 const card = (label: string) =>
   screen.getAllByText(label).find((element) => !element.closest('table'))?.parentElement;
-const choose = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 test('the screen has its title, the way back and a refresh', async () => {
   answer(getFbaInventory, inventoryOf(oneOfEach));
@@ -171,7 +162,7 @@ test('another choice that fails does not show the rows of the one before as its 
   });
   const page = await open();
   await rowOf(/B0LOW/);
-  await choose(page, 'Region', 'CA');
+  await choose(page.user, 'Region', 'CA');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch Amazon CA inventory');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
@@ -194,13 +185,13 @@ test('the pools of the region that is shown say how old they are', async () => {
       .getAllByRole('listitem')
       .map((entry) => entry.textContent),
   ).toEqual(['US just now', 'EU late, 50 min ago', 'CA not read yet']);
-  await choose(page, 'Region', 'EU (excluding UK)');
+  await choose(page.user, 'Region', 'EU (excluding UK)');
   await waitFor(() => expect(within(ages).getAllByRole('listitem')).toHaveLength(1));
 });
 
 test('a SKU opens what every place holds of it; the address keeps it open until it is closed', async () => {
   answer(getFbaInventory, inventoryOf([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]));
-  answer(getSkuStock, { sku: 'B', days: [], places: [] });
+  answer(getSkuStock, { sku: 'B', as_of: null, days: [], places: [] });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'B' }));
   const drawer = await screen.findByRole('dialog', { name: 'B' });

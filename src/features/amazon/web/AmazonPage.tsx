@@ -12,12 +12,13 @@ import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { sortFrom } from '#web/ui/table/sort-rows.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { FBA_REGIONS, sourceOf } from '../rules.ts';
 import { AmazonCards } from './AmazonCards.tsx';
 import styles from './AmazonPage.module.css';
 import { FAILED, useInventory } from './api.ts';
-import { InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
+import { headerOf, InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
 import { fromText, isShown, REGIONS, SORTS, STOCK_FILTERS, view, VIEWS } from './view.ts';
 
 const poolOf = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => sourceOf(region) === id);
@@ -60,13 +61,15 @@ export function AmazonPage() {
           value={state.view}
           onChange={(chosen) => show({ view: chosen })}
         />
-        <SelectFilter
-          label="Region"
-          isLabelled
-          options={REGIONS}
-          value={region}
-          onChange={(chosen) => show({ region: chosen })}
-        />
+        <div className={styles['region']}>
+          <SelectFilter
+            label="Region"
+            isLabelled
+            options={REGIONS}
+            value={region}
+            onChange={(chosen) => show({ region: chosen })}
+          />
+        </div>
         <SelectFilter
           label="Stock"
           isLabelled
@@ -124,6 +127,7 @@ export function AmazonPage() {
 /** A sort that was chosen at a header of the table is named, too. */
 function sortsWith(sort: string): { value: string; label: string }[] {
   if (SORTS.some(({ value }) => value === sort)) return [...SORTS];
-  const same = SORTS.find(({ value }) => value.replace('-', '') === sort.replace('-', ''));
-  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : 'By column' }];
+  const { id } = sortFrom(sort);
+  const same = SORTS.find(({ value }) => sortFrom(value).id === id);
+  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : headerOf(id) }];
 }

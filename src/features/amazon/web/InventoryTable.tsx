@@ -84,6 +84,10 @@ const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
     },
   ]);
 
+/** What the header of a column says. */
+export const headerOf = (id: string): string =>
+  columns(() => {}).find((column) => column.id === id)?.header ?? 'By column';
+
 interface Props {
   items: readonly FbaItem[];
   empty: ReactNode;
@@ -113,7 +117,7 @@ export const InventorySkeleton = () => (
 
 function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
   const name = PRODUCT_NAME ?? '–';
-  const cut = [...name].slice(0, NAME_LENGTH).join('');
+  const cut = [...name].slice(0, NAME_LENGTH).join('').trimEnd();
   return (
     <div className={styles['product']}>
       <span className={styles['asin']}>{ASIN}</span>

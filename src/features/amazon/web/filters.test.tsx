@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
+import { choose } from '#testing/web/choose.ts';
 import { answer } from '#testing/web/fake-api.ts';
-import { buildFbaItem, gone, held, inventoryOf, oneOfEach } from '#testing/web/fba.ts';
+import { asins, buildFbaItem, gone, held, inventoryOf, oneOfEach, rowOf } from '#testing/web/fba.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../contract.ts';
@@ -11,16 +12,6 @@ import { AmazonPage } from './AmazonPage.tsx';
 beforeEach(() => answer(listFreshness, { sources: [] }));
 
 const open = (at = '/amazon') => renderPage(<AmazonPage />, { at });
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const asins = () =>
-  screen
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => row.querySelector('td span')?.textContent);
-const choose = async ({ user }: Awaited<ReturnType<typeof open>>, label: string, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 test.each([
   ['search=b0low', ['B0LOW']],
@@ -47,10 +38,10 @@ test('the stock filter leaves the rows with that badge, and the footer says what
   answer(getFbaInventory, inventoryOf(oneOfEach));
   const page = await open();
   await rowOf(/B0LOW/);
-  await choose(page, 'Stock', 'Low Stock');
+  await choose(page.user, 'Stock', 'Low Stock');
   expect(asins()).toEqual(['B0LOW']);
   expect(screen.getByText('Showing 1 items from all regions, 4 without filters')).toBeVisible();
-  await choose(page, 'Stock', 'All');
+  await choose(page.user, 'Stock', 'All');
   expect(asins()).toHaveLength(4);
   expect(page.address()).toBe('/amazon');
 });
@@ -103,7 +94,7 @@ test('the sort select sorts, a header does too, and the address keeps it', async
     'aria-sort',
     'ascending',
   );
-  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('By column');
+  expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('Days of Cover');
 });
 
 test('nothing found says so, and offers to take the filters away', async () => {
@@ -120,7 +111,7 @@ test('the footer names the region that is shown, also while the next one is on i
   answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? inventoryOf(oneOfEach) : next.promise));
   const page = await open();
   await rowOf(/B0LOW/);
-  await choose(page, 'Region', 'CA');
+  await choose(page.user, 'Region', 'CA');
   expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
   next.resolve(inventoryOf([held]));
   expect(await screen.findByText('Showing 1 items from CA')).toBeVisible();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
+import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import { listFreshness, type SourceFreshness, type SourceState } from '../contract.ts';
@@ -33,12 +34,14 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
   return (
     <ul className={styles['list']} aria-label="Age of the data">
       {oldest.map((source) => (
-        <li key={source.name} className={styles['source']} data-tone={STATES[source.state].tone}>
-          <span className={styles['name']}>{source.name}</span>{' '}
-          <span>
-            {STATES[source.state].text}
-            <FreshAge at={source.last_success_at} never="not read yet" />
-          </span>
+        <li key={source.name} className={styles['source']}>
+          <AgeDot tone={STATES[source.state].tone}>
+            <span className={styles['name']}>{source.name}</span>{' '}
+            <span>
+              {STATES[source.state].text}
+              <FreshAge at={source.last_success_at} never="not read yet" />
+            </span>
+          </AgeDot>
         </li>
       ))}
     </ul>

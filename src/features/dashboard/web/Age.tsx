@@ -1,5 +1,7 @@
 import { formatAge, formatTime } from '#web/format.ts';
+import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { Freshness } from '../contract.ts';
 import { isLastGood } from '../rules.ts';
 import styles from './Age.module.css';
@@ -12,7 +14,7 @@ const titleOf = (sources: readonly Source[]): string =>
     .map(({ name, last_success_at: at }) => `${name}: ${at ? formatTime(at) : 'not read yet'}`)
     .join('\n');
 
-function toneOf(sources: readonly Source[]): 'good' | 'watch' | 'bad' | 'neutral' {
+function toneOf(sources: readonly Source[]): Tone {
   const isUnread = sources.every(({ last_success_at }) => last_success_at === null);
   if (isUnread) return 'neutral';
   if (sources.some((source) => isLastGood(source) && source.state !== 'late')) return 'bad';
@@ -24,20 +26,21 @@ function toneOf(sources: readonly Source[]): 'good' | 'watch' | 'bad' | 'neutral
  * and how old it is.
  */
 export function Age({ sources }: { sources: readonly Source[] }) {
-  if (sources.length === 0) return <span className={styles['age']}>not connected</span>;
   const read = sources.filter(({ last_success_at }) => last_success_at !== null);
   const late = sources.length > 1 ? read.filter(isLastGood) : [];
   const onTime = read.filter((source) => !late.includes(source));
   const oldest = onTime.flatMap(({ last_success_at }) => last_success_at ?? []).toSorted()[0];
   return (
-    <span className={styles['age']} data-tone={toneOf(sources)} title={titleOf(sources)}>
-      {oldest !== undefined && <FreshAge at={oldest} />}
-      {read.length === 0 && 'not read yet'}
-      {late.map(({ name, last_success_at: at }) => (
-        <span key={name} className={styles['late']}>
-          {name} {at && formatAge(at)}
-        </span>
-      ))}
+    <span className={styles['age']}>
+      <AgeDot tone={toneOf(sources)} title={titleOf(sources)}>
+        {oldest !== undefined && <FreshAge at={oldest} />}
+        {read.length === 0 && (sources.length === 0 ? 'not connected' : 'not read yet')}
+        {late.map(({ name, last_success_at: at }) => (
+          <span key={name} className={styles['late']}>
+            {name} {at && formatAge(at)}
+          </span>
+        ))}
+      </AgeDot>
     </span>
   );
 }

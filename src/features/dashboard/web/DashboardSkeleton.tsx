@@ -1,38 +1,57 @@
 import { StatCard } from '#web/ui/StatCard.tsx';
 import { SALES_DAYS } from '../rules.ts';
+import { ManufacturingCard } from './ManufacturingCard.tsx';
 import cards from './StockCards.module.css';
 import styles from './DashboardSkeleton.module.css';
 import overview from './StockOverview.module.css';
 
-const CARDS = [
-  { label: 'Total Inventory', place: cards['wide'] },
-  { label: 'Warehouses' },
-  { label: 'Low Stock Items' },
-  { label: 'Manufacturing', place: cards['way'] },
-  { label: `Amazon Sales (${SALES_DAYS} days)`, place: cards['wide'] },
-];
+const ROWS = [1, 2, 3, 4];
 
 /** The first page before its figures are there. */
 export const DashboardSkeleton = () => (
   <>
     <div className={cards['cards']}>
-      {CARDS.map(({ label, place }) => (
-        <div key={label} className={place}>
-          <StatCard label={label} value={undefined} caption={<span className={styles['caption']} />} />
-        </div>
-      ))}
+      <div className={cards['wide']}>
+        <Unknown label="Total Inventory" hasLine />
+      </div>
+      <Unknown label="Warehouses" />
+      <Unknown label="Low Stock Items" />
+      <div className={cards['way']}>
+        <ManufacturingCard />
+      </div>
+      <div className={cards['wide']}>
+        <Unknown label={`Amazon Sales (${SALES_DAYS} days)`} hasLine />
+      </div>
     </div>
     <div className={overview['columns']} aria-hidden>
       <section>
         <h2 className={overview['heading']}>Warehouse Status</h2>
         <div className={overview['list']}>
-          {Array.from({ length: 4 }, (_, index) => (
-            <div key={index} className={styles['row']}>
+          {ROWS.map((row) => (
+            <div key={row} className={styles['row']}>
+              <span className={styles['bone']} />
               <span className={styles['bone']} />
             </div>
           ))}
         </div>
       </section>
+      <section>
+        <h2 className={overview['heading']}>Stock by warehouse</h2>
+        {ROWS.map((row) => (
+          <div key={row} className={styles['bar']}>
+            <span className={styles['bone']} />
+            <span className={styles['track']} />
+          </div>
+        ))}
+      </section>
     </div>
   </>
+);
+
+const Unknown = ({ label, hasLine = false }: { label: string; hasLine?: boolean }) => (
+  <StatCard
+    label={label}
+    value={undefined}
+    caption={<span className={styles[hasLine ? 'line' : 'caption']} />}
+  />
 );

@@ -4,6 +4,7 @@ import type { Freshness, RealTimeInventory, StockTrends } from '../contract.ts';
 import { Age } from './Age.tsx';
 import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { Line } from './Line.tsx';
+import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
 import { carriedText, countText, figureText } from './words.ts';
 
@@ -56,12 +57,7 @@ export function StockCards({ stock, trends }: Props) {
         }
       />
       <div className={styles['way']}>
-        <StatCard
-          label="Manufacturing"
-          value="Kits"
-          caption="Every device that was made"
-          to="/manufacturing"
-        />
+        <ManufacturingCard />
       </div>
       <div className={styles['wide']}>
         <AmazonSalesCard />

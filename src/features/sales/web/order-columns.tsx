@@ -49,7 +49,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
       ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
     ),
     text('order-email', 'Email', 160, ({ EMAIL }) => EMAIL),
-    text('order-products', 'Products', 190, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    text('order-products', 'Products', 184, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
     text('order-skus', 'SKUs', 132, ({ SKUS_LIST }) => SKUS_LIST),
     {
       id: 'order-items',
@@ -66,7 +66,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
     {
       id: 'order-total',
       header: 'Total',
-      width: 128,
+      width: 144,
       align: 'end',
       sort: 'descending',
       value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
@@ -83,7 +83,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
     {
       id: 'order-payment',
       header: 'Payment',
-      width: 136,
+      width: 128,
       value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
       cell: ({ FINANCIAL_STATUS }) => (
         <StatusBadge tone={paymentTone(FINANCIAL_STATUS)}>{words(FINANCIAL_STATUS)}</StatusBadge>

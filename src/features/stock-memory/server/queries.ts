@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DayTotals, PlaceSeries, StockLevel } from '../rules.ts';
 
-interface LevelRow {
+export interface LevelRow {
   sku: string;
   on_hand: number | null;
   available: number | null;
@@ -11,7 +11,14 @@ interface LevelRow {
   inbound: number | null;
 }
 
-const levelOf = ({ sku, on_hand, available, reserved, quarantined, inbound }: LevelRow): StockLevel => ({
+export const levelOf = ({
+  sku,
+  on_hand,
+  available,
+  reserved,
+  quarantined,
+  inbound,
+}: LevelRow): StockLevel => ({
   sku,
   onHand: on_hand,
   available,
@@ -20,7 +27,7 @@ const levelOf = ({ sku, on_hand, available, reserved, quarantined, inbound }: Le
   inbound,
 });
 
-const LEVEL = sql.raw(
+export const LEVEL = sql.raw(
   'level.sku, level.on_hand, level.available, level.reserved, level.quarantined, level.inbound',
 );
 
@@ -133,23 +140,4 @@ export async function stockAsOf(
     where known.place = ${place}
     order by level.sku`.execute(db);
   return rows.map(levelOf);
-}
-
-export interface LatestLevel {
-  place: string;
-  level: StockLevel;
-  /** When the place was last read. */
-  takenAt: Date | null;
-}
-
-/** What every place that ever held a SKU held of it when it was last read. */
-export async function selectLatest(db: Db, sku: string): Promise<LatestLevel[]> {
-  const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
-    select level.place, ${LEVEL}, totals.taken_at
-    from stock_latest as level
-    left join lateral (
-      select taken_at from stock_daily_totals where place = level.place order by day desc limit 1
-    ) as totals on true
-    where level.sku = ${sku}`.execute(db);
-  return rows.map(({ place, taken_at, ...row }) => ({ place, level: levelOf(row), takenAt: taken_at }));
 }

@@ -11,7 +11,7 @@ interface Given {
 }
 
 export function stockMemoryRoutes(app: App, { settings, inboundOf }: Given): void {
-  serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days } }) =>
-    skuStock(db, { sku, days, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
+  serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days, asOf } }) =>
+    skuStock(db, { sku, days, asOf: asOf ?? null, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
   );
 }

@@ -122,6 +122,37 @@ test('what is inbound at Amazon is told by how far it has come', async () => {
   expect(places[0]?.inbound_stages).toEqual({ working: 10, shipped: 20, receiving: 30 });
 });
 
+test('as of a past day every place has its level at the end of that day, unless it was not read on it', async () => {
+  await remember('warehouse:itb', '2026-11-17T09:00:00Z', level('G', 12, { reserved: 2 }), level('H', 1));
+  await remember('warehouse:itb', '2026-11-18T09:00:00Z', level('G', 12, { reserved: 2 }), level('H', 2));
+  await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));
+  await remember('warehouse:tive', '2026-11-17T09:00:00Z', level('G', 90));
+  const { body } = await caller.call(getSkuStock, {
+    params: { sku: 'G' },
+    query: { days: 2, asOf: '2026-11-18' },
+  });
+  expect(body).toMatchObject({ as_of: '2026-11-18', days: ['2026-11-17', '2026-11-18'] });
+  expect(body.places).toMatchObject([
+    {
+      name: 'ITB',
+      on_hand: 12,
+      reserved: 2,
+      taken_at: '2026-11-18T09:00:00.000Z',
+      history: { on_hand: [12, 12] },
+    },
+    { name: 'TIVE', on_hand: null, taken_at: null, history: { on_hand: [90, null] } },
+  ]);
+});
+
+test('of a day that has not come nobody knows the stock', async () => {
+  await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));
+  const answer = await caller.call(getSkuStock, { params: { sku: 'G' }, query: { asOf: '2026-11-22' } });
+  expect(answer).toMatchObject({
+    status: 400,
+    error: { message: 'Nobody knows the stock of a day that has not come yet.' },
+  });
+});
+
 test('a SKU with a slash and spaces is found too', async () => {
   await remember('warehouse:tive', '2026-11-21T09:58:00Z', level('TL/CP M?', 2));
   expect((await ask('TL/CP M?')).places).toMatchObject([{ on_hand: 2 }]);

@@ -6,7 +6,8 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getSkuStock, InboundStages, PlaceOfSku } from '../contract.ts';
 import { nameOfPlace, sourceOfPlace } from '../rules.ts';
-import { selectLatest, skuSeries, type LatestLevel, type SkuSeries } from './queries.ts';
+import { selectLatest, selectThen, type LatestLevel } from './levels.ts';
+import { skuSeries, type SkuSeries } from './queries.ts';
 
 /** By place: how far what is inbound of a SKU has come. */
 export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
@@ -14,23 +15,30 @@ export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, Inb
 interface Asked {
   sku: string;
   days: number;
+  /** Null for now. */
+  asOf: string | null;
   now: Date;
   timeZone: string;
   inboundOf: InboundOf;
 }
 
-/** What every place that ever held a SKU holds of it, and held at the end of each of the last days. */
+/** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
 export async function skuStock(
   db: Db,
-  { sku, days, now, timeZone, inboundOf }: Asked,
+  { sku, days, asOf, now, timeZone, inboundOf }: Asked,
 ): Promise<ResponseOf<typeof getSkuStock>> {
-  const to = dayIn(timeZone, now);
+  const today = dayIn(timeZone, now);
+  if (asOf !== null && asOf > today) {
+    const message = 'Nobody knows the stock of a day that has not come yet.';
+    throw new AppError('invalid', message, { fields: { asOf: message } });
+  }
+  const to = asOf ?? today;
   const from = addDays(to, 1 - days);
   const [levels, series, freshness, stages] = await Promise.all([
-    selectLatest(db, sku),
+    asOf === null ? selectLatest(db, sku) : selectThen(db, { sku, day: asOf }),
     skuSeries(db, { sku, from, to }),
     listFreshness(db, now),
-    inboundOf(db, sku),
+    asOf === null ? inboundOf(db, sku) : NOT_KEPT,
   ]);
   if (levels.length === 0) {
     throw new AppError(
@@ -41,12 +49,13 @@ export async function skuStock(
   const sources = new Map(freshness.map((source) => [source.id, source]));
   const histories = new Map(series.map((one) => [one.place, one.days]));
   const places = levels.map((level) => ({
-    ...placeOf(level, sources.get(sourceOfPlace(level.place))),
+    ...placeOf(level, sources.get(sourceOfPlace(level.place)), asOf !== null),
     inbound_stages: stages.get(level.place) ?? null,
     history: historyOf(histories.get(level.place) ?? []),
   }));
   return {
     sku,
+    as_of: asOf,
     days: Array.from({ length: days }, (_, index) => addDays(from, index)),
     // Warehouses before Amazon's pools, each by name.
     places: places.sort((a, b) => kindOf(b).localeCompare(kindOf(a)) || a.name.localeCompare(b.name)),
@@ -55,20 +64,23 @@ export async function skuStock(
 
 const kindOf = ({ place }: { place: string }): string => place.slice(0, place.indexOf(':'));
 
+const NOT_KEPT = new Map<string, InboundStages>();
+
 const placeOf = (
   { place, level, takenAt }: LatestLevel,
   source: SourceFreshness | undefined,
+  isPast: boolean,
 ): Omit<PlaceOfSku, 'history' | 'inbound_stages'> => ({
   place,
   name: source?.name ?? nameOfPlace(place),
-  on_hand: level.onHand,
-  available: level.available,
-  reserved: level.reserved,
-  quarantined: level.quarantined,
-  inbound: level.inbound,
-  state: source?.state ?? null,
-  is_online: source?.is_online ?? false,
-  taken_at: source?.last_success_at ?? takenAt?.toISOString() ?? null,
+  on_hand: level?.onHand ?? null,
+  available: level?.available ?? null,
+  reserved: level?.reserved ?? null,
+  quarantined: level?.quarantined ?? null,
+  inbound: level?.inbound ?? null,
+  state: isPast ? null : (source?.state ?? null),
+  is_online: isPast ? takenAt !== null : (source?.is_online ?? false),
+  taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
 });
 
 const historyOf = (days: SkuSeries['days']): PlaceOfSku['history'] => ({

@@ -1,4 +1,5 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, formatTime } from '#web/format.ts';
+import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import type { PlaceOfSku } from '../contract.ts';
 import { sumOf } from '../rules.ts';
@@ -15,9 +16,15 @@ const FIGURES = [
 
 type Levels = Record<(typeof FIGURES)[number][0], number | null>;
 
-/** What every place holds now, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
-export function PlaceLevels({ places }: { places: readonly PlaceOfSku[] }) {
-  const isUncertain = places.some(({ is_online, state }) => !is_online && state !== null);
+interface Props {
+  places: readonly PlaceOfSku[];
+  /** The figures are those of the end of a past day. */
+  isPast: boolean;
+}
+
+/** What every place holds, and their sum: two lines a place, so that a narrow drawer has room for all figures. */
+export function PlaceLevels({ places, isPast }: Props) {
+  const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
   return (
     <table className={styles['levels']} aria-label="Stock by place">
       <thead>
@@ -34,7 +41,7 @@ export function PlaceLevels({ places }: { places: readonly PlaceOfSku[] }) {
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
               <span className={styles['name']}>{place.name}</span>
-              <Age place={place} />
+              {isPast ? <ReadThen place={place} /> : <Age place={place} />}
             </th>
           </tr>
           <Figures levels={place} />
@@ -87,9 +94,20 @@ const Figures = ({ levels }: { levels: Levels }) => (
 function Age({ place }: { place: PlaceOfSku }) {
   const { tone, text } = reliability(place);
   return (
-    <span className={styles['age']} data-tone={tone}>
-      {text}
-      <FreshAge at={place.taken_at} never="never" />
+    <span className={styles['age']}>
+      <AgeDot tone={tone}>
+        <span>
+          {text}
+          <FreshAge at={place.taken_at} never="never" />
+        </span>
+      </AgeDot>
     </span>
   );
 }
+
+/** Of a past day the age says nothing, but a place may not have been read on it. */
+const ReadThen = ({ place: { taken_at: at } }: { place: PlaceOfSku }) => (
+  <span className={styles['age']} title={at === null ? undefined : formatTime(at)}>
+    {at === null ? 'not read on this day' : 'read on this day'}
+  </span>
+);

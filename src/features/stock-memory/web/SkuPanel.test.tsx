@@ -41,6 +41,7 @@ const fba = itb({
 });
 const stock = (...places: PlaceOfSku[]): ResponseOf<typeof getSkuStock> => ({
   sku: 'TL-CP-M-EU',
+  as_of: null,
   days: ['2025-11-19', '2025-11-20', '2025-11-21'],
   places,
 });
@@ -117,6 +118,24 @@ test('more promised than there is stands out, and one place needs no sum', async
   await open(itb({ available: -3 }));
   expect(await figures()).toHaveLength(3);
   expect(screen.getByText('-3')).toHaveAttribute('data-below');
+});
+
+test('from a past day it shows what was there on that day, and which place was not read on it', async () => {
+  const unread = { on_hand: null, available: null, reserved: null, taken_at: null };
+  answer(getSkuStock, {
+    ...stock(itb({ state: null }), { ...fba, ...unread, state: null }),
+    as_of: '2025-11-21',
+  });
+  await renderPage(<SkuPanel sku="TL-CP-M-EU" onClose={() => {}} />, {
+    at: '/warehouse/itb?asOf=2025-11-21',
+  });
+  expect(await screen.findByText('Stock in every place, as of Fri 21 Nov 2025')).toBeVisible();
+  const rows = await figures();
+  expect(rows[1]).toEqual(['ITBread on this day']);
+  expect(rows[3]).toEqual(['Amazon FBA USnot read on this day']);
+  expect(rows[4]?.slice(0, 3)).toEqual(['–', '–', '–']);
+  expect(await screen.findByRole('slider', { name: '3 days to Fri 21 Nov 2025' })).toBeVisible();
+  expect(callsOf(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
 });
 
 test('an unknown SKU says so, and nothing else', async () => {

@@ -5,6 +5,7 @@ import { Drawer } from '#web/ui/Drawer.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSkuStock } from './api.ts';
+import { dayText, useAsOf } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';
 
 const SkuStock = lazyPage(async () => (await import('./SkuStock.tsx')).SkuStock);
@@ -15,16 +16,21 @@ interface Props {
 }
 
 /**
- * All about a SKU's stock, beside the table from which it was opened: what every place holds of it, since when that is
- * known, and what it held on each of the last days. It loads on demand; the page keeps in its address that it is open.
+ * All about a SKU's stock, beside the table from which it was opened and of the same day: what every place holds of it,
+ * since when that is known, and what it held on each of the last days. It loads on demand; the page keeps in its address that it is open.
  *
  *     {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
  */
 export function SkuPanel({ sku, onClose }: Props) {
-  const stock = useSkuStock(sku);
+  const { asOf } = useAsOf();
+  const stock = useSkuStock(sku, asOf);
   const isUnknown = stock.error instanceof ApiError && stock.error.code === 'not_found';
   return (
-    <Drawer title={sku} subtitle="Stock in every place, now" onClose={onClose}>
+    <Drawer
+      title={sku}
+      subtitle={`Stock in every place, ${asOf === undefined ? 'now' : `as of ${dayText(asOf)}`}`}
+      onClose={onClose}
+    >
       {isUnknown ? (
         <Notice heading="Unknown SKU">{stock.error?.message}</Notice>
       ) : (

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { getSkuStock } from '../contract.ts';
+import { dayText } from './AsOfPanel.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import styles from './SkuStock.module.css';
 
@@ -12,18 +13,22 @@ const FIGURES = [
 ] as const;
 
 /** What every place holds of a SKU, and how that came about. */
-export function SkuStock({ stock: { days, places } }: { stock: ResponseOf<typeof getSkuStock> }) {
+export function SkuStock({
+  stock: { as_of: asOf, days, places },
+}: {
+  stock: ResponseOf<typeof getSkuStock>;
+}) {
   const [figure, setFigure] = useState<(typeof FIGURES)[number]['value']>('on_hand');
   return (
     <div className={styles['stock']}>
       <div>
-        <PlaceLevels places={places} />
+        <PlaceLevels places={places} isPast={asOf !== null} />
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
           <p className={styles['note']}>At Amazon, quarantined is what it calls unfulfillable.</p>
         )}
       </div>
       <TrendChart
-        title={`Last ${days.length} days`}
+        title={asOf === null ? `Last ${days.length} days` : `${days.length} days to ${dayText(asOf)}`}
         curve="step"
         days={days}
         series={places.map(({ name, history }) => ({ name, values: history[figure] }))}

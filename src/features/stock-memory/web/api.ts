@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
 import { getSkuStock } from '../contract.ts';
 
-export const useSkuStock = (sku: string) =>
+export const useSkuStock = (sku: string, asOf: string | undefined) =>
   useQuery(
-    answerTo('stock-memory', getSkuStock, { params: { sku } }, ['warehouses', 'amazon', 'connections']),
+    answerTo('stock-memory', getSkuStock, { params: { sku }, query: { asOf } }, [
+      'warehouses',
+      'amazon',
+      'connections',
+    ]),
   );

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerWarehouse, buildItbItem, itbInventory } from '#testing/web/warehouses.ts';
@@ -70,11 +71,6 @@ const skus = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-
-const choose = async (user: Awaited<ReturnType<typeof open>>['user'], select: string, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: select }));
-  await user.click(await screen.findByRole('option', { name: option }));
-};
 
 const sortedBy = (header: string, direction: string) =>
   waitFor(() =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
+import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -69,11 +70,6 @@ const card = (label: string) => {
     .map((element) => element.parentElement)
     .find((parent) => parent?.tagName === 'DIV' && parent.childElementCount === 3);
   return found?.children[1]?.textContent;
-};
-
-const choose = async (user: Awaited<ReturnType<typeof open>>['user'], select: string, option: string) => {
-  await user.click(screen.getByRole('combobox', { name: select }));
-  await user.click(await screen.findByRole('option', { name: option }));
 };
 
 const sortedBy = (header: string, direction: string) =>
@@ -242,7 +238,7 @@ test('the age of the figures is told', async () => {
 });
 
 test('a row opens what every place holds of its SKU, by click and by Enter, and the address keeps it', async () => {
-  answer(getSkuStock, { sku: 'FULL', days: [], places: [] });
+  answer(getSkuStock, { sku: 'FULL', as_of: null, days: [], places: [] });
   const { user, address } = await opened();
   await user.click(screen.getByText('FULL'));
   expect(await screen.findByRole('dialog', { name: 'FULL' })).toBeVisible();
