@@ -2,6 +2,7 @@ import { FBA_REGIONS, placeOf } from '#features/amazon/rules.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { emptyDays } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSoldOut } from '../contract.ts';
 import { deviceOf, soldOutOf } from '../rules/devices.ts';
@@ -10,13 +11,21 @@ import type { Channel, SalesRegion } from '../rules/regions.ts';
 import type { Asked } from './channel-sales.ts';
 import { selectSoldSkus } from './products.ts';
 
+/** A device sells when it was sold in the period, or in so many days where that is shorter. */
+const SELLS_DAYS = 30;
+
 /** On which days a device that sells was sold out at a place that sells it. */
 export async function soldOutDays(
   db: Db,
   { now, company, days, region, channel }: Asked & { channel?: Channel | undefined },
 ): Promise<ResponseOf<typeof salesSoldOut>> {
-  const { from, to, previous } = periodOf(now, company.timeZone, days);
-  const sold = await selectSoldSkus(db, { channel, region, from: previous.from, to });
+  const { from, to } = periodOf(now, company.timeZone, days);
+  const sold = await selectSoldSkus(db, {
+    channel,
+    region,
+    from: addDays(to, 1 - Math.max(days, SELLS_DAYS)),
+    to,
+  });
   const devices = new Map(
     sold.flatMap(({ sku, title }) => {
       const device = deviceOf(title);
