@@ -41,7 +41,11 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
         <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
       </dl>
       <h3 className={styles['heading']}>{`Rates of the last ${asked.days} days`}</h3>
-      <Loaded query={definition} failed="Failed to load the exchange rates" skeleton={<p className={styles['quiet']}>Loading…</p>}>
+      <Loaded
+        query={definition}
+        failed="Failed to load the exchange rates"
+        skeleton={<p className={styles['quiet']}>Loading…</p>}
+      >
         {(data) => <RatesUsed {...data} />}
       </Loaded>
     </Drawer>
