@@ -5,6 +5,7 @@ import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../contract.ts';
+import styles from './ProductsTable.module.css';
 import { amountText, UNKNOWN } from './wording.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
@@ -17,7 +18,11 @@ const columns = columnsOf<Product>([
     header: 'Product',
     width: 280,
     value: ({ PRODUCT_NAME }) => PRODUCT_NAME,
-    cell: ({ PRODUCT_NAME }) => <span title={PRODUCT_NAME}>{PRODUCT_NAME}</span>,
+    cell: ({ PRODUCT_NAME }) => (
+      <span className={styles['name']} title={PRODUCT_NAME}>
+        {PRODUCT_NAME}
+      </span>
+    ),
   },
   {
     id: 'product-sku',

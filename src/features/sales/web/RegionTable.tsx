@@ -82,7 +82,7 @@ export const RegionTable = ({ regions, onDetails }: Props) => (
     columns={columns(onDetails)}
     rows={regions}
     rowKey={({ REGION }) => REGION}
-    count={`${regions.length} regions`}
+    count={regions.length === 1 ? '1 region' : `${regions.length} regions`}
     empty={null}
   />
 );
