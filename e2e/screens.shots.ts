@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { populate } from './kit/populate.ts';
 import { test } from './kit/test.ts';
-import { screens, show, SIZES, THEMES } from './screens.ts';
+import { LARGE, screens, show, SMALL, THEMES } from './screens.ts';
 
-for (const size of SIZES) {
+for (const size of [LARGE, SMALL]) {
   for (const screen of screens) {
     test(`${screen.name} at ${size.width}`, async ({ app, page, signedIn }) => {
       await populate(app);

@@ -1,27 +1,49 @@
-import { screens, show, SIZES } from './screens.ts';
+import type { Page } from '@playwright/test';
+import { LARGE, screens, show, SMALL, type Screen } from './screens.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
 import { populate } from './kit/populate.ts';
 
-// By far the longest file: its screens have nothing in common, so each may be looked at by whoever is free.
+// By far the longest file: its areas have nothing in common, so each may be looked at by whoever is free.
 test.describe.configure({ mode: 'parallel' });
 
-for (const screen of screens) {
-  test(`${screen.name} is accessible and not wider than the screen, large or small`, async ({
+const A_SCREEN_MS = 30_000;
+
+for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.exec(path)?.[0])) {
+  test(`${area}: every screen is accessible and not wider than the page, large or small`, async ({
     app,
     page,
     signedIn,
     watched,
   }) => {
-    if (screen.breaks !== undefined) watched.expect('failed: GET');
+    test.setTimeout(60_000 + ofArea.length * A_SCREEN_MS);
     await populate(app);
-    if (screen.as !== 'nobody') await signedIn(screen.as);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await show(page, screen);
-      // Colours do not depend on the size.
-      await expectAccessible(page, size.width < 500 ? ['light'] : ['light', 'dark']);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `pixels beyond the right edge at ${size.width}`).toBeLessThanOrEqual(0);
+    for (const [role, ofRole] of Map.groupBy(ofArea, ({ as }) => as)) {
+      if (role !== 'nobody') await signedIn(role);
+      for (const screen of ofRole) {
+        if (screen.breaks !== undefined) watched.expect('failed: GET');
+        await test.step(screen.name, () => lookAt(page, screen));
+      }
     }
   });
+}
+
+/** Loaded large and then made small: what a screen shows at which size is decided by its style sheets alone. */
+async function lookAt(page: Page, screen: Screen): Promise<void> {
+  await page.setViewportSize(LARGE);
+  await show(page, screen);
+  await expectAccessible(page, ['light', 'dark']);
+  await expectNoOverflow(page, screen);
+  await page.setViewportSize(SMALL);
+  // Colours do not depend on the size.
+  await expectAccessible(page, ['light']);
+  await expectNoOverflow(page, screen);
+  if (screen.breaks !== undefined) await page.unroute(screen.breaks);
+}
+
+async function expectNoOverflow(page: Page, { name }: Screen): Promise<void> {
+  const [beyond, width] = await page.evaluate(() => {
+    const { innerWidth } = window;
+    return [document.documentElement.scrollWidth - innerWidth, innerWidth];
+  });
+  expect.soft(beyond, `${name}: pixels beyond the right edge at ${width}`).toBeLessThanOrEqual(0);
 }

@@ -14,7 +14,7 @@ import { POSTGRES_VARIABLE } from './global-setup.ts';
 import { startVendor } from './vendor.ts';
 
 const READY = /Touchline is ready: (http:\/\/\S+)/;
-const READY_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 60_000;
 
 /** The app as `npm start` starts it, with a database of its own. */
 export interface StartedApp {

@@ -26,7 +26,7 @@ export function StatCard({ label, value, caption, to }: Props) {
     <>
       <span className={styles['label']}>{label}</span>
       <span className={styles['value']}>
-        {value ?? <span className={styles['bone']} aria-label="Loading" />}
+        {value ?? <span className={styles['bone']} role="img" aria-label="Loading" />}
       </span>
       <span className={styles['caption']}>{caption ?? ' '}</span>
     </>

@@ -132,6 +132,7 @@ test('columns may stand under a common heading, and have their totals below', as
   );
   const group = screen.getByRole('columnheader', { name: 'Units' });
   expect(group).toHaveAttribute('colspan', '2');
+  expect(screen.queryByRole('columnheader', { name: '' })).not.toBeInTheDocument();
   const last = screen.getAllByRole('row').at(-1);
   expect(
     last &&

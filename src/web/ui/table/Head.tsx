@@ -54,7 +54,12 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
     {columns.some(({ group }) => group) && (
       <tr className={styles['groups']}>
         {groupsOf(columns).map(({ id, group, span }) => (
-          <th key={id} scope="colgroup" colSpan={span}>
+          <th
+            key={id}
+            scope="colgroup"
+            colSpan={span}
+            role={group === undefined ? 'presentation' : undefined}
+          >
             {group}
           </th>
         ))}
