@@ -230,6 +230,13 @@ export const screens: Screen[] = [
     as: 'admin',
     shows: 'Map Product',
   },
+  {
+    name: 'planning-fill',
+    path: '/planning?dialog=fill',
+    as: 'user',
+    shows: 'Fill Actuals',
+    open: async (page) => page.getByText(/unchanged$/).waitFor(),
+  },
   { name: 'access-tokens', path: '/access-tokens', as: 'admin', shows: 'Access Tokens' },
   {
     name: 'access-tokens-create',

@@ -4,12 +4,12 @@ import {
   IconBuildingFactory2,
   IconBuildingWarehouse,
   IconCalendarStats,
-  IconCategory,
   IconChartBar,
   IconKey,
   IconLayoutDashboard,
   IconPackageImport,
   IconPlugConnected,
+  IconTags,
   IconTruckDelivery,
   IconUsers,
 } from '@tabler/icons-react';
@@ -43,7 +43,10 @@ export const areas: Area[] = [
     icon: IconCalendarStats,
     access: 'signed-in',
     page: () => import('#features/planning/web/PlanningPage.tsx').then(({ PlanningPage }) => PlanningPage),
-    actions: [{ label: 'Add Planning Day', to: '/planning?dialog=add' }],
+    actions: [
+      { label: 'Add Planning Day', to: '/planning?dialog=add' },
+      { label: 'Fill Actuals', to: '/planning?dialog=fill' },
+    ],
   },
   {
     path: '/sales',
@@ -88,7 +91,7 @@ export const areas: Area[] = [
   {
     path: '/catalogue',
     label: 'Catalogue',
-    icon: IconCategory,
+    icon: IconTags,
     access: 'signed-in',
     page: () =>
       import('#features/catalogue/web/CataloguePage.tsx').then(({ CataloguePage }) => CataloguePage),

@@ -6,6 +6,7 @@ import { alertFailure } from '#web/ui/toast.ts';
 import type { PlanningDay } from '../contract.ts';
 import { missingSentence } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
+import { FillActuals } from './actuals/FillActuals.tsx';
 import { AddDay } from './day/AddDay.tsx';
 import { HISTORY_WORDS } from './day-text.ts';
 import { DeleteDay } from './DeleteDay.tsx';
@@ -18,6 +19,7 @@ export function PlanDialogs() {
   const { dialog, date, closeDialog } = useDialog();
   const { data } = usePlan();
   if (dialog === 'add') return data && <AddDay plan={data} onClose={closeDialog} />;
+  if (dialog === 'fill') return data && <FillActuals plan={data} onClose={closeDialog} />;
   if (dialog === 'import') return data && <ImportPlan plan={data} onClose={closeDialog} />;
   if (dialog === '') return null;
   return <AboutDay key={`${dialog} ${date}`} dialog={dialog} date={date ?? ''} onClose={closeDialog} />;

@@ -29,6 +29,9 @@ export function PlanningPage() {
           <>
             <LinkButton to="/dashboard">Home</LinkButton>
             <RefreshButton topic="planning" />
+            <Button variant="default" disabled={!plan.data} onClick={() => openDialog('fill')}>
+              Fill Actuals
+            </Button>
             <Button variant="default" disabled={!plan.data} onClick={() => openDialog('import')}>
               Import Excel
             </Button>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 
 const open = z.object({
-  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import']).catch(''),
+  dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
   day: z.iso.date().optional().catch(undefined),
 });
 type DialogName = z.infer<typeof open>['dialog'];

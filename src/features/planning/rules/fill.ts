@@ -1,0 +1,76 @@
+import type { Field, Figures } from './fields.ts';
+
+/** A day as the plan has it, and what is told of it. */
+export interface PlannedFigures {
+  date: string;
+  version: number;
+  figures: Figures;
+}
+
+export interface ToldFigures {
+  date: string;
+  figures: Partial<Record<Field, number>>;
+}
+
+/** A figure of the plan that differs from what is told. */
+export interface FillCell {
+  date: string;
+  field: Field;
+  now: number;
+  told: number;
+  /** Nothing was there, or somebody typed something else. */
+  state: 'new' | 'differs';
+}
+
+export interface FillPreview {
+  cells: FillCell[];
+  unchanged: number;
+  /** Of these something is told, but a day needs a target before it can be in the plan. */
+  unplanned: string[];
+}
+
+/** Compares what is told of some days with the plan. What is not told is left alone. */
+export function compareFill(told: readonly ToldFigures[], plan: readonly PlannedFigures[]): FillPreview {
+  const planned = new Map(plan.map((day) => [day.date, day]));
+  const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
+  for (const { date, figures } of told) {
+    const day = planned.get(date);
+    const known = entriesOf(figures);
+    if (!day) {
+      if (known.length > 0) preview.unplanned.push(date);
+      continue;
+    }
+    for (const [field, figure] of known) {
+      const now = day.figures[field];
+      if (now === figure) preview.unchanged += 1;
+      else preview.cells.push({ date, field, now, told: figure, state: now === 0 ? 'new' : 'differs' });
+    }
+  }
+  return preview;
+}
+
+// A plain object keyed by fields, which the type of Object.entries cannot tell.
+const entriesOf = (figures: Partial<Record<Field, number>>) => Object.entries(figures) as [Field, number][];
+
+export const cellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
+
+interface DayChange {
+  date: string;
+  version: number;
+  figures: Partial<Figures>;
+}
+
+/** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
+export function fillsOf(
+  { cells }: FillPreview,
+  plan: readonly PlannedFigures[],
+  replaced: ReadonlySet<string>,
+): DayChange[] {
+  const versions = new Map(plan.map(({ date, version }) => [date, version]));
+  const taken = cells.filter((cell) => cell.state === 'new' || replaced.has(cellKey(cell)));
+  return [...Map.groupBy(taken, ({ date }) => date)].flatMap(([date, ofDay]) => {
+    const version = versions.get(date);
+    if (version === undefined) return [];
+    return [{ date, version, figures: Object.fromEntries(ofDay.map(({ field, told }) => [field, told])) }];
+  });
+}

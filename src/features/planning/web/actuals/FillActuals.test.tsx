@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { getActuals, savePlanningDays } from '../../contract.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => import('../PlanDialogs.tsx'));
+
+// The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
+const friday = planningDay('2026-11-20', { version: 7 });
+const told = actualsOf('2026-11-20', {
+  sales_us_20_m: 41,
+  sales_us_20_l: 3,
+  sales_uk_cityplay_l: 50,
+  stock_us_amazon: 71,
+});
+
+async function open() {
+  const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=fill' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill Actuals' }));
+  return { ...page, dialog, row: (name: RegExp) => within(dialog.getByRole('row', { name })) };
+}
+
+test('the last seven complete days are offered, and each figure that differs is shown before anything is saved', async () => {
+  answerPlan(friday);
+  answerActuals(told, actualsOf('2026-11-19', { sales_us_20_m: 1 }));
+  const { dialog, row } = await open();
+  expect(await dialog.findByText('1 new · 0 changed · 2 kept as typed · 1 unchanged')).toBeVisible();
+  expect(callsOf(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(
+    row(/Sales US 2.0 L/)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Fri 20 Nov', 'Sales US 2.0 L', '0', '3', 'New', '']);
+  expect(row(/Sales US 2.0 M/).getByText('Kept as typed')).toBeVisible();
+  expect(
+    dialog.getByText(/Not in the plan, and left out: Thu 19 Nov. A day needs a target first/),
+  ).toBeVisible();
+  expect(callsOf(savePlanningDays)).toEqual([]);
+});
+
+test('what somebody typed is replaced only where it is ticked; all is saved together, from the version that was seen', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, row, user } = await open();
+  await user.click(await dialog.findByRole('checkbox', { name: 'Replace Stock US Amazon of Fri 20 Nov' }));
+  expect(row(/Stock US Amazon/).getByText('Changed')).toBeVisible();
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Fill in 2 figures' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsOf(savePlanningDays)[0]?.body).toEqual({
+    days: [{ actual_date: '2026-11-20', version: 7, is_new: false, sales_us_20_l: 3, stock_us_amazon: 71 }],
+  });
+});
+
+test('all of what was typed can be replaced at once, and kept again', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Replace all' }));
+  expect(dialog.getByText('1 new · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep all' }));
+  expect(dialog.getByRole('button', { name: 'Fill in 1 figure' })).toBeVisible();
+});
+
+test('a save that is refused says why, and nothing is filled in', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
+  await user.click(await dialog.findByRole('button', { name: 'Fill in 1 figure' }));
+  expect(
+    await dialog.findByText('Failed to fill in the actuals: ada changed Fri 20 Nov 2026.'),
+  ).toBeVisible();
+  expect(dialog.getByText(/1 new/)).toBeVisible();
+});
+
+test('why figures are empty, and pieces in no cell, are said', async () => {
+  answerPlan(friday);
+  answerActuals(
+    actualsOf(
+      '2026-11-20',
+      {},
+      {
+        missing: [{ kind: 'stock', region: 'eu', why: 'TIVE was not read on that day' }],
+        hidden: [{ kind: 'sales', reason: 'unmapped', units: 3, products: 1, skus: ['NEW'] }],
+      },
+    ),
+  );
+  const { dialog } = await open();
+  expect(await dialog.findByText('Stock EU is empty: TIVE was not read on that day.')).toBeVisible();
+  expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
+  expect(dialog.getByText('Nothing differs')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Nothing to fill in' })).toBeDisabled();
+});
+
+test('more than 92 days are not looked up', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog } = await open();
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
+});
+
+test('a failure is told, and can be tried again', async () => {
+  answerPlan(friday);
+  disconnect(getActuals);
+  const { dialog, user } = await open();
+  expect(await dialog.findByText('Error Loading Actuals')).toBeVisible();
+  answerActuals(told);
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
+  expect(await dialog.findByText(/1 new/)).toBeVisible();
+});

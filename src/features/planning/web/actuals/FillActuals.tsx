@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { addDays, dayNumber } from '#shared/dates.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { useSend } from '#web/api/query.ts';
+import { formatNumber } from '#web/format.ts';
+import { DateRange } from '#web/ui/DateRange.tsx';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { tellDone } from '#web/ui/toast.ts';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
+import { savePlanningDays, WIRE_NAMES, type Actuals, type listPlan } from '../../contract.ts';
+import type { Figures } from '../../rules/fields.ts';
+import { compareFill, fillsOf, type PlannedFigures, type ToldFigures } from '../../rules/fill.ts';
+import { WRITES } from '../api.ts';
+import { failureText } from '../day/failing.ts';
+import { FillPreviewTable } from './FillPreviewTable.tsx';
+import { useActuals } from './use-actuals.ts';
+
+type Plan = ResponseOf<typeof listPlan>;
+
+const USUAL_DAYS = 7;
+const MAX_DAYS = 92;
+
+interface Props {
+  plan: Plan;
+  onClose: () => void;
+}
+
+/** Fills some days of the plan with what is told of them: first what would change, cell by cell, then all of it or nothing. */
+export function FillActuals({ plan, onClose }: Props) {
+  const yesterday = addDays(plan.today, -1);
+  const [{ from, to }, setRange] = useState({ from: addDays(plan.today, -USUAL_DAYS), to: yesterday });
+  const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<string>();
+  const { send, isSending } = useSend(savePlanningDays, WRITES);
+  const isTooLong = dayNumber(to) - dayNumber(from) >= MAX_DAYS;
+  const query = useActuals(from, isTooLong ? addDays(from, MAX_DAYS - 1) : to, plan.today);
+  const known = knownDays(plan);
+  const preview = query.data && !isTooLong ? compareFill(query.data.days.map(toldOf), known) : undefined;
+  const fills = preview ? fillsOf(preview, known, replaced) : [];
+  const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
+
+  const save = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await send({ body: { days: fills.map(daySaveOf) } });
+      onClose();
+      tellDone(`${figuresText(cells)} filled in on ${daysText(fills.length)}`);
+    } catch (error) {
+      setFailure(failureText('Failed to fill in the actuals', error));
+    }
+  };
+
+  return (
+    <Dialog title="Fill Actuals" size="large" onClose={onClose}>
+      <Toolbar>
+        <DateRange
+          from={from}
+          to={to}
+          max={plan.today}
+          onChange={(days) => {
+            setFailure(undefined);
+            setRange({ from: days.from || from, to: days.to || to });
+          }}
+        />
+      </Toolbar>
+      {isTooLong ? (
+        <p role="alert">At most {MAX_DAYS} days can be filled at once.</p>
+      ) : (
+        <Loaded
+          query={query}
+          heading="Error Loading Actuals"
+          failed="Failed to fetch what orders, kits and stock tell"
+          skeleton={<p role="status">Looking up what orders, kits and stock tell of these days…</p>}
+        >
+          {({ days }) =>
+            preview && (
+              <FillPreviewTable days={days} preview={preview} replaced={replaced} onReplace={setReplaced} />
+            )
+          }
+        </Loaded>
+      )}
+      <FormFailure form={{ failure }} />
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button disabled={cells === 0 || isSending} onClick={() => void save()}>
+          {isSending ? 'Filling in…' : cells === 0 ? 'Nothing to fill in' : `Fill in ${figuresText(cells)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const figuresText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'figure' : 'figures'}`;
+const daysText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'day' : 'days'}`;
+
+const knownDays = ({ days }: Plan): PlannedFigures[] =>
+  days.map(({ date, version, detailed }) => ({
+    date,
+    version,
+    // Every field has its name on the wire.
+    figures: Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures,
+  }));
+
+/** What is told of a day, by our names. */
+function toldOf({ date, figures }: Actuals): ToldFigures {
+  const byName = new Map<string, number | null>(Object.entries(figures));
+  return {
+    date,
+    figures: Object.fromEntries(
+      WIRE_NAMES.flatMap(([field, name]) => {
+        const figure = byName.get(name) ?? null;
+        return figure === null ? [] : [[field, figure]];
+      }),
+    ),
+  };
+}
+
+const daySaveOf = ({ date, version, figures }: ReturnType<typeof fillsOf>[number]) => ({
+  ...Object.fromEntries(
+    WIRE_NAMES.flatMap(([field, name]) => (figures[field] === undefined ? [] : [[name, figures[field]]])),
+  ),
+  actual_date: date,
+  version,
+  is_new: false as const,
+});

@@ -1,0 +1,153 @@
+import { Button, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Actuals } from '../../contract.ts';
+import { gapsOver, piecesOver } from '../../rules/actuals-over-days.ts';
+import { hiddenSentence } from '../../rules/actuals-sentences.ts';
+import { fieldName } from '../../rules/fields.ts';
+import { cellKey, type FillCell, type FillPreview } from '../../rules/fill.ts';
+import previewStyles from '../import/ImportPreviewTable.module.css';
+import styles from './ToldNotes.module.css';
+
+interface Props {
+  days: readonly Actuals[];
+  preview: FillPreview;
+  /** The figures that somebody typed and that are to be replaced all the same. */
+  replaced: ReadonlySet<string>;
+  onReplace: (replaced: ReadonlySet<string>) => void;
+}
+
+/** What filling in would do, figure by figure. What somebody typed is kept until they choose otherwise. */
+export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) {
+  const { cells, unchanged, unplanned } = preview;
+  const differing = cells.filter(({ state }) => state === 'differs');
+  const changed = differing.filter((cell) => replaced.has(cellKey(cell))).length;
+  const columns = useMemo(() => columnsFor(replaced, onReplace), [replaced, onReplace]);
+  const hidden = piecesOver(days);
+  return (
+    <div className={previewStyles['preview']}>
+      <p className={previewStyles['sums']}>
+        {[
+          `${formatNumber(cells.length - differing.length)} new`,
+          `${formatNumber(changed)} changed`,
+          `${formatNumber(differing.length - changed)} kept as typed`,
+          `${formatNumber(unchanged)} unchanged`,
+        ].join(' · ')}
+      </p>
+      {differing.length > 0 && (
+        <div className={previewStyles['conflicts']}>
+          <span>The plan says something else here. It is kept, unless you tick it.</span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(cellKey)))}
+          >
+            {changed === differing.length ? 'Keep all' : 'Replace all'}
+          </Button>
+        </div>
+      )}
+      <div className={styles['notes']}>
+        {unplanned.length > 0 && (
+          <p>
+            Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs
+            a target first.
+          </p>
+        )}
+        {gapsOver(days).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {hidden.map((pieces) => (
+          <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
+            {hiddenSentence(pieces)}
+          </p>
+        ))}
+        {hidden.some(({ reason }) => reason === 'unmapped') && (
+          <p>
+            <Link to="/catalogue" search={{ view: 'unmapped' }}>
+              Map them in the catalogue
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className={previewStyles['table']}>
+        <DataTable
+          name="Figures that would be filled in"
+          columns={columns}
+          rows={cells}
+          rowKey={cellKey}
+          count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
+          empty={<Notice heading="Nothing differs">The plan says what orders, kits and stock tell.</Notice>}
+        />
+      </div>
+    </div>
+  );
+}
+
+function columnsFor(
+  replaced: ReadonlySet<string>,
+  onReplace: (replaced: ReadonlySet<string>) => void,
+): Column<FillCell>[] {
+  const toggle = (key: string): void => {
+    const next = new Set(replaced);
+    if (!next.delete(key)) next.add(key);
+    onReplace(next);
+  };
+  return [
+    { id: 'of-day', header: 'Day', width: 112, sort: false, value: ({ date }) => formatDate(date) },
+    { id: 'figure', header: 'Figure', width: 208, sort: false, value: ({ field }) => fieldName(field) },
+    {
+      id: 'now',
+      header: 'In the plan',
+      width: 96,
+      align: 'end',
+      sort: false,
+      value: ({ now }) => formatNumber(now),
+    },
+    {
+      id: 'told',
+      header: 'Synced',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ told }) => formatNumber(told),
+    },
+    {
+      id: 'outcome',
+      header: 'Result',
+      width: 112,
+      sort: false,
+      value: (cell) => outcomeOf(cell, replaced),
+      cell: (cell) => {
+        const outcome = outcomeOf(cell, replaced);
+        return <StatusBadge tone={TONES[outcome]}>{outcome}</StatusBadge>;
+      },
+    },
+    {
+      id: 'replace',
+      header: 'Replace',
+      width: 80,
+      sort: false,
+      value: () => null,
+      cell: (cell) =>
+        cell.state === 'differs' && (
+          <Checkbox
+            aria-label={`Replace ${fieldName(cell.field)} of ${formatDate(cell.date)}`}
+            checked={replaced.has(cellKey(cell))}
+            onChange={() => toggle(cellKey(cell))}
+          />
+        ),
+    },
+  ];
+}
+
+const TONES = { New: 'good', Changed: 'watch', 'Kept as typed': 'neutral' } as const;
+
+const outcomeOf = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
+  if (cell.state === 'new') return 'New';
+  return replaced.has(cellKey(cell)) ? 'Changed' : 'Kept as typed';
+};
