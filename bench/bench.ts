@@ -22,10 +22,12 @@ interface Bench {
   warehouses?: readonly Warehouse[];
   /** What is asked, below /api; of several paths, each is asked as often as the only one of another call. */
   calls: readonly (readonly [name: string, ...paths: string[]])[];
+  /** What is measured after the calls. */
+  last?: (connectionString: string) => Promise<void>;
 }
 
 /** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
-export async function bench({ name, fill, warehouses = [], calls }: Bench): Promise<void> {
+export async function bench({ name, fill, warehouses = [], calls, last }: Bench): Promise<void> {
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connectionString = address.href;
@@ -35,6 +37,7 @@ export async function bench({ name, fill, warehouses = [], calls }: Bench): Prom
     await fill(connectionString);
   }
   await measure(connectionString, warehouses, calls);
+  await last?.(connectionString);
   if (process.env['KEEP'] !== '1') await remake(name, false);
 }
 
@@ -45,11 +48,8 @@ async function remake(name: string, isWanted: boolean): Promise<void> {
   await close();
 }
 
-async function measure(
-  connectionString: string,
-  warehouses: readonly Warehouse[],
-  calls: Bench['calls'],
-): Promise<void> {
+/** The whole application on a database, asked by somebody who is signed in. */
+export async function openApplication(connectionString: string, warehouses: readonly Warehouse[] = []) {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
   const log = createLog(settings.LOG_LEVEL);
   const connection = { connectionString };
@@ -66,7 +66,7 @@ async function measure(
     requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
   const { id } = await insertUser(database.db, {
-    username: `bench-${process.pid}`,
+    username: `bench-${Date.now()}`,
     full_name: 'Bench',
     email: null,
     role: 'user',
@@ -77,15 +77,32 @@ async function measure(
   const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
   const headers = { authorization: `Bearer ${token}` };
 
+  const ask = async (path: string, method: 'GET' | 'POST' = 'GET', body?: object) => {
+    const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
+    return answer.body;
+  };
+  const close = async () => {
+    await live.stop();
+    await app.close();
+    await database.close();
+  };
+  return { ask, close };
+}
+
+async function measure(
+  connectionString: string,
+  warehouses: readonly Warehouse[],
+  calls: Bench['calls'],
+): Promise<void> {
+  const { ask, close } = await openApplication(connectionString, warehouses);
   for (const [name, ...paths] of calls) {
     const times: number[] = [];
     let size = 0;
     for (const path of Array.from({ length: ROUNDS }, () => paths).flat()) {
       const start = performance.now();
-      const answer = await app.inject({ url: `/api${path}`, headers });
+      size = (await ask(path)).length;
       times.push(performance.now() - start);
-      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
-      size = answer.body.length;
     }
     times.sort((one, other) => one - other);
     const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
@@ -93,9 +110,7 @@ async function measure(
       `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  ${Math.round(size / 1024)} KiB`,
     );
   }
-  await live.stop();
-  await app.close();
-  await database.close();
+  await close();
 }
 
 /** Says how long something took. */

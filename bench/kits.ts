@@ -6,7 +6,10 @@
  * The database `touchline_bench_kits` is made anew, and dropped in the end unless KEEP=1; REUSE=1 measures it again.
  */
 import pg from 'pg';
-import { bench, daysAgo, timed } from './bench.ts';
+import { startImport } from '#features/kits/contract.ts';
+import { IMPORT_ROWS_AT_ONCE, IMPORT_ROWS_MAX } from '#features/kits/rules.ts';
+import { readFile } from '#features/kits/web/read-file.ts';
+import { bench, daysAgo, openApplication, timed } from './bench.ts';
 
 const [kits = 3_000_000, days = 1_095] = process.argv.slice(2).map(Number);
 
@@ -98,4 +101,33 @@ async function fill(connectionString: string): Promise<void> {
   await client.end();
 }
 
-await bench({ name: 'touchline_bench_kits', fill, calls: CALLS });
+/** An import as the page does it, from the text of the file to the last kit. */
+async function importFile(connectionString: string): Promise<void> {
+  const { ask, close } = await openApplication(connectionString);
+  const mark = Date.now().toString(36);
+  const file = [
+    'Serial Number,Activated,Retail,Subscription ID,Subscription Plan,Coupon Code,Created,SKU',
+    ...Array.from(
+      { length: IMPORT_ROWS_MAX },
+      (_, n) => `${mark}-${n},yes,no,sub_${n},Player monthly,FREEMONTH,2026-11-01T09:00:00Z,TL-CP-M`,
+    ),
+  ].join('\r\n');
+  await timed(`import of ${IMPORT_ROWS_MAX} rows`, async () => {
+    const read = await timed('  read and check', () => readFile(new File([file], 'kits.csv'), () => {}));
+    const started = await ask('/manufacturing/kit-imports', 'POST', {
+      file_name: 'f',
+      columns: read.columns,
+    });
+    const { id } = startImport.response.parse(JSON.parse(started));
+    const at = `/manufacturing/kit-imports/${id}`;
+    await timed('  send', async () => {
+      for (let first = 0; first < read.rows.length; first += IMPORT_ROWS_AT_ONCE)
+        await ask(`${at}/rows`, 'POST', { rows: read.rows.slice(first, first + IMPORT_ROWS_AT_ONCE) });
+    });
+    await timed('  preview', () => ask(at));
+    await timed('  apply', () => ask(`${at}/apply`, 'POST', { rows: read.rows.length, existing: 'refuse' }));
+  });
+  await close();
+}
+
+await bench({ name: 'touchline_bench_kits', fill, calls: CALLS, last: importFile });

@@ -17,6 +17,7 @@ import type {
   SalesProductDaysTable,
   ShipmentCareTable,
   ShipmentDaysTable,
+  ShipmentTimesTable,
   ShipmentEventsTable,
   ShipmentsTable,
   ShopNoticesTable,
@@ -139,6 +140,7 @@ export interface Tables {
   shipments: ShipmentsTable;
   shipment_events: ShipmentEventsTable;
   shipment_days: ShipmentDaysTable;
+  shipment_times: ShipmentTimesTable;
   shipment_care: ShipmentCareTable;
   kits: KitsTable;
   kit_counts: KitCountsTable;

@@ -116,6 +116,19 @@ test('a refused import says why and can be tried again; closing it takes back wh
   await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
 });
 
+test('an import that takes the server longer than a call waits is asked for again until it is through', async () => {
+  answerImport();
+  answer(applyImport, () => {
+    if (callsOf(applyImport).length < 2) throw new TypeError('Failed to fetch');
+    return { success: true, outcome: { created: 1, updated: 0, unchanged: 0 } };
+  });
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number', 'A'));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  expect(await screen.findByText('kits.csv: 1 added')).toBeVisible();
+  expect(callsOf(applyImport)).toHaveLength(2);
+});
+
 test('many rows are sent in parts, and told as they go', async () => {
   let release = () => {};
   answerImport();

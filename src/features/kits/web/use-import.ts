@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
+import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopic } from '#web/api/query.ts';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
@@ -81,14 +82,20 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string) => void
   return { step, start, apply, again };
 }
 
-/** Applies an import. The server may take longer than a call waits; asked again, it answers what it did. */
+/** So often, and after such a pause, a server that is still busy with an import is asked what has become of it. */
+const ASKED_AGAIN = 20;
+const PAUSE_MS = 500;
+const BUSY = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
+
+/** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
 async function applied(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
-  const ask = () => call(applyImport, { params: { id }, body: { rows, existing } });
-  try {
-    return (await ask()).outcome;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'timeout') throw error;
-    return (await ask()).outcome;
+  for (let times = 0; ; times += 1) {
+    try {
+      return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;
+    } catch (error) {
+      if (!(error instanceof ApiError && BUSY.has(error.code)) || times >= ASKED_AGAIN) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   }
 }
 

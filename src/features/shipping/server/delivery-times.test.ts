@@ -14,9 +14,13 @@ beforeAll(async () => {
   caller = server.signedInAs(await buildUser(server.db));
 });
 afterAll(() => server.close());
-beforeEach(async () => {
+const forgetParcels = async () => {
   await server.db.deleteFrom('shipments').execute();
   await server.db.deleteFrom('shipment_days').execute();
+  await server.db.deleteFrom('shipment_times').execute();
+};
+beforeEach(async () => {
+  await forgetParcels();
   await server.db.deleteFrom('planning_days').execute();
 });
 
@@ -51,7 +55,7 @@ test('without a plan the last leg is 2 business days in the EU and 3 in the US',
   // Friday the 20th is the second business day, Monday the 23rd the third.
   await tenTo('Germany', '20T22:00:00', '21T08:00:00');
   expect(await onTime()).toBe(0.5);
-  await server.db.deleteFrom('shipments').execute();
+  await forgetParcels();
   await tenTo('United States', '23T23:59:00', '24T00:00:00');
   expect(await onTime()).toBe(0.5);
 });

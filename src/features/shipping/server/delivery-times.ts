@@ -10,9 +10,9 @@ import {
   statusByDay,
   US_LEG_COUNTRIES,
 } from '../rules/delivery.ts';
-import type { Delivered, Took } from '../rules/delivery.ts';
 import { windowOf } from '../rules/window.ts';
 import type { Days } from '../rules/window.ts';
+import { selectTook } from './packed-times.ts';
 import { asked } from './queries.ts';
 import type { Asked } from './queries.ts';
 
@@ -21,7 +21,8 @@ export async function deliveryTimes(db: Db, question: Asked, today: string) {
   const window = windowOf(question, today);
   const days = daysOf(window);
   const within = { ...question, ...window };
-  const [took, counted] = await Promise.all([selectTook(db, within), selectStatusDays(db, within)]);
+  const [daysFor, counted] = await Promise.all([planOf(db), selectStatusDays(db, within)]);
+  const took = await selectTook(db, within, daysFor);
   return {
     window,
     times: {
@@ -43,32 +44,19 @@ const daysOf = ({ startDate, endDate }: Days): string[] =>
     addDays(startDate, index),
   );
 
-interface TookRow extends Delivered {
-  what: 'order to ship' | 'total' | 'delivered';
-}
-
-/** The parcels by the hours that they took: to the warehouse's door, to the customer's, and both. */
-async function selectTook(
-  db: Db,
-  question: Asked,
-): Promise<{ toShip: Took[]; total: Took[]; delivered: Delivered[] }> {
-  const { rows } = await sql<TookRow>`
-    select 'order to ship' as what, to_ship_hours as hours, null as country, null as warehouse, null as carrier,
-      count(*) as parcels, 0 as "onTime"
-    from shipments where ${asked(question)} group by to_ship_hours
-    union all
-    select 'total', delivery_hours, null, null, null, count(*), 0
-    from shipments where ${asked(question)} and delivery_hours is not null group by delivery_hours
-    union all
-    select 'delivered', to_deliver_hours, country, warehouse_name, carrier, count(*),
-      count(*) filter (where business_days <= case
-        when country = any(${US_LEG_COUNTRIES}::text[]) then coalesce(plan.us_customer_days, ${CUSTOMER_DAYS.us})
-        else coalesce(plan.eu_customer_days, ${CUSTOMER_DAYS.eu}) end)
-    from shipments left join planning_days as plan on plan.date = order_day
-    where ${asked(question)} and to_deliver_hours is not null
-    group by to_deliver_hours, country, warehouse_name, carrier`.execute(db);
-  const of = (wanted: TookRow['what']) => rows.filter(({ what }) => what === wanted);
-  return { toShip: of('order to ship'), total: of('total'), delivered: of('delivered') };
+/** The plan's days of the last leg by the day of the order; the usual ones where there is no plan. */
+async function planOf(db: Db) {
+  const rows = await db
+    .selectFrom('planning_days')
+    .select(['date', 'us_customer_days', 'eu_customer_days'])
+    .execute();
+  const plan = new Map(rows.map(({ date, ...days }) => [date, days]));
+  return (orderDay: string, country: string | null): number => {
+    const days = plan.get(orderDay);
+    return country !== null && US_LEG_COUNTRIES.includes(country)
+      ? (days?.us_customer_days ?? CUSTOMER_DAYS.us)
+      : (days?.eu_customer_days ?? CUSTOMER_DAYS.eu);
+  };
 }
 
 async function selectStatusDays(db: Db, question: Asked) {

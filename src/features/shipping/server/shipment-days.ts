@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
+import { packTimes } from './packed-times.ts';
 
 const KEY = ['account', 'day', 'country', 'warehouse_name', 'carrier', 'latest_event_status'];
 const FIGURES = [
@@ -48,4 +49,5 @@ export async function countDays(tx: Db, account: string, days: readonly string[]
     select ${COLUMNS} from counted order by day
     on conflict (${listed(KEY)}) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
     where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})`.execute(tx);
+  await packTimes(tx, account, days);
 }

@@ -158,6 +158,18 @@ export interface ShipmentDaysTable {
   to_deliver_seconds: number;
 }
 
+/** Written by `shipping`. How long the parcels of a company day took, packed. */
+export interface ShipmentTimesTable {
+  account: string;
+  day: string;
+  country: string;
+  warehouse_name: string;
+  carrier: string;
+  latest_event_status: string;
+  to_ship: Buffer;
+  delivered: Buffer;
+}
+
 /** Written by `shipping`. What people note about a parcel that needs one of them. */
 export interface ShipmentCareTable {
   shipment_id: number;
