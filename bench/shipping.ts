@@ -76,6 +76,7 @@ async function fill(connectionString: string): Promise<void> {
   await close();
   await client.query('vacuum analyze shipments');
   await client.query('vacuum analyze shipment_days');
+  await client.query('vacuum analyze shipment_times');
   await client.end();
 }
 

@@ -23,10 +23,12 @@ const AVERAGES = [
 interface Props {
   overview: Overview | undefined;
   times: DeliveryTimes | undefined;
+  /** There are no times, and none are on their way. */
+  isWithoutTimes: boolean;
 }
 
 /** How many parcels there are, how long they take, and how many of them come in time. */
-export const Cards = ({ overview, times }: Props) => (
+export const Cards = ({ overview, times, isWithoutTimes }: Props) => (
   <>
     <StatCards>
       {CARDS.map(([label, name]) => (
@@ -52,7 +54,7 @@ export const Cards = ({ overview, times }: Props) => (
       })}
       <StatCard
         label="On Time"
-        value={times && shareText(times.on_time.share)}
+        value={times ? shareText(times.on_time.share) : isWithoutTimes ? '–' : undefined}
         caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
       />
     </StatCards>

@@ -266,3 +266,11 @@ test('delivery times and the parcels that need a person are a tab away, with how
   expect(await screen.findByRole('row', { name: /#911/ })).toBeVisible();
   expect(address()).toBe('/shipping?country=Germany&tab=care');
 });
+
+test('where the delivery times fail, the share on time is a dash, and the other figures stay', async () => {
+  refuse(deliveryTimes, 'unavailable', 'The database does not answer.');
+  await open();
+  const cards = () => screen.getAllByText('On Time').map((each) => each.parentElement?.textContent);
+  await waitFor(() => expect(cards().join()).toContain('On Time–'));
+  expect(screen.getByText('1,251')).toBeVisible();
+});

@@ -40,7 +40,9 @@ export function ShippingPage() {
         }
       />
       <Filters overview={query.data} />
-      {(query.data ?? !query.isError) && <Cards overview={query.data} times={times.data} />}
+      {(query.data ?? !query.isError) && (
+        <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
+      )}
       <Tabs
         label="Shipping"
         tabs={TABS.map((each) =>
