@@ -120,7 +120,7 @@ test('an import that takes the server longer than a call waits is asked for agai
   answerImport();
   answer(applyImport, () => {
     if (callsOf(applyImport).length < 2) throw new TypeError('Failed to fetch');
-    return { success: true, outcome: { created: 1, updated: 0, unchanged: 0 } };
+    return { success: true as const, outcome: { created: 1, updated: 0, unchanged: 0 } };
   });
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
