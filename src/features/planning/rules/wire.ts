@@ -27,7 +27,7 @@ const deliveryOf = ({ delayDays, date }: Delivery) => ({
   worst_delivery_date: date,
 });
 
-interface Listed {
+export interface Listed {
   days: readonly PlannedDay[];
   accumulatedBefore: number;
 }
@@ -64,3 +64,8 @@ export function planOf({ days, accumulatedBefore: before }: Listed): PlanningDay
     }),
   );
 }
+
+/** The figures of a day on the wire, by our names. */
+export const figuresIn = (detailed: Detailed): Figures =>
+  // Every field has its name on the wire.
+  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures;

@@ -4,17 +4,16 @@ import { dayIn } from '#shared/dates.ts';
 import { exportPlan } from '../contract.ts';
 import { workbookName } from '../rules/workbook.ts';
 import { listDays } from './service.ts';
-import { planOf } from '../rules/wire.ts';
+import { workbookWriter } from './workbook-writer.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
+  const { write, close } = workbookWriter();
+  app.addHook('onClose', close);
   serveStream(app, exportPlan, async ({ db, now }, reply) => {
-    const days = planOf(await listDays(db));
-    // Writing workbooks is much code, which nothing else needs.
-    const { planWorkbook } = await import('./workbook.ts');
-    const today = dayIn(timeZone, now);
+    const workbook = await write(await listDays(db));
     return reply
       .type(exportPlan.response.contentType)
-      .header('content-disposition', `attachment; filename="${workbookName(today)}"`)
-      .send(Buffer.from(await planWorkbook(days)));
+      .header('content-disposition', `attachment; filename="${workbookName(dayIn(timeZone, now))}"`)
+      .send(Buffer.from(workbook.buffer, workbook.byteOffset, workbook.byteLength));
   });
 }

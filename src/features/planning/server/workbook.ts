@@ -2,7 +2,7 @@ import { writeXlsx, type Cell, type CellValue, type ColumnDef, type WriteSheet }
 import { WIRE_NAMES, type PlanningDay } from '../contract.ts';
 import { CELL_PARTS, type CellParts } from '../rules/cells.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
-import { CELL_FIELDS, FIELDS, type Field, type Kind } from '../rules/fields.ts';
+import { FIELDS, type Field, type Kind } from '../rules/fields.ts';
 import { columnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../rules/workbook.ts';
 
 const DATE_FORMAT = 'yyyy-mm-dd';
@@ -93,14 +93,17 @@ function detailSheet(days: readonly PlanningDay[]): WriteSheet {
 const headerCells = (headers: readonly string[]): Map<string, Partial<Cell>> =>
   new Map(headers.map((value, column) => [`0,${column}`, { value, style: HEADER }]));
 
-/** A column of the detail sheet, as formulas name it; the first one has the dates. */
-const detail = (field: Field, row: number): string =>
-  `${DETAIL_SHEET}!${columnName(1 + FIELDS.findIndex((facts) => facts.field === field))}${row}`;
+/** The columns of the detail sheet, as formulas name them; the first one has the dates. */
+const DETAIL_COLUMNS = new Map(
+  FIELDS.map(({ field }, at) => [field, `${DETAIL_SHEET}!${columnName(1 + at)}`]),
+);
+const detail = (field: Field, row: number): string => `${DETAIL_COLUMNS.get(field)}${row}`;
 
 const sumOver = (kind: Kind, wanted: (parts: CellParts) => boolean) => {
-  const fields = CELL_PARTS.flatMap((parts, at) => (wanted(parts) ? [CELL_FIELDS[kind][at]] : []));
-  return (row: number): string =>
-    `SUM(${fields.map((field) => (field === undefined ? '' : detail(field, row))).join(',')})`;
+  const fields = CELL_PARTS.flatMap(({ cell, ...parts }) =>
+    wanted({ cell, ...parts }) ? [`${kind}_${cell}` as const] : [],
+  );
+  return (row: number): string => `SUM(${fields.map((field) => detail(field, row)).join(',')})`;
 };
 const columnAt = (id: string): string => columnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
 
