@@ -49,7 +49,7 @@ test('an export that comes back as it was changes nothing', () => {
     fc.property(fc.uniqueArray(anyDay, { selector: ({ date }) => date, maxLength: 5 }), (days) => {
       const preview = compareSheet(exported(days), days);
       expect(countsOf(preview)).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 });
-      expect(daysToSave(preview, days, 'file')).toEqual([]);
+      expect(daysToSave(preview, days, () => true)).toEqual([]);
     }),
   );
 });
@@ -195,17 +195,17 @@ test.each<[SheetValue[], string]>([
 
 test('what is saved are the changed figures of a day, with the version they were compared with', () => {
   const preview = compareSheet(sheet([day, 100, 8, 5], ['2026-11-22', 50, 1, null]), [known]);
-  expect(daysToSave(preview, [known], 'plan')).toEqual([
+  expect(daysToSave(preview, [known], () => false)).toEqual([
     { date: '2026-11-20', version: 5, figures: { sales_us_20_m: 8 } },
     { date: '2026-11-22', version: null, figures: { target_total: 50, sales_us_20_m: 1 } },
   ]);
   expect(countsOf(preview)).toMatchObject({ new: 2, added: 1, changed: 1, unchanged: 1 });
 });
 
-test('a conflict is taken from the sheet, or left as the plan has it', () => {
-  const preview = compareSheet(sheet([day, 100, 8, 4]), [known]);
-  expect(daysToSave(preview, [known], 'plan')).toEqual([]);
-  expect(daysToSave(preview, [known], 'file')).toEqual([
+test('each cell in conflict is taken from the sheet, or left as the plan has it', () => {
+  const preview = compareSheet(sheet([day, 110, 8, 4]), [known]);
+  expect(daysToSave(preview, [known], () => false)).toEqual([]);
+  expect(daysToSave(preview, [known], ({ address }) => address === 'C2')).toEqual([
     { date: '2026-11-20', version: 5, figures: { sales_us_20_m: 8 } },
   ]);
 });

@@ -175,19 +175,17 @@ interface DayToSave {
   figures: Partial<Figures>;
 }
 
-/** What to save of a preview. Cells in conflict are taken from the sheet, or left as the plan has them. */
+/** What to save of a preview. Each cell in conflict is taken from the file, or left as the plan has it. */
 export function daysToSave(
   { cells }: ImportPreview,
   days: readonly KnownDay[],
-  conflicts: 'file' | 'plan',
+  takesFile: (cell: ImportCell) => boolean,
 ): DayToSave[] {
   const versions = new Map(days.map(({ date, version }) => [date, version]));
-  const wanted = new Set<ImportState>([
-    'new',
-    'changed',
-    ...(conflicts === 'file' ? ['conflict' as const] : []),
-  ]);
-  const taken = cells.filter(({ state }) => wanted.has(state));
+  const taken = cells.filter(
+    (cell) =>
+      cell.state === 'new' || cell.state === 'changed' || (cell.state === 'conflict' && takesFile(cell)),
+  );
   return [...Map.groupBy(taken, ({ date }) => date ?? '')].map(([date, ofDay]) => ({
     date,
     version: versions.get(date) ?? null,

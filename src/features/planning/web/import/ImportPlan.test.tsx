@@ -59,10 +59,18 @@ test('an error is named with its cell, and nothing can be imported until it is m
 
 test('of a day that was saved since the export the plan’s figures stay, unless the file’s are chosen', async () => {
   const { dialog, drop, user } = await open();
-  await drop(await workbook([HEADERS, [date, 120, 50, 6]]));
+  await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
   expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-  await user.click(dialog.getByRole('radio', { name: 'Take the file’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Take the file’s' }));
   expect(dialog.getByRole('button', { name: 'Import 1 day' })).toBeEnabled();
+  const target = within(dialog.getByRole('radiogroup', { name: 'Keep in B2' }));
+  await user.click(target.getByRole('radio', { name: 'Plan' }));
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  await user.click(dialog.getByRole('button', { name: 'Import 1 day' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsOf(savePlanningDays)[0]?.body.days).toEqual([
+    { actual_date: '2026-11-20', is_new: false, version: 7, sales_uk_cityplay_l: 60 },
+  ]);
 });
 
 test('a workbook that says what the plan has already changes nothing', async () => {

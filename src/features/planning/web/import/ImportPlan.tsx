@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
@@ -20,6 +20,7 @@ import { WRITES } from '../api.ts';
 import { wireOf } from '../day/day-values.ts';
 import { failureText } from '../day/failing.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
+import { useSides } from './use-sides.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
@@ -33,12 +34,15 @@ interface Props {
 export function ImportPlan({ plan, onClose }: Props) {
   const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
   const [failure, setFailure] = useState<string>();
-  const [conflicts, setConflicts] = useState<'file' | 'plan'>('plan');
+  const { sideOf, choose, chooseAll } = useSides();
   const { send, isSending } = useSend(savePlanningDays, WRITES);
-  const known = knownDays(plan);
-  const preview = sheet && compareSheet(sheet.rows, known);
-  const counts = preview && countsOf(preview);
-  const days = preview ? daysToSave(preview, known, conflicts) : [];
+  const known = useMemo(() => knownDays(plan), [plan]);
+  const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
+  const counts = useMemo(() => preview && countsOf(preview), [preview]);
+  const days = useMemo(
+    () => (preview ? daysToSave(preview, known, (cell) => sideOf(cell) === 'file') : []),
+    [preview, known, sideOf],
+  );
 
   const read = async (file: File): Promise<void> => {
     setFailure(undefined);
@@ -68,8 +72,14 @@ export function ImportPlan({ plan, onClose }: Props) {
         <ImportPreviewTable
           preview={preview}
           counts={counts}
-          conflicts={conflicts}
-          onConflicts={setConflicts}
+          sideOf={sideOf}
+          onChoose={choose}
+          onChooseAll={(side) =>
+            chooseAll(
+              preview.cells.filter(({ state }) => state === 'conflict'),
+              side,
+            )
+          }
         />
       ) : (
         <FileDrop

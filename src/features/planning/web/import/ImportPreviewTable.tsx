@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -7,6 +9,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { fieldName } from '../../rules/fields.ts';
 import type { countsOf, ImportCell, ImportPreview, ImportState } from '../../rules/imported.ts';
 import styles from './ImportPreviewTable.module.css';
+import type { Side } from './use-sides.ts';
 
 const STATES: Record<ImportState, { name: string; tone: Tone }> = {
   new: { name: 'New', tone: 'good' },
@@ -18,67 +21,78 @@ const STATES: Record<ImportState, { name: string; tone: Tone }> = {
 
 const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
 
-const columns = columnsOf<ImportCell>([
-  { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
-  {
-    id: 'of-day',
-    header: 'Day',
-    width: 120,
-    sort: false,
-    value: ({ date }) => (date === null ? '–' : formatDate(date)),
-  },
-  {
-    id: 'figure',
-    header: 'Figure',
-    width: 184,
-    sort: false,
-    value: ({ field }) => (field === null ? '–' : fieldName(field)),
-  },
-  {
-    id: 'now',
-    header: 'In the plan',
-    width: 88,
-    align: 'end',
-    sort: false,
-    value: ({ now }) => (now === null ? '–' : formatNumber(now)),
-  },
-  {
-    id: 'in-file',
-    header: 'In the file',
-    width: 88,
-    align: 'end',
-    sort: false,
-    value: ({ value, text }) => (value === null ? text || '–' : formatNumber(value)),
-  },
-  {
-    id: 'state',
-    header: 'Result',
-    width: 240,
-    sort: false,
-    value: ({ state }) => state,
-    cell: ({ state, why }) => (
-      <span className={styles['state']}>
-        <StatusBadge tone={STATES[state].tone}>{STATES[state].name}</StatusBadge>
-        {why}
-      </span>
-    ),
-  },
-]);
-
-const SIDES = [
-  { value: 'plan', label: 'Keep the plan’s' },
-  { value: 'file', label: 'Take the file’s' },
-] as const;
-
 interface Props {
   preview: ImportPreview;
   counts: ReturnType<typeof countsOf>;
-  conflicts: 'file' | 'plan';
-  onConflicts: (side: 'file' | 'plan') => void;
+  sideOf: (cell: ImportCell) => Side;
+  onChoose: (cell: ImportCell, side: Side) => void;
+  onChooseAll: (side: Side) => void;
 }
 
+const SHORT_SIDES = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'file', label: 'File' },
+] as const;
+
+const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
+  columnsOf<ImportCell>([
+    { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
+    {
+      id: 'of-day',
+      header: 'Day',
+      width: 120,
+      sort: false,
+      value: ({ date }) => (date === null ? '–' : formatDate(date)),
+    },
+    {
+      id: 'figure',
+      header: 'Figure',
+      width: 184,
+      sort: false,
+      value: ({ field }) => (field === null ? '–' : fieldName(field)),
+    },
+    {
+      id: 'now',
+      header: 'In the plan',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ now }) => (now === null ? '–' : formatNumber(now)),
+    },
+    {
+      id: 'in-file',
+      header: 'In the file',
+      width: 88,
+      align: 'end',
+      sort: false,
+      value: ({ value, text }) => (value === null ? text || '–' : formatNumber(value)),
+    },
+    {
+      id: 'state',
+      header: 'Result',
+      width: 240,
+      sort: false,
+      value: ({ state }) => state,
+      cell: (cell) => (
+        <span className={styles['state']}>
+          <StatusBadge tone={STATES[cell.state].tone}>{STATES[cell.state].name}</StatusBadge>
+          {cell.why}
+          {cell.state === 'conflict' && (
+            <Segments
+              label={`Keep in ${cell.address}`}
+              options={SHORT_SIDES}
+              value={sideOf(cell)}
+              onChange={(side) => onChoose(cell, side)}
+            />
+          )}
+        </span>
+      ),
+    },
+  ]);
+
 /** What an import would do, cell by cell; what stays as it is is only counted. */
-export function ImportPreviewTable({ preview, counts, conflicts, onConflicts }: Props) {
+export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChooseAll }: Props) {
+  const columns = useMemo(() => columnsWith(sideOf, onChoose), [sideOf, onChoose]);
   const told = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
   const { error, conflict, changed, added, unchanged } = counts;
   return (
@@ -99,8 +113,15 @@ export function ImportPreviewTable({ preview, counts, conflicts, onConflicts }: 
       )}
       {conflict > 0 && (
         <div className={styles['conflicts']}>
-          <span>Somebody saved these days after the export. Where the file differs:</span>
-          <Segments label="Cells in conflict" options={SIDES} value={conflicts} onChange={onConflicts} />
+          <span>Somebody saved these days after the export. Choose for each figure, or for all:</span>
+          <span className={styles['all']}>
+            <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
+              Keep the plan’s
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
+              Take the file’s
+            </Button>
+          </span>
         </div>
       )}
       {preview.unknownHeaders.length > 0 && (

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+import type { ImportCell } from '../../rules/imported.ts';
+
+/** Whose figure stays where the file and the plan have both changed. */
+export type Side = 'plan' | 'file';
+
+/** What was chosen for each cell in conflict; the plan's figure stays until the file's is chosen. */
+export function useSides() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = useCallback(({ address }: ImportCell): Side => chosen.get(address) ?? 'plan', [chosen]);
+  const chooseAll = useCallback(
+    (cells: readonly ImportCell[], side: Side) =>
+      setChosen((before) => new Map([...before, ...cells.map(({ address }) => [address, side] as const)])),
+    [],
+  );
+  const choose = useCallback((cell: ImportCell, side: Side) => chooseAll([cell], side), [chooseAll]);
+  return { sideOf, choose, chooseAll };
+}
