@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
@@ -8,7 +8,7 @@ import { Head, leastWidth, starts, Widths } from './Head.tsx';
 import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
-import { useWindow } from './use-window.ts';
+import { bringIntoSight, useWindow } from './use-window.ts';
 
 interface Props<Row> {
   /** What the table lists, for screen readers. */
@@ -24,6 +24,8 @@ interface Props<Row> {
   empty: ReactNode;
   /** Makes rows open something, by click or Enter. */
   onOpen?: (row: Row) => void;
+  /** A row to bring into sight, once for each object that names it. */
+  goTo?: { key: string | number } | undefined;
 }
 
 /**
@@ -48,6 +50,7 @@ export function DataTable<Row>({
   count,
   empty,
   onOpen,
+  goTo,
 }: Props<Row>) {
   const [{ sort: text }, show] = useUrlState(useMemo(() => sortInAddress(sortedBy), [sortedBy]));
   const sort = sortFrom(text);
@@ -56,6 +59,15 @@ export function DataTable<Row>({
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const before = useChanged(rows, rowKey);
+  useEffect(() => {
+    if (goTo)
+      bringIntoSight(
+        scroller.current,
+        sorted.findIndex((row) => rowKey(row) === goTo.key),
+        sorted.length,
+      );
+    // oxlint-disable-next-line react/exhaustive-deps -- it is gone to once, wherever the row is by then
+  }, [goTo]);
   return (
     <div className={styles['frame']}>
       <p className={styles['count']}>{count ?? `${formatNumber(rows.length)} rows`}</p>

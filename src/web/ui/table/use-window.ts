@@ -27,3 +27,10 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     measure: virtual.measureElement,
   };
 }
+
+/** Scrolls a row into the middle of its table, by its place among rows that are equally high. */
+export function bringIntoSight(scroller: HTMLElement | null, index: number, count: number): void {
+  if (!scroller || index < 0) return;
+  const { scrollHeight, clientHeight } = scroller;
+  scroller.scrollTop = ((index + 0.5) / count) * scrollHeight - clientHeight / 2;
+}
