@@ -20,11 +20,14 @@ interface Bench {
   fill(connectionString: string): Promise<void>;
   /** That are configured. */
   warehouses?: readonly Warehouse[];
-  /** What is asked, below /api; of several paths, each is asked as often as the only one of another call. */
-  calls: readonly (readonly [name: string, ...paths: string[]])[];
+  /** What is asked, below /api; of several requests, each is made as often as the only one of another call. */
+  calls: readonly (readonly [name: string, ...asked: Asked[]])[];
   /** What is measured after the calls. */
   last?: (connectionString: string) => Promise<void>;
 }
+
+/** A path to get, or a write. */
+type Asked = string | { method: 'PUT' | 'POST'; path: string; body: object };
 
 /** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
 export async function bench({ name, fill, warehouses = [], calls, last }: Bench): Promise<void> {
@@ -77,7 +80,7 @@ export async function openApplication(connectionString: string, warehouses: read
   const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
   const headers = { authorization: `Bearer ${token}` };
 
-  const ask = async (path: string, method: 'GET' | 'POST' = 'GET', body?: object) => {
+  const ask = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object) => {
     const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
     return answer.body;
@@ -96,12 +99,13 @@ async function measure(
   calls: Bench['calls'],
 ): Promise<void> {
   const { ask, close } = await openApplication(connectionString, warehouses);
-  for (const [name, ...paths] of calls) {
+  for (const [name, ...asked] of calls) {
     const times: number[] = [];
     let size = 0;
-    for (const path of Array.from({ length: ROUNDS }, () => paths).flat()) {
+    for (const one of Array.from({ length: ROUNDS }, () => asked).flat()) {
       const start = performance.now();
-      size = (await ask(path)).length;
+      const answer = typeof one === 'string' ? ask(one) : ask(one.path, one.method, one.body);
+      size = (await answer).length;
       times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);

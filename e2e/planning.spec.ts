@@ -169,3 +169,61 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
     .executeTakeFirst();
   expect(saved).toEqual({ sales_eu_20_l: 4321 });
 });
+
+/** Has a text in the clipboard as a spreadsheet would have put it there. */
+async function copyText(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => {
+    const area = document.createElement('textarea');
+    area.value = value;
+    document.body.append(area);
+    area.select();
+  }, text);
+  await page.keyboard.press('Control+C');
+  await page.evaluate(() => document.querySelector('body > textarea')?.remove());
+}
+
+test('a week is pasted into the sheet and a month is imported, without touching the mouse', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populatePlan(app, 8);
+  await signedIn('user');
+  await page.goto('/planning?cells=sales');
+  const grid = page.getByRole('grid', { name: 'Planning cells' });
+  const week = Array.from({ length: 7 }, (_, day) => [200 + day, 1, 2, 3, 4, 5, 6, 7, 8 + day].join('\t'));
+  await grid.waitFor();
+  await copyText(page, `${week.join('\n')}\n`);
+  await grid.focus();
+  // From today past the last of three days that are planned after it, to the first new one.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+V');
+  await expect(dialog(page, 'Paste').getByText(/^63 cells to change in 7 days · 7 new days/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('All changes are saved')).toBeVisible();
+  await expect(page.getByText('Planning Data Overview (15 days)')).toBeVisible();
+  const saved = await app.db.selectFrom('planning_days').selectAll().orderBy('date').execute();
+  expect(saved.slice(-7).map(({ target_total }) => target_total)).toEqual([
+    200, 201, 202, 203, 204, 205, 206,
+  ]);
+  expect(saved.at(-1)).toMatchObject({ sales_us_cityplay_m: 1, sales_eu_20_l: 14, china_us_days: 30 });
+
+  const first = addDays(saved.at(-1)?.date ?? '', 1);
+  const month = Array.from({ length: 30 }, (_, at) => [new Date(addDays(first, at)), 300 + at, at]);
+  const rows: CellValue[][] = [['Date', 'Sales Target', 'Sales US 2.0 M'], ...month];
+  const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Details', rows }] }));
+  await page.getByRole('button', { name: 'Import Excel' }).focus();
+  await page.keyboard.press('Enter');
+  const dropped = dialog(page, 'Import Excel');
+  await dropped.getByLabel(/^Drop the edited workbook/).focus();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  await chooser.setFiles({ name: 'month.xlsx', mimeType: '', buffer });
+  await expect(dropped.getByText(/^30 new days · 0 changed/)).toBeVisible();
+  await dropped.getByRole('button', { name: 'Import 30 days' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('30 days imported from month.xlsx')).toBeVisible();
+  await expect(page.getByText('Planning Data Overview (45 days)')).toBeVisible();
+});

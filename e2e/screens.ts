@@ -135,6 +135,20 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'planning-cells',
+    path: '/planning?cells=stock',
+    as: 'user',
+    shows: 'Planning',
+    open: async (page) => page.getByRole('grid').focus(),
+  },
+  {
+    name: 'planning-charts',
+    path: '/planning?by=charts',
+    as: 'user',
+    shows: /^Month pace/,
+    open: async (page) => page.getByRole('slider').last().waitFor(),
+  },
+  {
     name: 'planning-failed',
     path: '/planning',
     as: 'user',

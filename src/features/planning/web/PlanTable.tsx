@@ -1,6 +1,6 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Column } from '#web/ui/table/column.ts';
@@ -9,41 +9,27 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { dayText } from './day-text.ts';
+import { columnWidth, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
 import { useDialog } from './view.ts';
-
-const NONE = '-';
 
 const figureColumn = (column: PlanColumn): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
   group: column.group,
-  width: Math.max(92, 44 + column.header.length * 7),
+  width: columnWidth(column),
   align: 'end',
   sort: 'descending',
   value: column.value,
-  cell: (day) => text(column, column.value(day)),
-  total: (days) => {
-    const total = totalOf(column, days);
-    return total === null ? NONE : text(column, total);
-  },
+  cell: (day) => <PlanFigure column={column} value={column.value(day)} />,
+  total: (days) => <PlanFigure column={column} value={totalOf(column, days)} />,
 });
-
-function text({ id, isDate }: PlanColumn, value: number | string) {
-  if (isDate) return formatDate(String(value));
-  if (id !== 'delta') return formatNumber(Number(value));
-  return (
-    <span className={styles['delta']} data-negative={Number(value) < 0 || undefined}>
-      {formatSigned(Number(value))}
-    </span>
-  );
-}
 
 const columnsFor = (today: string): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
-    width: 128,
+    width: 148,
     value: ({ date }) => date,
     cell: ({ date }) => <Day date={date} today={today} />,
     total: () => 'Total',
@@ -62,10 +48,12 @@ const columnsFor = (today: string): Column<PlanningDay>[] => [
 interface Props {
   days: readonly PlanningDay[];
   today: string;
+  /** The day to bring into sight, or the last one before it: once for each object. */
+  goTo: { date: string };
 }
 
 /** The plan, a day a row; a row opens for editing. */
-export function PlanTable({ days, today }: Props) {
+export function PlanTable({ days, today, goTo }: Props) {
   const { openDialog } = useDialog();
   const columns = useMemo(() => columnsFor(today), [today]);
   return (
@@ -77,12 +65,27 @@ export function PlanTable({ days, today }: Props) {
       sortedBy="date"
       count={`Planning Data Overview (${formatNumber(days.length)} days)`}
       empty={null}
+      goTo={useNearest(days, goTo)}
       onOpen={({ date }) => openDialog('edit', date)}
     />
   );
 }
 
-export const PlanSkeleton = () => <TableSkeleton columns={columnsFor('')} />;
+/** The last row up to a day, else the first: what is looked at first. */
+function useNearest(days: readonly PlanningDay[], goTo: { date: string }): { key: string } | undefined {
+  return useMemo(() => {
+    const day = days.findLast(({ date }) => date <= goTo.date) ?? days[0];
+    return day && { key: day.date };
+    // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
+  }, [goTo]);
+}
+
+export const PlanSkeleton = () => (
+  <>
+    <div className={styles['bar']} />
+    <TableSkeleton columns={columnsFor('')} />
+  </>
+);
 
 const Day = ({ date, today }: { date: string; today: string }) => (
   <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>

@@ -10,7 +10,8 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { usePlan } from './api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
-import { PlanSkeleton, PlanTable } from './PlanTable.tsx';
+import { PlanSkeleton } from './PlanTable.tsx';
+import { PlanView } from './PlanView.tsx';
 import { useDialog } from './view.ts';
 
 const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
@@ -56,7 +57,7 @@ export function PlanningPage() {
           </Notice>
         }
       >
-        {({ days, today }) => <PlanTable days={days} today={today} />}
+        {(data) => <PlanView plan={data} />}
       </Loaded>
       {dialog && (
         <Suspense>

@@ -5,7 +5,7 @@ import { listPlan, type PlanningDay } from '../contract.ts';
 /** What a write of this area puts out of date. */
 export const WRITES = ['planning', 'history'];
 
-const plan = answerTo('planning', listPlan, {});
+export const plan = answerTo('planning', listPlan, {});
 
 /** The whole plan, day by day, and the company's today. */
 export const usePlan = () => useQuery(plan);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
+import { GROUPS } from './grid/grid-columns.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
@@ -15,5 +16,34 @@ export function useDialog() {
     date: day,
     openDialog: (dialog: DialogName, day?: string): void => show({ dialog, day }, { push: true }),
     closeDialog: (): void => show({ dialog: '', day: undefined }),
+  };
+}
+
+const view = z.object({
+  by: z.enum(['days', 'weeks', 'months', 'charts']).catch('days'),
+  cells: z.string().catch(''),
+});
+export type By = z.infer<typeof view>['by'];
+
+export const VIEWS: readonly { value: By; label: string }[] = [
+  { value: 'days', label: 'Days' },
+  { value: 'weeks', label: 'Weeks' },
+  { value: 'months', label: 'Months' },
+  { value: 'charts', label: 'Charts' },
+];
+
+/** How the plan is shown, and which groups of it are open for typing: `?cells=sales,stock`. */
+export function useView() {
+  const [{ by, cells }, show] = useUrlState(view);
+  const groups = GROUPS.filter((group) => cells.split(',').includes(group));
+  return {
+    by,
+    groups,
+    showBy: (next: By): void => show({ by: next }, { push: true }),
+    toggle: (group: (typeof GROUPS)[number]): void => {
+      const isOpen = groups.includes(group);
+      const next = GROUPS.filter((each) => (each === group ? !isOpen : groups.includes(each)));
+      show({ cells: next.join(',') }, { push: true });
+    },
   };
 }

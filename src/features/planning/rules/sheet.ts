@@ -1,0 +1,133 @@
+import type { Change, Figure } from './changes.ts';
+import { FIELDS, type Field } from './fields.ts';
+import { pastedQuantity } from './pasted.ts';
+
+/** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
+export interface Sheet {
+  dates: readonly string[];
+  fields: readonly (Field | null)[];
+  figure: Figure;
+}
+
+/** A rectangle of cells: rows and columns from 0, both ends included. */
+export interface Range {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+const LIMITS = new Map(FIELDS.map(({ field, min, max }) => [field, { min, max }]));
+
+/** Why a figure cannot be that, or nothing when it can. */
+export function refusalOf(field: Field, quantity: number): string | undefined {
+  const { min = 0, max = 0 } = LIMITS.get(field) ?? {};
+  if (quantity < min) return min === 1 ? 'a target must be greater than 0' : `less than ${min}`;
+  return quantity > max ? `more than ${max.toLocaleString('en')}` : undefined;
+}
+
+/** A cell of a pasted block that cannot be taken. */
+export interface Rejected {
+  /** Its place in the block, from 1. */
+  row: number;
+  column: number;
+  date: string | null;
+  field: Field | null;
+  text: string;
+  why: string;
+}
+
+export interface Pasted {
+  changes: Change[];
+  /** How many cells of the block are what is there already. */
+  unchanged: number;
+  rejected: Rejected[];
+}
+
+/** What a block would change, from the top left cell of a range on; a single value fills the whole range. */
+export function pasteInto(sheet: Sheet, range: Range, block: readonly (readonly string[])[]): Pasted {
+  const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
+  for (const { text, row, column } of cellsOf(spread(block, range))) {
+    // An empty cell of a block says nothing about the one it would cover.
+    if (text.trim() === '') continue;
+    const date = sheet.dates[range.top + row];
+    const field = sheet.fields[range.left + column];
+    const reject = (why: string) =>
+      pasted.rejected.push({
+        row: row + 1,
+        column: column + 1,
+        date: date ?? null,
+        field: field ?? null,
+        text: text.trim(),
+        why,
+      });
+    const quantity = pastedQuantity(text);
+    if (date === undefined) reject('below the last day');
+    else if (field === undefined) reject('right of the last column');
+    else if (field === null) reject('a sum, which follows from its cells');
+    else if (typeof quantity === 'string') reject(quantity);
+    else {
+      const why = refusalOf(field, quantity);
+      const from = sheet.figure(date, field);
+      if (why !== undefined) reject(why);
+      else if (from === quantity) pasted.unchanged += 1;
+      else pasted.changes.push({ date, field, from, to: quantity });
+    }
+  }
+  return pasted;
+}
+
+function spread(block: readonly (readonly string[])[], range: Range): readonly (readonly string[])[] {
+  const only = block.length === 1 && block[0]?.length === 1 ? block[0][0] : undefined;
+  if (only === undefined) return block;
+  const row = Array<string>(range.right - range.left + 1).fill(only);
+  return Array<string[]>(range.bottom - range.top + 1).fill(row);
+}
+
+const cellsOf = (block: readonly (readonly string[])[]) =>
+  block.flatMap((texts, row) => texts.map((text, column) => ({ text, row, column })));
+
+/** Gives every row of a range what its first row has; a range of one row takes the row above it. */
+export function fillDown(sheet: Sheet, range: Range): Change[] {
+  const isRow = range.top === range.bottom;
+  const source = isRow ? range.top - 1 : range.top;
+  const date = sheet.dates[source];
+  if (date === undefined) return [];
+  return between(source + 1, range.bottom).flatMap((row) =>
+    between(range.left, range.right).flatMap((column) => {
+      const field = sheet.fields[column];
+      const value = field ? sheet.figure(date, field) : null;
+      return field && value !== null ? changeAt(sheet, row, field, value) : [];
+    }),
+  );
+}
+
+/** Gives every cell of a range 0, which is what an empty one means; a target stays, since a day has one. */
+export function cleared(sheet: Sheet, range: Range): Change[] {
+  return between(range.top, range.bottom).flatMap((row) =>
+    between(range.left, range.right).flatMap((column) => {
+      const field = sheet.fields[column];
+      const isPlanned = sheet.figure(sheet.dates[row] ?? '', 'target_total') !== null;
+      return field && isPlanned && refusalOf(field, 0) === undefined ? changeAt(sheet, row, field, 0) : [];
+    }),
+  );
+}
+
+function changeAt({ dates, figure }: Sheet, row: number, field: Field, to: number): Change[] {
+  const date = dates[row];
+  const from = date === undefined ? null : figure(date, field);
+  return date === undefined || from === to ? [] : [{ date, field, from, to }];
+}
+
+/** The cells of a range as spreadsheets take them: tabs between columns, line ends between rows. */
+export const copied = (range: Range, text: (row: number, column: number) => string): string =>
+  between(range.top, range.bottom)
+    .map((row) =>
+      between(range.left, range.right)
+        .map((column) => text(row, column))
+        .join('\t'),
+    )
+    .join('\n');
+
+const between = (first: number, last: number): number[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import { dayNumber } from '#shared/dates.ts';
+import { formatNumber } from '#web/format.ts';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { PlanningDay } from '../contract.ts';
+import { PLAN_COLUMNS, totalOf } from '../rules/columns.ts';
+import { periodsOf, type Period, type Span } from '../rules/periods.ts';
+import { columnWidth, PlanFigure } from './PlanFigure.tsx';
+import { periodText } from './day-text.ts';
+import styles from './PlanTable.module.css';
+
+type Row = Period<PlanningDay>;
+
+const NAMES: Record<Span, { header: string; one: string }> = {
+  weeks: { header: 'Week', one: 'week' },
+  months: { header: 'Month', one: 'month' },
+};
+
+const columnsFor = (by: Span, today: string): Column<Row>[] => [
+  {
+    id: 'date',
+    header: NAMES[by].header,
+    width: by === 'weeks' ? 184 : 128,
+    value: ({ id }) => id,
+    cell: ({ id, from, to }) => (
+      <span className={styles['day']}>
+        {periodText(by, { id, from, to }, today)}
+        {from <= today && today <= to && <span className={styles['today']}>Now</span>}
+      </span>
+    ),
+    total: () => 'Total',
+  },
+  {
+    id: 'days',
+    header: 'Days',
+    width: 84,
+    align: 'end',
+    sort: 'descending',
+    value: ({ days }) => days.length,
+    cell: ({ days, from, to }) => `${days.length} of ${lengthOf(from, to)}`,
+    total: (periods) => formatNumber(periods.reduce((sum, { days }) => sum + days.length, 0)),
+  },
+  ...PLAN_COLUMNS.filter(({ total }) => total !== 'none').map((column): Column<Row> => ({
+    id: column.id,
+    header: column.header,
+    group: column.group,
+    width: columnWidth(column),
+    align: 'end',
+    sort: 'descending',
+    value: ({ days }) => totalOf(column, days),
+    cell: ({ days }) => <PlanFigure column={column} value={totalOf(column, days)} />,
+    total: (periods) => (
+      <PlanFigure
+        column={column}
+        value={totalOf(
+          column,
+          periods.flatMap(({ days }) => days),
+        )}
+      />
+    ),
+  })),
+];
+
+const lengthOf = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
+
+interface Props {
+  by: Span;
+  days: readonly PlanningDay[];
+  today: string;
+  goTo: { date: string };
+}
+
+/** The plan in sums: sales and manufacturing of a week or a month, and what was in stock on its last planned day. */
+export function PeriodTable({ by, days, today, goTo }: Props) {
+  const columns = useMemo(() => columnsFor(by, today), [by, today]);
+  const periods = useMemo(() => periodsOf(days, by), [days, by]);
+  const { one } = NAMES[by];
+  const near = useMemo(() => {
+    const period = periods.findLast(({ from }) => from <= goTo.date) ?? periods[0];
+    return period && { key: period.id };
+    // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
+  }, [goTo]);
+  const count = `${periods.length} ${periods.length === 1 ? one : by}`;
+  return (
+    <DataTable
+      name={`Planning by ${one}`}
+      columns={columns}
+      rows={periods}
+      rowKey={({ id }) => id}
+      sortedBy="date"
+      count={`Planning Data Overview (${formatNumber(days.length)} days in ${count})`}
+      empty={null}
+      goTo={near}
+    />
+  );
+}

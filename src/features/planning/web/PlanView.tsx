@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { Waiting } from '#web/ui/Waiting.tsx';
+import type { listPlan } from '../contract.ts';
+import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
+import { PeriodTable } from './PeriodTable.tsx';
+import styles from './PlanView.module.css';
+import { PlanTable } from './PlanTable.tsx';
+import { useView, VIEWS } from './view.ts';
+
+const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
+const PlanCharts = lazyPage(async () => (await import('./charts/PlanCharts.tsx')).PlanCharts);
+
+/** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
+export function PlanView({ plan }: { plan: ResponseOf<typeof listPlan> }) {
+  const { by, groups, showBy, toggle } = useView();
+  const { days, today } = plan;
+  const isSheet = by === 'days' && groups.length > 0;
+  // It opens where people look: at today. The button leads back there.
+  const [goTo, setGoTo] = useState({ date: today });
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Segments label="Show the plan by" options={VIEWS} value={by} onChange={showBy} />
+        {by !== 'charts' && !isSheet && (
+          <Button variant="default" onClick={() => setGoTo({ date: today })}>
+            Today
+          </Button>
+        )}
+        {by === 'days' && (
+          <div className={styles['cells']} role="group" aria-label="Edit cells">
+            <span aria-hidden>Edit cells</span>
+            {GROUPS.map((group) => (
+              <button
+                key={group}
+                type="button"
+                className={styles['toggle']}
+                aria-pressed={groups.includes(group)}
+                onClick={() => toggle(group)}
+              >
+                {GROUP_NAMES[group]}
+              </button>
+            ))}
+          </div>
+        )}
+      </div>
+      <Suspense fallback={<Waiting label="Loading" />}>
+        {by === 'charts' ? (
+          <PlanCharts plan={plan} />
+        ) : isSheet ? (
+          <PlanGrid plan={plan} groups={groups} />
+        ) : by === 'days' ? (
+          <PlanTable days={days} today={today} goTo={goTo} />
+        ) : (
+          <PeriodTable key={by} by={by} days={days} today={today} goTo={goTo} />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { formatNumber } from '#web/format.ts';
+import type { PlanningDay } from '../../contract.ts';
+import { monthPace, paceLine } from '../../rules/month-pace.ts';
+import { periodText } from '../day-text.ts';
+import styles from './PlanCharts.module.css';
+
+interface Props {
+  days: readonly PlanningDay[];
+  today: string;
+}
+
+const whole = (value: number): string => formatNumber(Math.round(value));
+const NONE = '–';
+
+/** How the month goes on: sold to date, what each day left needs, and where it ends at this pace. */
+export function MonthPaceChart({ days, today }: Props) {
+  const figures = days.map(({ date, sales }) => ({
+    date,
+    target: sales.target_total,
+    sales: sales.actual_total,
+  }));
+  const pace = monthPace(figures, today);
+  const line = paceLine(figures, today);
+  if (!pace || !line) return null;
+  const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
+  const month = periodText('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
+  return (
+    <section className={styles['pace']} aria-label="Month pace">
+      <TrendChart
+        title={`Month pace, ${month}`}
+        curve="line"
+        days={line.days}
+        series={[
+          { name: 'Sold', values: line.sold },
+          { name: 'Target', values: line.target, colour: 4 },
+          {
+            name: 'At this pace',
+            values: line.projected.map((value) => value && Math.round(value)),
+            colour: 2,
+          },
+        ]}
+        aside={
+          <dl className={styles['facts']}>
+            {[
+              ['Sold to date', `${whole(toDate)} of ${whole(target)}`],
+              [
+                `Needed on each of ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
+                neededPerDay === null ? NONE : whole(Math.ceil(neededPerDay)),
+              ],
+              ['Projected end', projectedEnd === null ? NONE : whole(projectedEnd)],
+            ].map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        }
+        note="Each day up to today counts with what it sold; the days left are projected at their average."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatNumber } from '#web/format.ts';
+import styles from './PlanGrid.module.css';
+import type { SheetEdits } from './use-edits.ts';
+
+const figures = (count: number): string => (count === 1 ? '1 figure' : `${formatNumber(count)} figures`);
+
+/** Says whether what is typed is saved, and what can be done where it is not. */
+export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard } }: { edits: SheetEdits }) {
+  if (edits.failure !== null)
+    return (
+      <div className={styles['failure']} role="alert">
+        <p>
+          <strong>{figures(open.length)} could not be saved.</strong> {edits.failure}
+        </p>
+        <Button size="compact-sm" variant="default" onClick={tryAgain}>
+          Try Again
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles['status']}>
+      <output data-tone={waiting.length > 0 ? 'watch' : undefined}>{words(edits, waiting)}</output>
+      <span id="plan-keys" className={styles['keys']}>
+        Type, Enter or F2 edit · Shift and arrows select · Ctrl C, Ctrl V · Ctrl D fills down · Ctrl Z undoes
+        · Esc, then Tab leaves
+      </span>
+    </div>
+  );
+}
+
+function words({ sending, hasSaved }: SheetEdits['edits'], waiting: readonly string[]): string {
+  if (sending.length > 0) return `Saving ${figures(sending.length)}…`;
+  const [first] = waiting;
+  if (first !== undefined) {
+    const others = waiting.length - 1;
+    const which = others === 0 ? formatDate(first) : `${formatDate(first)} and ${others} more`;
+    return `Not saved yet: ${which} ${others === 0 ? 'needs' : 'need'} a target`;
+  }
+  return hasSaved ? 'All changes are saved' : 'Changes are saved as you type';
+}

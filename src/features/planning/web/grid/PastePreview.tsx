@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import type { Change } from '../../rules/changes.ts';
+import { fieldName } from '../../rules/fields.ts';
+import type { Pasted, Rejected } from '../../rules/sheet.ts';
+import styles from './PlanGrid.module.css';
+
+const columns = columnsOf<Rejected>([
+  { id: 'row', header: 'Row', width: 56, align: 'end', sort: false, value: ({ row }) => row },
+  { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
+  {
+    id: 'of-day',
+    header: 'Day',
+    width: 120,
+    sort: false,
+    value: ({ date }) => (date === null ? '–' : formatDate(date)),
+  },
+  {
+    id: 'figure',
+    header: 'Figure',
+    width: 184,
+    sort: false,
+    value: ({ field }) => (field === null ? '–' : fieldName(field)),
+  },
+  { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
+  { id: 'why', header: 'Why it is not taken', width: 264, sort: false, value: ({ why }) => why },
+]);
+
+interface Props {
+  pasted: Pasted;
+  onApply: (changes: readonly Change[]) => void;
+  onClose: () => void;
+}
+
+const cells = (count: number): string => (count === 1 ? '1 cell' : `${formatNumber(count)} cells`);
+
+/** What a pasted block would change, and what of it cannot be taken, before anything is. */
+export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply, onClose }: Props) {
+  const days = new Set(changes.map(({ date }) => date)).size;
+  const added = new Set(changes.filter(({ from }) => from === null).map(({ date }) => date));
+  const withTarget = new Set(changes.filter(({ field }) => field === 'target_total').map(({ date }) => date));
+  const waiting = [...added].filter((date) => !withTarget.has(date)).length;
+  return (
+    <Dialog title="Paste" size="large" onClose={onClose}>
+      <div className={styles['preview']}>
+        <p className={styles['sums']}>
+          {[
+            `${cells(changes.length)} to change in ${days === 1 ? '1 day' : `${days} days`}`,
+            `${formatNumber(added.size)} new ${added.size === 1 ? 'day' : 'days'}`,
+            `${formatNumber(unchanged)} unchanged`,
+            `${formatNumber(rejected.length)} not taken`,
+          ].join(' · ')}
+        </p>
+        {added.size > 0 && (
+          <p>
+            A day that is added stays when the paste is undone: it is deleted in its row.
+            {waiting > 0 && ' A new day is saved once it has a target.'}
+          </p>
+        )}
+        {rejected.length > 0 && (
+          <DataTable
+            name="Cells that are not taken"
+            columns={columns}
+            rows={rejected}
+            rowKey={({ row, column }) => `${row} ${column}`}
+            count={`${cells(rejected.length)} not taken`}
+            empty={<Notice heading="Everything is taken" />}
+          />
+        )}
+      </div>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus disabled={changes.length === 0} onClick={() => onApply(changes)}>
+          {changes.length === 0 ? 'Nothing to paste' : `Paste ${cells(changes.length)}`}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

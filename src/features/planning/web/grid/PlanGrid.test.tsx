@@ -1,0 +1,211 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listPlan, savePlanningDays, updatePlanningDay } from '../../contract.ts';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => import('./PlanGrid.tsx'));
+
+const friday = planningDay('2026-11-20', { version: 7 });
+const saturday = planningDay('2026-11-21', { version: 8 });
+
+/** The sheet of the manufacturing cells, the cursor on the last planned day that is not in the future. */
+async function open(cells = 'manufacturing') {
+  answerPlan(friday, saturday);
+  const page = await renderPage(<PlanningPage />, { at: `/planning?cells=${cells}` });
+  const grid = await screen.findByRole('grid', { name: 'Planning cells' });
+  grid.focus();
+  const press = (keys: string) => page.user.keyboard(keys);
+  const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
+  return { ...page, grid, press, paste };
+}
+const textOf = (id: string) => document.getElementById(id)?.textContent;
+/** The cell with the cursor, by its day and its column. */
+function cursor(grid: HTMLElement): string {
+  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+  return `${cell?.parentElement?.querySelector('time')?.textContent} ${cell?.getAttribute('aria-colindex')}`;
+}
+const bodies = () => callsOf(updatePlanningDay).map(({ body }) => body);
+// Target, its total and six more of sales stand before the cells of manufacturing.
+const FIRST = 'plan-1-7';
+
+const pointAt = (id: string) => fireEvent.mouseDown(document.getElementById(id) ?? document.body);
+
+test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
+  const { grid, press } = await open();
+  expect(cursor(grid)).toBe('Nov 21, Sat 2');
+  await press('{ArrowUp}{ArrowRight}{Tab}');
+  expect(cursor(grid)).toBe('Nov 20, Fri 4');
+  await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+  expect(within(grid).getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+  await press('{Control>}{Home}{/Control}');
+  expect(cursor(grid)).toBe('Nov 20, Fri 2');
+});
+
+test('a typed figure is shown at once, saved with the version of its day, and the cursor goes on', async () => {
+  const { grid, press } = await open();
+  answer(updatePlanningDay, () => {
+    answerPlan(friday, { ...saturday, detailed: { ...saturday.detailed, manufacturing_us_cityplay_m: 12 } });
+    return { success: true as const, day: saturday };
+  });
+  pointAt(FIRST);
+  await press('12{Enter}');
+  expect(textOf(FIRST)).toBe('12');
+  await waitFor(() =>
+    expect(bodies()).toEqual([{ actual_date: '2026-11-21', version: 8, manufacturing_us_cityplay_m: 12 }]),
+  );
+  expect(cursor(grid)).toBe('Nov 22, Sun 9');
+  expect(grid).toHaveFocus();
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+});
+
+test('Escape leaves a figure as it was, and a sum cannot be typed', async () => {
+  const { press, grid } = await open();
+  await press('5');
+  expect(within(grid).queryByRole('textbox')).not.toBeInTheDocument();
+  pointAt(FIRST);
+  await press('{F2}99{Escape}');
+  expect(textOf(FIRST)).toBe('0');
+  expect(bodies()).toEqual([]);
+  expect(grid).toHaveFocus();
+});
+
+test('a figure that cannot be taken is refused where it is typed', async () => {
+  const { press } = await open('sales');
+  await press('0{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('a target must be greater than 0');
+  expect(bodies()).toEqual([]);
+});
+
+test('a failed save keeps what was typed, marks it, and can be tried again', async () => {
+  const { press } = await open();
+  refuse(updatePlanningDay, 'unavailable', 'The database does not answer.');
+  pointAt(FIRST);
+  await press('12{Enter}');
+  expect(
+    await screen.findByText('Failed to update planning day: The database does not answer.'),
+  ).toBeVisible();
+  expect(document.getElementById(FIRST)).toHaveAttribute('aria-invalid', 'true');
+  expect(textOf(FIRST)).toBe('12');
+  answer(updatePlanningDay, { success: true, day: saturday });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(bodies()).toHaveLength(2);
+});
+
+test.each([
+  ['mine', 'Use these', [12]],
+  ['theirs', 'Keep all of theirs', []],
+])('where somebody else saved the same figure, %s can be kept', async (_, button, saved) => {
+  const { press } = await open();
+  refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
+  answerPlan(
+    friday,
+    planningDay('2026-11-21', {
+      version: 9,
+      detailed: { ...saturday.detailed, manufacturing_us_cityplay_m: 40 },
+    }),
+  );
+  pointAt(FIRST);
+  await press('12{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed by somebody else' }));
+  expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
+  answer(updatePlanningDay, { success: true, day: saturday });
+  fireEvent.click(dialog.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const later = bodies().slice(1);
+  await waitFor(() =>
+    expect(
+      callsOf(updatePlanningDay)
+        .slice(1)
+        .map(({ body }) => body.manufacturing_us_cityplay_m),
+    ).toEqual(saved),
+  );
+  expect(later.every(({ version }) => version === 9)).toBe(true);
+});
+
+test('where somebody else saved another figure of the day, mine is saved on top without a question', async () => {
+  const { press } = await open();
+  refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
+  answer(listPlan, () => {
+    answer(updatePlanningDay, { success: true, day: saturday });
+    return { days: [friday, planningDay('2026-11-21', { version: 9 })], today: '2026-11-21' };
+  });
+  pointAt(FIRST);
+  await press('12{Enter}');
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(bodies().map(({ version }) => version)).toEqual([8, 9]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a block is pasted at once, and its days are saved as one', async () => {
+  const { paste } = await open();
+  answer(savePlanningDays, { success: true, added: 0, changed: 2, versions: [] });
+  pointAt('plan-0-7');
+  paste('1\t2\n3\t4\n');
+  await waitFor(() => expect(callsOf(savePlanningDays)).toHaveLength(1));
+  expect(callsOf(savePlanningDays)[0]?.body.days).toEqual([
+    {
+      actual_date: '2026-11-20',
+      is_new: false,
+      version: 7,
+      manufacturing_us_cityplay_m: 1,
+      manufacturing_us_cityplay_l: 2,
+    },
+    {
+      actual_date: '2026-11-21',
+      is_new: false,
+      version: 8,
+      manufacturing_us_cityplay_m: 3,
+      manufacturing_us_cityplay_l: 4,
+    },
+  ]);
+});
+
+test('cells that cannot be taken are shown with their reasons before anything is pasted', async () => {
+  const { paste } = await open();
+  pointAt(FIRST);
+  paste('5\tmany\n');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste' }));
+  expect(
+    dialog.getByText('1 cell to change in 1 day · 0 new days · 0 unchanged · 1 not taken'),
+  ).toBeVisible();
+  expect(
+    dialog.getByRole('row', { name: /Manufacturing US Cityplay L many not a whole number/ }),
+  ).toBeVisible();
+  expect(bodies()).toEqual([]);
+  answer(updatePlanningDay, { success: true, day: saturday });
+  fireEvent.click(dialog.getByRole('button', { name: 'Paste 1 cell' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 5 }]));
+});
+
+test('a new day waits for its target, and is added once it has one', async () => {
+  const { press } = await open('sales');
+  answer(savePlanningDays, { success: true, added: 1, changed: 0, versions: [] });
+  await press('{ArrowDown}{ArrowRight}9{Enter}');
+  expect(screen.getByText(/^Not saved yet: Sun 22 Nov.* needs a target$/)).toBeVisible();
+  await press('{ArrowUp}{ArrowLeft}50{Enter}');
+  await waitFor(() =>
+    expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([
+      { actual_date: '2026-11-22', is_new: true, target_total: 50, sales_us_cityplay_m: 9 },
+    ]),
+  );
+});
+
+test('Ctrl D fills down, Ctrl Z takes back, Ctrl Y does it again; Ctrl C copies plain figures', async () => {
+  const { press, grid } = await open('stock');
+  answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
+  answer(updatePlanningDay, () => new Promise(() => {}));
+  pointAt('plan-0-9');
+  await press('{F2}8{Enter}{ArrowUp}');
+  await press('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
+  expect([textOf('plan-0-9'), textOf('plan-1-9')]).toEqual(['8', '8']);
+  const setData = (_: string, text: string) => expect(text).toBe('8\n8');
+  fireEvent.copy(grid, { clipboardData: { setData } });
+  await press('{Control>}zz{/Control}');
+  expect([textOf('plan-0-9'), textOf('plan-1-9')]).toEqual(['0', '0']);
+  await press('{Control>}y{/Control}');
+  expect(textOf('plan-0-9')).toBe('8');
+});

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { formatNumber } from '#web/format.ts';
+import type { listPlan } from '../../contract.ts';
+import { editedPlan } from '../../rules/edited.ts';
+import { openDays } from '../../rules/open-days.ts';
+import { cursorAt } from './cursor.ts';
+import { GridConflict } from './GridConflict.tsx';
+import { gridColumns, type Group } from './grid-columns.ts';
+import { GridStatus } from './GridStatus.tsx';
+import { KeepUnsaved } from './KeepUnsaved.tsx';
+import { PastePreview } from './PastePreview.tsx';
+import styles from './PlanGrid.module.css';
+import { Sheet } from './Sheet.tsx';
+import { useEdits } from './use-edits.ts';
+
+interface Props {
+  plan: ResponseOf<typeof listPlan>;
+  /** The groups whose cells can be edited. */
+  groups: readonly Group[];
+}
+
+/** The plan as a spreadsheet: the cells of one or several groups, typed in place. */
+export function PlanGrid({ plan: { days, today }, groups }: Props) {
+  const edits = useEdits();
+  const { open } = edits;
+  const columns = useMemo(() => gridColumns(groups), [groups]);
+  const edited = useMemo(() => editedPlan(days, open), [days, open]);
+  const rows = useMemo(() => {
+    const planned = edited.map((day) => ({ date: day.date, day }));
+    const isPlanned = new Set(planned.map(({ date }) => date));
+    const more = new Set([
+      ...openDays(isPlanned, planned.at(-1)?.date, today),
+      // A day that somebody deleted while it was edited here is still here.
+      ...open.map(({ date }) => date).filter((date) => !isPlanned.has(date)),
+    ]);
+    return [...planned, ...[...more].map((date) => ({ date, day: null }))].sort((a, b) =>
+      a.date < b.date ? -1 : 1,
+    );
+  }, [edited, open, today]);
+  const start = Math.max(
+    0,
+    rows.findLastIndex(({ date }) => date <= today),
+  );
+  return (
+    <div className={styles['frame']}>
+      <p className={styles['count']}>Planning Data Overview ({formatNumber(days.length)} days)</p>
+      <GridStatus edits={edits} />
+      <Sheet rows={rows} columns={columns} today={today} edits={edits} start={cursorAt(start, 0)}>
+        {(pasted, apply, dismiss) => <PastePreview pasted={pasted} onApply={apply} onClose={dismiss} />}
+      </Sheet>
+      {edits.edits.clashes.length > 0 && (
+        <GridConflict clashes={edits.edits.clashes} onSettle={edits.settle} />
+      )}
+      <KeepUnsaved count={open.length} />
+    </div>
+  );
+}

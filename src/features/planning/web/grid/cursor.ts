@@ -1,0 +1,81 @@
+import type { Range } from '../../rules/sheet.ts';
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where somebody is in the sheet; what is selected reaches from the anchor to there. */
+export interface Cursor {
+  at: Place;
+  anchor: Place;
+}
+
+export interface Size {
+  rows: number;
+  columns: number;
+}
+
+export const cursorAt = (row: number, column: number): Cursor => ({
+  at: { row, column },
+  anchor: { row, column },
+});
+
+export const rangeOf = ({ at, anchor }: Cursor): Range => ({
+  top: Math.min(at.row, anchor.row),
+  bottom: Math.max(at.row, anchor.row),
+  left: Math.min(at.column, anchor.column),
+  right: Math.max(at.column, anchor.column),
+});
+
+const PAGE = 12;
+
+interface Keys {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+/** Where a key leads, by the pattern of a spreadsheet; null for a key that leads nowhere. Shift holds the anchor. */
+export function moved(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys, size: Size): Cursor | null {
+  const { row, column } = cursor.at;
+  const isFar = ctrlKey || metaKey;
+  const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
+  const to = (): Place | null => {
+    switch (key) {
+      case 'ArrowUp':
+        return { row: isFar ? 0 : row - 1, column };
+      case 'ArrowDown':
+        return { row: isFar ? lastRow : row + 1, column };
+      case 'ArrowLeft':
+        return { row, column: isFar ? 0 : column - 1 };
+      case 'ArrowRight':
+        return { row, column: isFar ? lastColumn : column + 1 };
+      case 'PageUp':
+        return { row: row - PAGE, column };
+      case 'PageDown':
+        return { row: row + PAGE, column };
+      case 'Home':
+        return { row: isFar ? 0 : row, column: 0 };
+      case 'End':
+        return { row: isFar ? lastRow : row, column: lastColumn };
+      default:
+        return null;
+    }
+  };
+  const place = to();
+  if (!place) return null;
+  const at = {
+    row: Math.min(lastRow, Math.max(0, place.row)),
+    column: Math.min(lastColumn, Math.max(0, place.column)),
+  };
+  return { at, anchor: shiftKey ? cursor.anchor : at };
+}
+
+/** The next cell of a row, or of the row after it; null at the end of the sheet, where Tab leaves it. */
+export function tabbed({ at: { row, column } }: Cursor, isBack: boolean, size: Size): Cursor | null {
+  const index = row * size.columns + column + (isBack ? -1 : 1);
+  if (index < 0 || index >= size.rows * size.columns) return null;
+  return cursorAt(Math.floor(index / size.columns), index % size.columns);
+}

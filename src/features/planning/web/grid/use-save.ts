@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { useSend } from '#web/api/query.ts';
+import {
+  savePlanningDays,
+  updatePlanningDay,
+  WIRE_NAMES,
+  type DaySave,
+  type listPlan,
+  type PlanningDay,
+} from '../../contract.ts';
+import type { DayChanges, Figure } from '../../rules/changes.ts';
+import type { Field } from '../../rules/fields.ts';
+import { plan, WRITES } from '../api.ts';
+
+const NO_DAYS: readonly PlanningDay[] = [];
+
+/** Saves days of the sheet, all or none, and tells what the plan has by then. */
+export function useSave() {
+  const queries = useQueryClient();
+  const { send: sendOne } = useSend(updatePlanningDay, WRITES);
+  const { send: sendMany } = useSend(savePlanningDays, WRITES);
+  const known = () => queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
+  const save = async (days: readonly DayChanges[]): Promise<void> => {
+    const versions = new Map(known().map(({ date, version }) => [date, version]));
+    const [first, ...others] = days;
+    if (first && !first.isNew && others.length === 0)
+      await sendOne({
+        body: { ...wireOf(first.figures), actual_date: first.date, version: versions.get(first.date) },
+      });
+    else await sendMany({ body: { days: days.map((day) => daySaveOf(day, versions.get(day.date))) } });
+  };
+  /** As the plan is known by now: after a save that is what was saved, after a refusal what others saved. */
+  const figure: Figure = (date, field) => {
+    const name = WIRE.get(field);
+    const day = byDate(known()).get(date);
+    return day && name ? day.detailed[name] : null;
+  };
+  return { save, figure };
+}
+
+const WIRE = new Map(WIRE_NAMES);
+
+const indexes = new WeakMap<readonly PlanningDay[], Map<string, PlanningDay>>();
+
+/** The days of an answer by their dates, made once for each answer. */
+function byDate(days: readonly PlanningDay[]): Map<string, PlanningDay> {
+  const index = indexes.get(days) ?? new Map(days.map((day) => [day.date, day]));
+  indexes.set(days, index);
+  return index;
+}
+
+const wireOf = (figures: Partial<Record<Field, number>>) =>
+  Object.fromEntries(
+    WIRE_NAMES.flatMap(([field, name]) => (field in figures ? [[name, figures[field]]] : [])),
+  );
+
+function daySaveOf({ date, isNew, figures }: DayChanges, version: number | undefined): DaySave {
+  const day = { ...wireOf(figures), actual_date: date };
+  // A new day is only saved once it has its target.
+  return isNew
+    ? { ...day, is_new: true, target_total: figures.target_total ?? 0 }
+    : { ...day, is_new: false, version };
+}
