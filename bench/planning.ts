@@ -5,24 +5,23 @@
  *
  * The database `touchline_bench_planning` is made anew, and dropped in the end unless KEEP=1; REUSE=1 measures it again.
  */
-import pg from 'pg';
 import { CELL_FIELDS } from '#features/planning/rules/fields.ts';
-import { bench, daysAgo } from './bench.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { bench, daysAgo, PATIENT } from './bench.ts';
 
 const [days = 1_000] = process.argv.slice(2).map(Number);
 const cells = Object.values(CELL_FIELDS).flat();
 
-const PLAN = `
-  insert into planning_days (date, target_total, stock_us_amazon, stock_eu_amazon, ${cells.join(', ')})
-  select current_date - n, 100 + n % 60, n % 400, n % 300, ${cells.map((_, at) => `(n * ${at + 3}) % 97`).join(', ')}
-  from generate_series(0, $1::int - 1) as n`;
-
 async function fill(connectionString: string): Promise<void> {
-  const client = new pg.Client(connectionString);
-  await client.connect();
-  await client.query(PLAN, [days]);
-  await client.query('vacuum analyze planning_days');
-  await client.end();
+  const { db, close } = openDatabase({ connectionString, ...PATIENT });
+  const plan = Array.from({ length: days }, (_, ago) => ({
+    date: daysAgo(ago),
+    target_total: 100 + (ago % 60),
+    stock_us_amazon: ago % 400,
+    ...Object.fromEntries(cells.map((field, at) => [field, (ago * (at + 3)) % 97])),
+  }));
+  await db.insertInto('planning_days').values(plan).execute();
+  await close();
 }
 
 const save = (target_total: number) => ({

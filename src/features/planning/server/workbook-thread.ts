@@ -3,10 +3,13 @@ import { planOf } from '../rules/wire.ts';
 import type { Order, Written } from './workbook-writer.ts';
 import { planWorkbook } from './workbook.ts';
 
-// The thread of `workbookWriter`: one workbook after the other, each answered by its number.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the thread that began this one
+const answer = (written: Written): void => parentPort?.postMessage(written);
+
+// The thread of `workbookWriter`: every workbook is answered by its number.
 parentPort?.on('message', ({ id, listed }: Order) => {
   planWorkbook(planOf(listed)).then(
-    (bytes) => parentPort?.postMessage({ id, bytes } satisfies Written),
-    (error: unknown) => parentPort?.postMessage({ id, error: String(error) } satisfies Written),
+    (bytes) => answer({ id, bytes }),
+    (error: unknown) => answer({ id, error: String(error) }),
   );
 });

@@ -51,6 +51,7 @@ export function workbookWriter() {
     const id = (lastId += 1);
     const order = Promise.withResolvers<Uint8Array>();
     waiting.set(id, order);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread
     thread.postMessage({ id, listed } satisfies Order);
     try {
       return await order.promise;

@@ -39,7 +39,7 @@ test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
   await press('{ArrowUp}{ArrowRight}{Tab}');
   expect(cursor(grid)).toBe('Nov 20, Fri 4');
   await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
-  expect(within(grid).getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+  expect(grid.querySelectorAll('[aria-selected=true]')).toHaveLength(4);
   await press('{Control>}{Home}{/Control}');
   expect(cursor(grid)).toBe('Nov 20, Fri 2');
 });
