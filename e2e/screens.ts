@@ -125,6 +125,13 @@ export const screens: Screen[] = [
   },
   { name: 'planning', path: '/planning', as: 'admin', shows: 'Planning', open: tableIsThere },
   {
+    name: 'planning-run-out',
+    path: '/planning?runOut=all',
+    as: 'admin',
+    shows: 'Planning',
+    open: async (page) => page.getByRole('slider').first().focus(),
+  },
+  {
     name: 'planning-add-refused',
     path: '/planning?dialog=add',
     as: 'user',

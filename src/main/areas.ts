@@ -10,7 +10,9 @@ import { dashboardRoutes } from '#features/dashboard/server/routes.ts';
 import { factoryShipmentsRoutes } from '#features/factory-shipments/server/routes.ts';
 import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
+import { projectionRoutes } from '#features/planning/server/projection-routes.ts';
 import { planningRoutes } from '#features/planning/server/routes.ts';
+import { boxesAtRisk } from '#features/planning/server/service.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { shippingRoutes } from '#features/shipping/server/routes.ts';
@@ -46,11 +48,16 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   kitsRoutes(app, settings);
   dashboardRoutes(app, warehouses, settings);
   warehousesRoutes(app, warehouses, settings);
-  factoryShipmentsRoutes(app, { timeZone: settings.COMPANY_TIME_ZONE, warehouses });
+  const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
+  factoryShipmentsRoutes(app, {
+    ...company,
+    risksOf: (db, now) => boxesAtRisk(db, { company, now }),
+  });
   salesRoutes(app, { settings, shops });
   amazonRoutes(app, settings);
   stockMemoryRoutes(app, { settings, inboundOf: inboundStages });
   shippingRoutes(app, settings);
   catalogueRoutes(app, settings);
-  planningRoutes(app, { timeZone: settings.COMPANY_TIME_ZONE, warehouses });
+  planningRoutes(app, company);
+  projectionRoutes(app, company);
 }

@@ -110,6 +110,27 @@ export const listFactoryShipments = endpoint({
 });
 export type FactoryShipments = z.infer<typeof listFactoryShipments.response>;
 
+export const listBoxesAtRisk = endpoint({
+  method: 'GET',
+  path: '/factory-shipments/at-risk',
+  access: 'signed-in',
+  summary: 'Boxes on their way whose variant runs out before they land, by the demand that planning expects',
+  response: z.object({
+    success: z.literal(true),
+    boxes: z.array(
+      z.object({
+        id: z.int(),
+        /** Since when, or from when on, there is nothing left of it. */
+        runs_out: z.iso.date(),
+        /** Null for a box that is overdue: nobody knows. */
+        lands: z.iso.date().nullable(),
+      }),
+    ),
+  }),
+  revalidates: true,
+});
+export type BoxAtRisk = z.infer<typeof listBoxesAtRisk.response>['boxes'][number];
+
 export const createFactoryShipment = endpoint({
   method: 'POST',
   path: '/factory-shipments',

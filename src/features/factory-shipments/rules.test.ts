@@ -7,6 +7,7 @@ import {
   boxesIn,
   CHINA_LEG_DAYS,
   expectedArrival,
+  landingDay,
   regionOf,
   repeatedIn,
 } from './rules.ts';
@@ -55,6 +56,20 @@ test.each([
   ['2026-12-31', '2026-11-30', 'late', 31, 'a month later'],
 ])('on %s a box expected on %s is %s by %i days: %s', (today, expected, arrival, daysLate) =>
   expect(arrivalOn(today, expected)).toEqual({ arrival, daysLate }),
+);
+
+test.each([
+  ['2026-11-19', '2026-11-20', '2026-11-20', 'the day for which it is expected'],
+  ['2026-11-20', '2026-11-20', '2026-11-20', 'on that day'],
+  ['2026-11-21', '2026-11-20', null, 'the day after, when it is overdue'],
+  ['2026-11-19', '2026-11-21', '2026-11-21', 'a Saturday that lies ahead'],
+  ['2026-11-22', '2026-11-21', '2026-11-23', 'the Monday after a Saturday'],
+  ['2026-11-23', '2026-11-22', '2026-11-23', 'the Monday after a Sunday'],
+  ['2026-11-24', '2026-11-22', null, 'on the Tuesday nobody knows'],
+])(
+  'on %s a box expected on %s is hoped for on %s: %s',
+  (today: string, expected: string, lands: string | null, _why: string) =>
+    expect(landingDay(today, expected)).toBe(lands),
 );
 
 test('a box that is late gets later by one every day', () => {

@@ -44,6 +44,12 @@ export function arrivalOn(day: string, expected: string): Arrival {
   return { arrival: 'late', daysLate: dayNumber(day) - dayNumber(dueUntil) };
 }
 
+/** The day on which a box that has not arrived is hoped for; null when it is overdue and nobody knows. */
+export function landingDay(today: string, expected: string): string | null {
+  if (today <= expected) return expected;
+  return arrivalOn(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);
+}
+
 /** The lines of a form that name a box: trimmed, blank ones left out. */
 export const boxesIn = (text: string): string[] =>
   text

@@ -5,6 +5,8 @@ import { wholeNumber } from '#shared/whole-number.ts';
 import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
 import { REGIONS, type Model, type Size } from './rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
+import { DEMANDS } from './rules/projection-demand.ts';
+import { projection, safetyDays } from './rules/projection-shape.ts';
 
 // On the wire the EU is `uk`, and always was; people read "EU".
 type WireCell = `${'us' | 'uk'}_${Model}_${Size}`;
@@ -274,4 +276,26 @@ export const exportPlan = endpoint({
   access: 'signed-in',
   summary: 'The plan as an Excel workbook: an overview, and every figure',
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+});
+
+export const getProjection = endpoint({
+  method: 'GET',
+  path: '/plan/projection',
+  access: 'signed-in',
+  summary: 'How long the stock of each variant lasts, and by when the factory must ship the next',
+  query: z.object({
+    /** By the plan, or by what was sold on so many days; without it the plan, where one is kept, else 28 days. */
+    demand: z.enum(DEMANDS).optional(),
+  }),
+  response: projection,
+  revalidates: true,
+});
+
+export const setSafetyDays = endpoint({
+  method: 'PUT',
+  path: '/plan/safety',
+  access: 'admin',
+  summary: 'Changes how many business days are kept in reserve when it is said by when the factory must ship',
+  body: z.object({ safety_days: safetyDays }),
+  response: done.extend({ safety_days: z.int() }),
 });

@@ -7,6 +7,7 @@ import type {
   KitImportsTable,
   KitsTable,
   PlanningDaysTable,
+  PlanningSettingsTable,
 } from './schema/plan-tables.ts';
 import type {
   ExchangeRatesTable,
@@ -149,4 +150,5 @@ export interface Tables {
   factory_shipments: FactoryShipmentsTable;
   planning_days: PlanningDaysTable;
   catalogue_items: CatalogueItemsTable;
+  planning_settings: PlanningSettingsTable;
 }

@@ -1,4 +1,9 @@
-import { listFactoryShipments, type FactoryShipment } from '#features/factory-shipments/contract.ts';
+import {
+  listBoxesAtRisk,
+  listFactoryShipments,
+  type BoxAtRisk,
+  type FactoryShipment,
+} from '#features/factory-shipments/contract.ts';
 import { answer } from './fake-api.ts';
 
 /** A box on its way, but for what is given. */
@@ -26,7 +31,12 @@ export const delivered = (overrides: Partial<FactoryShipment> = {}): FactoryShip
   buildBox({ status: 'delivered', delivered_date: '2026-11-20T09:30:00.000Z', ...overrides });
 
 /** A server that has these boxes; what it was given last is what it answers with. */
-export function answerBoxes(boxes: FactoryShipment[], average: number | null = 18.4): void {
+export function answerBoxes(
+  boxes: FactoryShipment[],
+  average: number | null = 18.4,
+  atRisk: BoxAtRisk[] = [],
+): void {
+  answer(listBoxesAtRisk, { success: true, boxes: atRisk });
   const arrived = boxes.filter(({ status }) => status === 'delivered').length;
   answer(listFactoryShipments, {
     success: true,

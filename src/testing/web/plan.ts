@@ -1,5 +1,6 @@
 import {
   getActuals,
+  getProjection,
   listPlan,
   WIRE_NAMES,
   type Actuals,
@@ -8,6 +9,7 @@ import {
 } from '#features/planning/contract.ts';
 import { ACTUAL_FIELDS } from '#features/planning/rules/fields.ts';
 import { answer } from './fake-api.ts';
+import { buildProjection } from './projection.ts';
 
 // Every name of the wire, which the type of fromEntries cannot tell.
 const nothing = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
@@ -68,4 +70,5 @@ export const answerActuals = (...days: Actuals[]): void => answer(getActuals, { 
 export function answerPlan(...days: PlanningDay[]): void {
   answer(listPlan, { days, today: TODAY });
   answerActuals(actualsOf(TODAY));
+  answer(getProjection, buildProjection());
 }

@@ -124,3 +124,14 @@ export async function selectPlannedLeg(db: Db, day: string, region: Region): Pro
     .executeTakeFirst();
   return region === 'us' ? plan?.china_us_days : plan?.china_eu_days;
 }
+
+type Coming = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;
+
+/** What has not arrived. */
+export const selectComing = (db: Db): Promise<Coming[]> =>
+  db
+    .selectFrom('factory_shipments')
+    .select(['id', 'sku', 'to_warehouse', 'units', 'expected_arrival'])
+    .where('delivered_date', 'is', null)
+    .orderBy('expected_arrival')
+    .execute();

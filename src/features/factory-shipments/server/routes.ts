@@ -1,12 +1,30 @@
+import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as shipments from './service.ts';
 
-export function factoryShipmentsRoutes(app: App, company: shipments.Company): void {
+/** Which boxes come too late for what they bring; planning knows. */
+export type RisksOf = (
+  db: Db,
+  now: Date,
+) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
+
+export function factoryShipmentsRoutes(
+  app: App,
+  { risksOf, ...company }: shipments.Company & { risksOf: RisksOf },
+): void {
   serve(app, contract.listFactoryShipments, ({ db, query, now }) =>
     shipments.listFactoryShipments(db, company, query, now),
   );
+
+  serve(app, contract.listBoxesAtRisk, async ({ db, now }) => {
+    const boxes = await risksOf(db, now);
+    return {
+      success: true as const,
+      boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })),
+    };
+  });
 
   serve(app, contract.createFactoryShipment, async ({ db, body, user, ...by }) => ({
     success: true as const,

@@ -11,7 +11,7 @@ import type {
   listFactoryShipments as listing,
   NewFactoryShipment,
 } from '../contract.ts';
-import { arrivalOn, CHINA_LEG_DAYS, expectedArrival, regionOf } from '../rules.ts';
+import { arrivalOn, CHINA_LEG_DAYS, expectedArrival, landingDay, regionOf, type Region } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
 
@@ -48,6 +48,34 @@ export async function listFactoryShipments(
     stats,
     ...(page && { pagination: { total: stats.total, ...page } }),
   };
+}
+
+/** A box that has left the factory and has not arrived. */
+interface BoxOnItsWay {
+  id: number;
+  sku: string;
+  region: Region;
+  /** Null where nobody has said. */
+  units: number | null;
+  /** When it is hoped for; null for one that is overdue. */
+  lands: string | null;
+}
+
+/** Every box that has not arrived, by the day for which it was expected. */
+export async function boxesOnTheirWay(
+  db: Db,
+  { timeZone, warehouses }: Company,
+  now: Date,
+): Promise<BoxOnItsWay[]> {
+  const today = dayIn(timeZone, now);
+  const coming = await boxes.selectComing(db);
+  return coming.map(({ id, sku, to_warehouse, units, expected_arrival }) => ({
+    id,
+    sku,
+    region: regionOf(to_warehouse, warehouses),
+    units,
+    lands: landingDay(today, expected_arrival),
+  }));
 }
 
 export const createFactoryShipment = (

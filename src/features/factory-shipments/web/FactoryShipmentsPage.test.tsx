@@ -4,7 +4,12 @@ import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { confirmFactoryShipment, deleteFactoryShipment, listFactoryShipments } from '../contract.ts';
+import {
+  confirmFactoryShipment,
+  deleteFactoryShipment,
+  listBoxesAtRisk,
+  listFactoryShipments,
+} from '../contract.ts';
 import type { FactoryShipment, FactoryShipments } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
@@ -57,6 +62,7 @@ test('the cards count the boxes and tell how long they take, to one decimal', as
     ['Total', '4', 'boxes'],
     ['Delivered', '1', ''],
     ['In Transit', '3', '1 late'],
+    ['At Risk', '0', 'Variant out before they land'],
     ['Avg Delivery Time', '18.4', 'days from ship date'],
   ]);
 });
@@ -204,6 +210,7 @@ test('filters that leave nothing can be cleared', async () => {
 
 test('a failure of the list says so and can be tried again', async () => {
   disconnect(listFactoryShipments);
+  answer(listBoxesAtRisk, { success: true, boxes: [] });
   const { user } = await renderPage(<FactoryShipmentsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Factory Shipments' })).toBeVisible();
   expect(screen.getByText('Failed to fetch factory shipments')).toBeVisible();
@@ -215,6 +222,7 @@ test('a failure of the list says so and can be tried again', async () => {
 test('while the list is on its way the final layout is there', async () => {
   const list = later<FactoryShipments>();
   answer(listFactoryShipments, () => list.promise);
+  answer(listBoxesAtRisk, { success: true, boxes: [] });
   await renderPage(<FactoryShipmentsPage />);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.getByText('Avg Delivery Time')).toBeVisible();

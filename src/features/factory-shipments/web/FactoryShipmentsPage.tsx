@@ -15,7 +15,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
-import { useShipments } from './api.ts';
+import { useRisks, useShipments } from './api.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from './box-commands.ts';
 import { columns } from './columns.tsx';
 import { ShipmentCards } from './ShipmentCards.tsx';
@@ -34,11 +34,13 @@ const isLate = ({ status, arrival }: FactoryShipment): boolean =>
 export function FactoryShipmentsPage() {
   const [{ search, status, group }, show] = useUrlState(view);
   const query = useShipments();
+  const risks = useRisks();
   const { dialog, openDialog } = useDialog();
   const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
   const all = query.data?.results ?? NONE;
-  const boxes = useMemo(() => boxesInView(all, { search, status }), [all, search, status]);
+  const atRisk = useMemo(() => new Set(risks.data?.boxes.map(({ id }) => id)), [risks.data]);
+  const boxes = useMemo(() => boxesInView(all, { search, status }, atRisk), [all, search, status, atRisk]);
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader
@@ -55,6 +57,7 @@ export function FactoryShipmentsPage() {
         stats={query.data?.stats}
         unknown={query.isPending ? undefined : '–'}
         late={query.data && all.filter(isLate).length}
+        atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
       />
       <Toolbar>
         <SearchInput label="Search shipments" value={search} onSearch={(text) => show({ search: text })} />

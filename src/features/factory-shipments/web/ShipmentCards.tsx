@@ -7,10 +7,12 @@ interface Props {
   /** What stands for a figure without them. */
   unknown: string | undefined;
   late: number | undefined;
+  /** How many come too late; null when that could not be found out. */
+  atRisk: number | null | undefined;
 }
 
 /** How many boxes there are, and how long they take. */
-export function ShipmentCards({ stats, unknown, late }: Props) {
+export function ShipmentCards({ stats, unknown, late, atRisk }: Props) {
   const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? '–');
   return (
@@ -21,6 +23,11 @@ export function ShipmentCards({ stats, unknown, late }: Props) {
         label="In Transit"
         value={figure(stats?.in_transit)}
         caption={late !== undefined && (late === 0 ? 'None late' : `${formatNumber(late)} late`)}
+      />
+      <StatCard
+        label="At Risk"
+        value={atRisk === null ? '–' : atRisk === undefined ? undefined : formatNumber(atRisk)}
+        caption={atRisk === null ? 'Not known' : 'Variant out before they land'}
       />
       <StatCard
         label="Avg Delivery Time"

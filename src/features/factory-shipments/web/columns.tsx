@@ -3,6 +3,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
+import { useRisk } from './api.ts';
 import { RowActions } from './RowActions.tsx';
 import styles from './Shipments.module.css';
 import { arrivalOf, STATUSES, urgencyOf } from './words.ts';
@@ -39,7 +40,12 @@ export const columns = columnsOf<FactoryShipment>([
     width: 96,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
-    cell: (box) => <Arrival box={box} />,
+    cell: (box) => (
+      <>
+        <Arrival box={box} />
+        <Risk box={box} />
+      </>
+    ),
   },
   {
     id: 'status',
@@ -79,6 +85,18 @@ function Arrival({ box }: { box: FactoryShipment }) {
   return <Expected box={box} isMoved={first !== expected} />;
 }
 
+/** That its variant is out before a box lands, and from when on. */
+function Risk({ box: { id, status, expected_arrival: expected } }: { box: FactoryShipment }) {
+  const risk = useRisk(id);
+  if (!risk || status === 'delivered') return null;
+  const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatDate(expected)}`;
+  return (
+    <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
+      Runs out <time dateTime={risk.runs_out}>{formatDate(risk.runs_out)}</time>
+    </p>
+  );
+}
+
 /** The day for which a box is expected; a click changes it. */
 function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) {
   const { id, serial_box, expected_arrival: expected, first_expected_arrival: first } = box;
@@ -101,9 +119,11 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
 function Standing({ box }: { box: FactoryShipment }) {
   const { text, tone } = STATUSES[box.status];
   const arrival = arrivalOf(box);
+  const isAtRisk = useRisk(box.id) !== undefined && box.status === 'in_transit';
   return (
     <div className={styles['badges']}>
       <StatusBadge tone={tone}>{text}</StatusBadge>
+      {isAtRisk && <StatusBadge tone="bad">At risk</StatusBadge>}
       <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
         {arrival.text}
       </StatusBadge>

@@ -2,6 +2,7 @@ import { formatDate, formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { useRisks } from './api.ts';
 import { arrivalOf, urgencyOf } from './words.ts';
 
 /** The boxes that travel under one tracking number. */
@@ -86,10 +87,23 @@ export const groupColumns = columnsOf<TrackingGroup>([
     width: 128,
     sort: 'descending',
     value: ({ worst }) => urgencyOf(worst),
-    cell: ({ worst }) => {
+    cell: ({ worst, boxes }) => {
       const { text, tone } =
         worst.status === 'delivered' ? { text: 'Delivered', tone: 'good' as const } : arrivalOf(worst);
-      return <StatusBadge tone={tone}>{text}</StatusBadge>;
+      return (
+        <>
+          <StatusBadge tone={tone}>{text}</StatusBadge>
+          <GroupRisk boxes={boxes} />
+        </>
+      );
     },
   },
 ]);
+
+/** How many boxes of a group come too late. */
+function GroupRisk({ boxes }: Pick<TrackingGroup, 'boxes'>) {
+  const { data } = useRisks();
+  const risky = new Set(data?.boxes.map(({ id }) => id));
+  const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
+  return count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} at risk`}</StatusBadge>;
+}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
 
-const STATUSES = ['all', 'in-transit', 'late', 'delivered'] as const;
+const STATUSES = ['all', 'in-transit', 'late', 'at-risk', 'delivered'] as const;
 
 /** What of the boxes is shown, as the address keeps it. */
 export const view = z.object({
@@ -17,6 +17,7 @@ export const STATUS_FILTERS = [
   { value: 'all', label: 'All Status' },
   { value: 'in-transit', label: 'In Transit' },
   { value: 'late', label: 'Late' },
+  { value: 'at-risk', label: 'At Risk' },
   { value: 'delivered', label: 'Delivered' },
 ] as const;
 
@@ -25,7 +26,7 @@ export const GROUPS = [
   { value: 'tracking', label: 'By tracking' },
 ] as const;
 
-const isOf = (status: View['status'], box: FactoryShipment): boolean => {
+const isOf = (status: View['status'], box: FactoryShipment, atRisk: ReadonlySet<number>): boolean => {
   switch (status) {
     case 'all':
       return true;
@@ -33,6 +34,8 @@ const isOf = (status: View['status'], box: FactoryShipment): boolean => {
       return box.status === 'in_transit';
     case 'late':
       return box.status === 'in_transit' && box.arrival === 'late';
+    case 'at-risk':
+      return box.status === 'in_transit' && atRisk.has(box.id);
     case 'delivered':
       return box.status === 'delivered';
   }
@@ -42,6 +45,7 @@ const isOf = (status: View['status'], box: FactoryShipment): boolean => {
 export function boxesInView(
   boxes: readonly FactoryShipment[],
   { search, status }: Pick<View, 'search' | 'status'>,
+  atRisk: ReadonlySet<number>,
 ): FactoryShipment[] {
   const wanted = search.trim().toLowerCase();
   const isFound = (box: FactoryShipment): boolean =>
@@ -53,7 +57,7 @@ export function boxesInView(
       box.shipping_company,
       box.tracking_number,
     ].some((text) => text?.toLowerCase().includes(wanted));
-  return boxes.filter((box) => isOf(status, box) && (wanted === '' || isFound(box)));
+  return boxes.filter((box) => isOf(status, box, atRisk) && (wanted === '' || isFound(box)));
 }
 
 const open = z.object({

@@ -7,6 +7,8 @@ import { FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
 import { conflictSentence, existsSentence, missingSentence } from '../rules/sentences.ts';
 import * as plan from './queries.ts';
 
+export { boxesAtRisk } from './projection.ts';
+
 const ENTITY = 'planning-day';
 
 /** Who asks for a change, from where and when. */

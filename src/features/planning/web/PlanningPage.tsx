@@ -14,6 +14,7 @@ import { PlanSkeleton } from './PlanTable.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useDialog } from './view.ts';
 
+const RunOut = lazyPage(async () => (await import('./run-out/RunOut.tsx')).RunOut);
 const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
 
 /** What is sold, made, in stock and on its way, day by day, against what was planned. */
@@ -42,6 +43,11 @@ export function PlanningPage() {
         }
       />
       {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
+      {plan.data && (
+        <Suspense>
+          <RunOut />
+        </Suspense>
+      )}
       <Loaded
         query={plan}
         heading="Error Loading Planning Data"

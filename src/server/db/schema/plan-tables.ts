@@ -106,3 +106,9 @@ export interface PlanningDaysTable {
   us_customer_days: Generated<number>;
   eu_customer_days: Generated<number>;
 }
+
+/** Written by `planning`. At most one row: what the projection of stock is reckoned with. */
+export interface PlanningSettingsTable {
+  is_only: Generated<boolean>;
+  safety_days: number;
+}

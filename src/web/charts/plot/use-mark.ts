@@ -20,8 +20,8 @@ function bandAfter(key: string, at: number, bands: number): number | undefined {
   return wanted === undefined ? undefined : Math.max(0, Math.min(bands - 1, wanted));
 }
 
-/** The band that is being read, by pointer, finger or keyboard: the last one when the keyboard gets there. */
-export function useMark(bands: number, geometry: Geometry) {
+/** The band that is being read, by pointer, finger or keyboard; `start` is where the keyboard begins, by default the last. */
+export function useMark(bands: number, geometry: Pick<Geometry, 'left' | 'band'>, start = bands - 1) {
   const [mark, setMark] = useState<number>();
   const marked = mark !== undefined && mark < bands ? mark : undefined;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
@@ -33,10 +33,10 @@ export function useMark(bands: number, geometry: Geometry) {
       onPointerMove: follow,
       onPointerDown: follow,
       onPointerLeave: () => setMark(undefined),
-      onFocus: () => setMark((before) => before ?? bands - 1),
+      onFocus: () => setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = bandAfter(event.key, marked ?? bands - 1, bands);
+        const next = bandAfter(event.key, marked ?? start, bands);
         if (next === undefined) return;
         event.preventDefault();
         setMark(next);

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
+import { disconnect } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { listBoxesAtRisk, type BoxAtRisk } from '../contract.ts';
+import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+
+const boxes = [
+  buildBox({ id: 1, serial_box: 'SAFE' }),
+  buildBox({ id: 2, serial_box: 'RISKY' }),
+  buildBox({ id: 3, serial_box: 'OVERDUE', expected_arrival: '2026-11-18', arrival: 'late', days_late: 3 }),
+  delivered({ id: 4, serial_box: 'HERE' }),
+];
+const atRisk: BoxAtRisk[] = [
+  { id: 2, runs_out: '2026-12-10', lands: '2026-12-14' },
+  { id: 3, runs_out: '2026-11-21', lands: null },
+];
+
+async function open(search = '', isKnown = true) {
+  answerBoxes(boxes, 18.4, atRisk);
+  if (!isKnown) disconnect(listBoxesAtRisk);
+  await renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments${search}` });
+  await screen.findByText(/^Showing/);
+}
+const row = (name: RegExp) => screen.getByRole('row', { name });
+const card = () => screen.getByText('At Risk', { selector: '[class*=card] > span' }).parentElement;
+
+test('boxes whose variant runs out before they land are marked, with both dates, and counted', async () => {
+  await open();
+  expect(card()).toHaveTextContent('At Risk2Variant out before they land');
+  expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out Thu 10 Dec');
+  expect(within(row(/RISKY/)).getByText('At risk')).toBeVisible();
+  expect(within(row(/RISKY/)).getByText(/^Runs out/)).toHaveAttribute(
+    'title',
+    'Its variant runs out on Thu 10 Dec, before it lands on Mon 14 Dec',
+  );
+});
+
+test('an overdue box at risk says that it is overdue; others are not marked', async () => {
+  await open();
+  expect(within(row(/OVERDUE/)).getByText(/^Runs out/)).toHaveAttribute(
+    'title',
+    'Its variant runs out on Sat 21 Nov, and it is overdue',
+  );
+  for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At risk|Runs out/);
+});
+
+test('the boxes at risk can be filtered', async () => {
+  await open('?status=at-risk');
+  expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /SAFE/ })).toBeNull();
+});
+
+test('by tracking number it is told how many boxes are at risk', async () => {
+  await open('?group=tracking');
+  expect(row(/TLSF1/)).toHaveTextContent('2 at risk');
+});
+
+test('where the risk is not known the boxes are there all the same, and nothing is said to be safe', async () => {
+  await open('', false);
+  expect(card()).toHaveTextContent('At Risk–Not known');
+  expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 Dec');
+});

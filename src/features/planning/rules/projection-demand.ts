@@ -1,0 +1,77 @@
+import { addDays } from '#shared/dates.ts';
+import { CELLS, gridOf, type Grid } from './cells.ts';
+
+/** What the days ahead are expected to sell: the plan's target, or what was sold on the last so many days. */
+export const DEMANDS = ['plan', '7', '28', '90'] as const;
+export type DemandBasis = (typeof DEMANDS)[number];
+export type WindowDays = 7 | 28 | 90;
+
+/** The longest look back. */
+export const LONGEST_WINDOW_DAYS = 90;
+
+/** A past day of something that was sold from one kind of shelf. */
+export interface SoldDay {
+  units: number;
+  /** Nothing was there at its end: what it sold is not what was wanted. */
+  isOut: boolean;
+}
+
+export interface Velocity {
+  perDay: number;
+  /** On the days that count. */
+  sold: number;
+  /** The days that count: those with stock, unless there was none of them. */
+  countedDays: number;
+  days: number;
+}
+
+/** What sells on a day on which it can: days that ended without stock count neither as days nor with their sales. */
+export function velocityOf(days: readonly SoldDay[]): Velocity {
+  const inStock = days.filter(({ isOut }) => !isOut);
+  const counted = inStock.length > 0 ? inStock : days;
+  const sold = Math.max(
+    0,
+    counted.reduce((sum, { units }) => sum + units, 0),
+  );
+  const perDay = counted.length > 0 ? sold / counted.length : 0;
+  return { perDay, sold, countedDays: counted.length, days: days.length };
+}
+
+/** What a mix was worked out from: the sales of so many days, or of none, so that all cells are alike. */
+export type MixBasis = 28 | 90 | 'even';
+
+/** The share of each cell in what is sold; of 28 days, else of 90, else the same for all. The shares add up to 1. */
+export function mixOf(perDay: Record<28 | 90, Grid>): { shares: Grid; basis: MixBasis } {
+  for (const basis of [28, 90] as const) {
+    const total = CELLS.reduce((sum, cell) => sum + perDay[basis][cell], 0);
+    if (total > 0) return { shares: gridOf(({ cell }) => perDay[basis][cell] / total), basis };
+  }
+  return { shares: gridOf(() => 1 / CELLS.length), basis: 'even' };
+}
+
+const USUAL_DAYS = 28;
+
+export interface TargetsAhead {
+  /** Tomorrow the first. */
+  targets: number[];
+  /** The last day that is planned; null without a plan. */
+  plannedUntil: string | null;
+  /** What counts on a day that is not planned: the mean of the last 28 days that are. */
+  usual: number;
+}
+
+/** The plan's targets for so many days from tomorrow on. The planned days must be in the order of their dates. */
+export function targetsAhead(
+  planned: readonly { date: string; target: number }[],
+  today: string,
+  days: number,
+): TargetsAhead {
+  const latest = planned.slice(-USUAL_DAYS);
+  const usual = latest.length > 0 ? latest.reduce((sum, { target }) => sum + target, 0) / latest.length : 0;
+  const known = new Map(planned.map(({ date, target }) => [date, target]));
+  return {
+    targets: Array.from({ length: days }, (_, index) => known.get(addDays(today, index + 1)) ?? usual),
+    plannedUntil: latest.at(-1)?.date ?? null,
+    usual,
+  };
+}

@@ -1,0 +1,20 @@
+import type { SourceFreshness } from '#features/connections/contract.ts';
+import type { PlanProjection } from './projection-shape.ts';
+
+/** What a projection is made of. */
+const KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
+
+/** As many intervals without news make a source stale. */
+const STALE_INTERVALS = 6;
+
+/** One that is paused is as good as its data is old. */
+const isOutdated = ({ state, age_seconds: age, interval_seconds: interval }: SourceFreshness): boolean =>
+  state === 'paused'
+    ? age === null || age > STALE_INTERVALS * interval
+    : state === 'stale' || state === 'never';
+
+/** The sources of stock and sales whose data is too old to rely on, or not there at all. */
+export const outdatedSources = (sources: readonly SourceFreshness[]): PlanProjection['outdated'] =>
+  sources
+    .filter((source) => KINDS.has(source.kind) && isOutdated(source))
+    .map(({ id, name, last_success_at }) => ({ id, name, last_success_at }));

@@ -1,0 +1,183 @@
+import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
+import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
+import { regionOfPlace, regionOfSales } from '#features/catalogue/rules/regions.ts';
+import { mappedSkus } from '#features/catalogue/server/service.ts';
+import { listFreshness } from '#features/connections/server/service.ts';
+import { boxesOnTheirWay, type Company } from '#features/factory-shipments/server/service.ts';
+import { emptyDays } from '#features/stock-memory/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
+import { sumOf, type Region } from '../rules/cells.ts';
+import { LEG_DAYS } from '../rules/fields.ts';
+import { boxesAtRisk as atRisk, cellBoxes, type BoxAtRisk } from '../rules/projection-boxes.ts';
+import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../rules/projection-demand.ts';
+import { expectedBy, usualBasis } from '../rules/projection-expected.ts';
+import { outdatedSources } from '../rules/projection-sources.ts';
+import type { Legs } from '../rules/projection-shipping.ts';
+import type { PlanProjection } from '../rules/projection-shape.ts';
+import { soldCells, type Shelf } from '../rules/projection-sold.ts';
+import { stocksOf, weakestIn } from '../rules/projection-stocks.ts';
+import * as facts from './projection-queries.ts';
+
+interface Asked {
+  company: Company;
+  demand?: DemandBasis | undefined;
+  now: Date;
+}
+
+/** How long the stock of each variant lasts, and by when the factory must ship the next. */
+export async function planProjection(db: Db, asked: Asked): Promise<PlanProjection> {
+  const known = await gather(db, asked);
+  const { today, mapped, shelves, sold, boxes } = known;
+  const { demand, expected, legs, stocks } = projectedBy(known, asked.demand);
+  const lately = sold.map((row) => ({ ...row, units: sum(row.units.slice(-UNMAPPED_SOLD_DAYS)) }));
+  const soldLately = countCells(mapped, lately);
+  return {
+    today,
+    demand,
+    expected: {
+      ahead: expected.ahead,
+      usual: expected.usual,
+      planned_until: expected.plannedUntil,
+      sold_days: expected.mix === 'even' ? null : expected.paceDays,
+    },
+    legs: { us: legOf(legs.us), eu: legOf(legs.eu), safety: known.safetyDays },
+    has_catalogue: mapped.size > 0,
+    stocks: stocks.map(({ stock }) => stock),
+    weakest: { us: weakestIn(stocks, 'us'), eu: weakestIn(stocks, 'eu') },
+    unmapped: unmappedIn({
+      inStock: countCells(mapped, shelves).unmapped,
+      sold: soldLately.unmapped,
+      onTheWay: countCells(
+        mapped,
+        boxes.map(({ units, ...box }) => ({ ...box, units: units ?? 0 })),
+      ).unmapped,
+    }),
+    sold_elsewhere: devicesAmong(soldLately.elsewhere, known),
+    outdated: outdatedSources(known.sources),
+  };
+}
+
+/** The boxes on their way whose variant is out before they land, by the usual demand. */
+export async function boxesAtRisk(db: Db, asked: Omit<Asked, 'demand'>): Promise<BoxAtRisk[]> {
+  const known = await gather(db, asked);
+  return atRisk(known.mapped, known.boxes, { ...projectedBy(known), today: known.today });
+}
+
+type Known = Awaited<ReturnType<typeof gather>>;
+
+/** Days that are told of what the catalogue does not know. */
+const UNMAPPED_SOLD_DAYS = 28;
+
+async function gather(db: Db, { company, now }: Asked) {
+  const today = dayIn(company.timeZone, now);
+  const from = addDays(today, -LONGEST_WINDOW_DAYS);
+  const to = addDays(today, -1);
+  const mapped = await mappedSkus(db);
+  const devices = [...mapped].filter(([, { contents }]) =>
+    VARIANT_PARTS.some(({ variant }) => contents[variant] > 0),
+  );
+  const [shelves, sold, empty, planned, boxes, safetyDays, sources] = await Promise.all([
+    facts.selectShelves(db),
+    facts.selectSold(db, { from, to }),
+    emptyDays(db, { skus: devices.map(([sku]) => sku), from, to }),
+    facts.selectPlanned(db),
+    boxesOnTheirWay(db, company, now),
+    facts.selectSafetyDays(db),
+    listFreshness(db, now),
+  ]);
+  const at = (place: string) => ({
+    region: regionOfPlace(place, company.warehouses),
+    shelf: shelfOf(place),
+  });
+  return {
+    today,
+    mapped,
+    planned,
+    boxes,
+    safetyDays,
+    sources,
+    shelves: shelves.flatMap((row) => (at(row.place).region ? { ...row, ...at(row.place) } : [])),
+    sold: sold.map(({ channel, region, sku, days, units }) => ({
+      sku,
+      region: regionOfSales(region),
+      shelf: channel === 'amazon' ? ('amazon' as const) : ('warehouses' as const),
+      units: spread(days, units),
+    })),
+    empty: empty.map(({ place, sku, days }) => ({ sku, ...at(place), isEmpty: marked(days, from) })),
+  };
+}
+
+/** Amazon's pools are called `fba:US` and so on. */
+const shelfOf = (place: string): Shelf => (place.startsWith('fba:') ? 'amazon' : 'warehouses');
+
+function spread(days: readonly number[], units: readonly number[]): number[] {
+  const all = Array.from({ length: LONGEST_WINDOW_DAYS }, () => 0);
+  for (const [index, day] of days.entries()) all[day] = units[index] ?? 0;
+  return all;
+}
+
+function marked(days: readonly string[], from: string): boolean[] {
+  const empty = new Set(days.map((day) => dayNumber(day) - dayNumber(from)));
+  return Array.from({ length: LONGEST_WINDOW_DAYS }, (_, day) => empty.has(day));
+}
+
+function projectedBy(known: Known, asked?: DemandBasis) {
+  const { today, mapped, shelves, boxes, safetyDays } = known;
+  const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
+  const demand = asked ?? usualBasis(planned, today);
+  const sold = soldCells({ ...known, days: LONGEST_WINDOW_DAYS });
+  const expected = expectedBy(demand, { sold, planned, today });
+  const on = (shelf: Shelf) =>
+    countCells(
+      mapped,
+      shelves.filter((row) => row.shelf === shelf),
+    ).cells;
+  const legs = legsOn(known.planned, today, safetyDays);
+  const stocks = stocksOf({
+    today,
+    stock: { warehouses: on('warehouses'), amazon: on('amazon') },
+    boxes: cellBoxes(mapped, boxes),
+    expected,
+    legs,
+  });
+  return { demand, expected, legs, stocks };
+}
+
+/** The legs of the latest planned day that is not in the future, else of the first one, else the usual ones. */
+function legsOn(planned: readonly facts.PlannedRow[], today: string, safety: number): Record<Region, Legs> {
+  const day = planned.findLast(({ date }) => date <= today) ?? planned[0] ?? LEG_DAYS;
+  return {
+    us: { china: day.china_us_days, customer: day.us_customer_days, safety },
+    eu: { china: day.china_eu_days, customer: day.eu_customer_days, safety },
+  };
+}
+
+const legOf = ({ china, customer }: Legs) => ({ china, customer });
+
+interface Unknown {
+  inStock: readonly Hidden[];
+  sold: readonly Hidden[];
+  onTheWay: readonly Hidden[];
+}
+
+function unmappedIn({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
+  const pieces = (hidden: readonly Hidden[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
+  return {
+    skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
+    in_stock: pieces(inStock),
+    sold: pieces(sold),
+    on_the_way: pieces(onTheWay),
+  };
+}
+
+/** How many devices are in pieces. */
+const devicesAmong = (hidden: readonly Hidden[], { mapped }: Known): number =>
+  sumOf(
+    countCells(
+      mapped,
+      hidden.map((row) => ({ ...row, region: 'us' })),
+    ).cells,
+  );
+
+const sum = (all: readonly number[]): number => all.reduce((total, units) => total + units, 0);

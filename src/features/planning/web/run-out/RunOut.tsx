@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { formatAge } from '#web/format.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { Link } from '@tanstack/react-router';
+import { REGIONS } from '../../rules/cells.ts';
+import type { PlanProjection } from '../../rules/projection-shape.ts';
+import { useProjection } from './api.ts';
+import styles from './RunOut.module.css';
+import { view } from './view.ts';
+import { Weakest } from './Weakest.tsx';
+import { unmappedText } from './words.ts';
+
+const RunOutPanel = lazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
+
+/** How long the stock lasts: the weakest variant of each region, and all of them on demand. */
+export function RunOut() {
+  const [{ runOut, demand }, show] = useUrlState(view);
+  const query = useProjection(demand);
+  const isOpen = runOut !== '';
+  return (
+    <section className={styles['runOut']} aria-label="Run-out">
+      <Loaded
+        query={query}
+        heading="Error Loading Run-Out"
+        failed="Failed to work out how long the stock lasts"
+        skeleton={<Bones />}
+        isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
+        empty={
+          <Notice heading="No Catalogue Yet" action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}>
+            How long the stock lasts is known once the catalogue says what is in each SKU.
+          </Notice>
+        }
+      >
+        {(plan) => (
+          <>
+            <div className={styles['strip']}>
+              {REGIONS.map((region) => (
+                <Weakest key={region} region={region} plan={plan} />
+              ))}
+              <Button
+                className={styles['all']}
+                variant="default"
+                aria-expanded={isOpen}
+                rightSection={
+                  <IconChevronDown
+                    className={styles['chevron']}
+                    data-open={isOpen || undefined}
+                    size={16}
+                    stroke={1.75}
+                    aria-hidden
+                  />
+                }
+                onPointerEnter={RunOutPanel.preload}
+                onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
+              >
+                All variants
+              </Button>
+            </div>
+            <Doubts plan={plan} />
+            {isOpen && (
+              <Suspense fallback={<div className={styles['coming']} aria-busy />}>
+                <RunOutPanel plan={plan} isOld={query.isPlaceholderData} />
+              </Suspense>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+/** What is missing in the figures, or too old. */
+function Doubts({ plan }: { plan: PlanProjection }) {
+  const unmapped = unmappedText(plan);
+  if (plan.outdated.length === 0 && unmapped === null) return null;
+  return (
+    <ul className={styles['doubts']}>
+      {plan.outdated.length > 0 && (
+        <li data-tone="watch">
+          Reckoned with old data:{' '}
+          {plan.outdated
+            .map(
+              ({ name, last_success_at: at }) =>
+                `${name}, ${at === null ? 'never read' : `read ${formatAge(at)}`}`,
+            )
+            .join('; ')}
+          .
+        </li>
+      )}
+      {unmapped !== null && (
+        <li>
+          {unmapped} <Link to="/catalogue">Open Catalogue</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const Bones = () => (
+  <div className={styles['strip']}>
+    {REGIONS.map((region) => (
+      <div key={region} className={styles['weakest']}>
+        <span className={styles['bone']} />
+        <span className={styles['bone']} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { ChartFigure } from '#web/charts/ChartFigure.tsx';
+import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Segments } from '#web/ui/Segments.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { DEMANDS } from '../../rules/projection-demand.ts';
+import type { PlanProjection } from '../../rules/projection-shape.ts';
+import styles from './RunOutPanel.module.css';
+import { SafetyDays } from './SafetyDays.tsx';
+import { StockTable } from './StockTable.tsx';
+import { view } from './view.ts';
+import { DEMAND_NAMES, daysLate, expectedText, stockName } from './words.ts';
+
+const LEGEND: LegendEntry[] = [
+  { name: 'Left', mark: 'line', colour: 1 },
+  { name: 'Boxes expected', mark: 'dashed', colour: 2 },
+  { name: 'Nothing left', mark: 'missing' },
+];
+
+const OPTIONS = DEMANDS.map((value) => ({ value, label: DEMAND_NAMES[value] }));
+
+interface Props {
+  plan: PlanProjection;
+  /** Another demand is being asked for. */
+  isOld: boolean;
+}
+
+/** Every variant and what Amazon holds, with each gap that lies ahead. */
+export function RunOutPanel({ plan, isOld }: Props) {
+  const [{ runOut, demand }, show] = useUrlState(view);
+  const isAdmin = useUser().role === 'admin';
+  const { legs } = plan;
+  const hasNoPlan = plan.demand === 'plan' && plan.expected.planned_until === null;
+  return (
+    <div className={styles['panel']} aria-busy={isOld}>
+      <div className={styles['controls']}>
+        <div className={styles['demand']}>
+          <span aria-hidden>Expected demand</span>
+          <Segments
+            label="Expected demand"
+            options={OPTIONS}
+            value={demand === '' ? plan.demand : demand}
+            onChange={(chosen) => show({ demand: chosen }, { push: true })}
+          />
+        </div>
+        <p className={styles['safety']}>
+          {`Safety ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
+          {isAdmin && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label="Change safety days"
+              onClick={() => show({ runOut: 'safety' }, { push: true })}
+            >
+              Change
+            </Button>
+          )}
+        </p>
+      </div>
+      {hasNoPlan ? (
+        <Notice
+          heading="No Plan"
+          action={
+            <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
+              Use the sales of 28 days
+            </Button>
+          }
+        >
+          There is no day in the plan whose target could be expected.
+        </Notice>
+      ) : (
+        <ChartFigure
+          title="Stock ahead"
+          table={gapsOf(plan)}
+          legend={<Legend entries={LEGEND} />}
+          note={noteOf(plan)}
+        >
+          <StockTable plan={plan} />
+        </ChartFigure>
+      )}
+      {runOut === 'safety' && isAdmin && (
+        <SafetyDays days={legs.safety} onClose={() => show({ runOut: 'all' })} />
+      )}
+    </div>
+  );
+}
+
+function noteOf(plan: PlanProjection): string {
+  const { us, eu } = plan.legs;
+  const elsewhere =
+    plan.sold_elsewhere > 0
+      ? ` ${formatNumber(plan.sold_elsewhere)} devices sold to other regions in 28 days are in no demand.`
+      : '';
+  return [
+    expectedText(plan, (date) => formatDate(date)),
+    `A variant is all that its region has of it; what Amazon holds of it is listed once more below, and filled from the warehouses.`,
+    `From China to a customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, and the safety.${elsewhere}`,
+  ].join(' ');
+}
+
+/** Every gap that lies ahead, as text. */
+const gapsOf = ({ stocks }: PlanProjection) => ({
+  columns: ['Variant', 'Out from', 'Until', 'Least left', 'Ship from China by'],
+  note: 'Late',
+  rows: stocks.flatMap((stock) =>
+    stock.gaps.map((gap, index) => ({
+      name: stock.gaps.length > 1 ? `${stockName(stock)}, ${index + 1}` : stockName(stock),
+      figures: [
+        formatDate(gap.from),
+        gap.to === null ? 'no end in sight' : formatDate(gap.to),
+        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)),
+        gap.ship_by === null ? '–' : formatDate(gap.ship_by),
+      ],
+      note: gap.late_by > 0 ? daysLate(gap.late_by) : '',
+    })),
+  ),
+});

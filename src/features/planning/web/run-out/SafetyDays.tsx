@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
+import { useSend } from '#web/api/query.ts';
+import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { setSafetyDays } from '../../contract.ts';
+import { quantityOf } from '../../rules/quantities.ts';
+import { WRITES } from '../api.ts';
+
+/** Changes what is kept in reserve, for everybody; with who changed it before. */
+export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
+  const { send } = useSend(setSafetyDays, [...WRITES, 'factory-shipments']);
+  const form = useContractForm({
+    schema: setSafetyDays.body,
+    initial: { safety_days: String(days) },
+    toBody: ({ safety_days: typed }) => ({ safety_days: quantityOf(typed) }),
+    send: async (body) => {
+      await send({ body });
+      tellDone('The safety days have been changed');
+      onClose();
+    },
+    failed: 'Failed to change the safety days',
+    draft: 'planning-safety-days',
+  });
+  return (
+    <FormModal
+      title="Safety days"
+      form={form}
+      submit="Save"
+      submitting="Saving…"
+      size="small"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Business days in reserve"
+        description="Ship from China so many business days earlier than the run-out asks for."
+        inputMode="numeric"
+        data-autofocus
+        {...form.text('safety_days')}
+      />
+      <HistoryPanel
+        entity="planning-settings"
+        entityId="company"
+        words={{ safety_days: { label: 'safety days' } }}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,137 @@
+import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Hint } from '#web/ui/Hint.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { addDays } from '#shared/dates.ts';
+import { REGION_NAMES, REGIONS } from '../../rules/cells.ts';
+import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
+import { SHOWN_DAYS } from './arithmetic.ts';
+import { StockLane } from './StockLane.tsx';
+import styles from './StockTable.module.css';
+import { boxesText, coverText, daysLate, stockName } from './words.ts';
+
+const NONE = '–';
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+/** A row for each variant, and one for what Amazon holds of a region. */
+export function StockTable({ plan }: { plan: PlanProjection }) {
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(plan.today, index));
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <section className={styles['scroller']} aria-label="Stock by variant" tabIndex={0}>
+      <table className={styles['table']} aria-label="Stock by variant">
+        <thead>
+          <tr>
+            <th scope="col">Variant</th>
+            <th scope="col" data-align="end">
+              Stock
+            </th>
+            <th scope="col" data-align="end">
+              A day
+            </th>
+            <th scope="col" data-align="end">
+              Days of cover
+            </th>
+            <th scope="col">Runs out</th>
+            <th scope="col">Ship from China by</th>
+            <th scope="col" className={styles['ahead']}>
+              <span className={styles['hidden']}>Gaps ahead</span>
+              <LaneAxis days={days} />
+            </th>
+          </tr>
+        </thead>
+        {REGIONS.map((region) => (
+          <tbody key={region}>
+            {plan.stocks
+              .filter((stock) => stock.region === region)
+              .map((stock) => (
+                <Row key={stock.id} plan={plan} stock={stock} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
+  const { region, name, is_pool: isPool, run_out: runOut, ship_by: shipBy, late_by: late } = stock;
+  const isWeakest = plan.weakest[region] === stock.id;
+  return (
+    <tr data-pool={isPool || undefined}>
+      <th scope="row">
+        <span className={styles['variant']}>
+          <span className={styles['region']}>{REGION_NAMES[region]}</span>
+          {name}
+          {isWeakest && runOut !== null && <StatusBadge tone="watch">Weakest</StatusBadge>}
+        </span>
+        {uncounted(stock) !== null && <span className={styles['soft']}>{uncounted(stock)}</span>}
+      </th>
+      <td data-align="end">
+        <Amount stock={stock} />
+      </td>
+      <td data-align="end">{stock.has_demand ? perDay(plan, stock) : NONE}</td>
+      <td data-align="end">{coverText(stock.cover_days)}</td>
+      <td>
+        <RunsOut today={plan.today} stock={stock} />
+      </td>
+      <td>
+        {shipBy === null ? (
+          NONE
+        ) : (
+          <span className={styles['stacked']}>
+            <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+            <span className={styles['soft']} data-tone={late > 0 ? 'bad' : undefined}>
+              {late > 0 ? daysLate(late) : 'In time'}
+            </span>
+          </span>
+        )}
+      </td>
+      <td className={styles['ahead']}>
+        <StockLane plan={plan} stock={stock} label={`${stockName(stock)}, day by day`} />
+      </td>
+    </tr>
+  );
+}
+
+/** Boxes on their way that are not reckoned with. */
+function uncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
+  const parts = [
+    ...(overdue.boxes > 0 ? [`${boxesText(overdue.boxes)} overdue`] : []),
+    ...(unknown > 0 ? [`${boxesText(unknown)} without units`] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(', ')}, not counted`;
+}
+
+function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }) {
+  const total = formatNumber(stock.warehouses + stock.amazon);
+  if (isPool) return total;
+  return (
+    <Hint says={`Warehouses ${formatNumber(stock.warehouses)}, Amazon ${formatNumber(stock.amazon)}`}>
+      {total}
+    </Hint>
+  );
+}
+
+/** By the last of the days that are drawn: what is usual once the plan has ended. */
+const perDay = ({ expected }: PlanProjection, { share }: ProjectedStock): string =>
+  (expected.usual * share).toLocaleString('en-GB', ONE_PLACE);
+
+function RunsOut({
+  today,
+  stock: { run_out: runOut, gaps, has_demand: hasDemand },
+}: {
+  today: string;
+  stock: ProjectedStock;
+}) {
+  if (runOut === null) return hasDemand ? 'Not in 2 years' : NONE;
+  const [first] = gaps;
+  const more = gaps.length > 1 ? `, +${gaps.length - 1} ${gaps.length === 2 ? 'gap' : 'gaps'}` : '';
+  const until = first && first.to !== null ? `until ${formatDate(first.to)}${more}` : null;
+  return (
+    <span className={styles['stacked']}>
+      {runOut === today ? 'Out now' : <time dateTime={runOut}>{formatDate(runOut)}</time>}
+      {until !== null && <span className={styles['soft']}>{until}</span>}
+    </span>
+  );
+}

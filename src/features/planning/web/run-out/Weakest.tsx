@@ -1,0 +1,51 @@
+import { formatDate } from '#web/format.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { REGION_NAMES, type Region } from '../../rules/cells.ts';
+import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
+import styles from './RunOut.module.css';
+import { coverText, daysLate, variantName } from './words.ts';
+
+/** The variant of a region that runs out first. */
+export function Weakest({ region, plan }: { region: Region; plan: PlanProjection }) {
+  const cell = plan.weakest[region];
+  const stock = plan.stocks.find(({ id }) => id === cell);
+  return (
+    <div className={styles['weakest']} role="group" aria-label={`Weakest in ${REGION_NAMES[region]}`}>
+      <p className={styles['name']}>
+        <span className={styles['region']}>{REGION_NAMES[region]}</span>
+        {cell !== null && <strong>{variantName(cell)}</strong>}
+        <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
+        {stock && stock.ship_by !== null && (
+          <StatusBadge tone={stock.late_by > 0 ? 'bad' : 'good'}>
+            {stock.late_by > 0 ? daysLate(stock.late_by) : 'In time'}
+          </StatusBadge>
+        )}
+      </p>
+      {stock && <Facts stock={stock} />}
+    </div>
+  );
+}
+
+function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
+  const { run_out: runOut } = stock;
+  if (runOut === null) return 'lasts shortest';
+  if (runOut === today) return 'is out now';
+  return (
+    <>
+      runs out <time dateTime={runOut}>{formatDate(runOut)}</time>
+    </>
+  );
+}
+
+function Facts({ stock: { cover_days: cover, ship_by: shipBy } }: { stock: ProjectedStock }) {
+  return (
+    <p className={styles['facts']}>
+      {cover !== null && <span>{`${coverText(cover)} days of cover`}</span>}
+      {shipBy !== null && (
+        <span>
+          Ship from China by <time dateTime={shipBy}>{formatDate(shipBy)}</time>
+        </span>
+      )}
+    </p>
+  );
+}

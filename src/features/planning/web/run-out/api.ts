@@ -1,0 +1,13 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { answerTo } from '#web/api/query.ts';
+import { getProjection } from '../../contract.ts';
+import type { DemandBasis } from '../../rules/projection-demand.ts';
+
+const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'];
+
+/** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
+export const useProjection = (demand: DemandBasis | '') =>
+  useQuery({
+    ...answerTo('planning', getProjection, { query: demand === '' ? {} : { demand } }, ALSO),
+    placeholderData: keepPreviousData,
+  });

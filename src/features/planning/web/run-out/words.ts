@@ -1,0 +1,61 @@
+import { formatNumber } from '#web/format.ts';
+import { MODEL_NAMES, REGION_NAMES, SIZE_NAMES, CELL_PARTS, type Cell } from '../../rules/cells.ts';
+import type { DemandBasis } from '../../rules/projection-demand.ts';
+import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
+import { HORIZON_DAYS } from '../../rules/projection.ts';
+
+export const DEMAND_NAMES: Record<DemandBasis, string> = {
+  plan: 'Plan',
+  '7': '7 days',
+  '28': '28 days',
+  '90': '90 days',
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const daysLate = (days: number): string => `${counted(days, 'business day')} late`;
+export const boxesText = (boxes: number): string => counted(boxes, 'box', 'boxes');
+
+/** `8.4`, `38`, `Over 730`. */
+export function coverText(days: number | null): string {
+  if (days === null) return 'No demand';
+  if (days >= HORIZON_DAYS) return `Over ${formatNumber(HORIZON_DAYS)}`;
+  return formatNumber(days < 10 ? days : Math.floor(days));
+}
+
+export const stockName = ({ region, name }: ProjectedStock): string => `${REGION_NAMES[region]} ${name}`;
+
+export function variantName(cell: Cell): string {
+  const parts = CELL_PARTS.find((each) => each.cell === cell);
+  return parts ? `${MODEL_NAMES[parts.model]} ${SIZE_NAMES[parts.size]}` : cell;
+}
+
+const perDay = (units: number): string => `${formatNumber(Math.round(units * 10) / 10)} a day`;
+
+/** What the days ahead are expected to sell, and where that is known from. */
+export function expectedText({ demand, expected }: PlanProjection, nameOf: (date: string) => string): string {
+  const { usual, planned_until: until, sold_days: days } = expected;
+  if (demand !== 'plan') {
+    return `${perDay(usual)} in all, as on those of the last ${demand} days that ended with stock.`;
+  }
+  if (until === null) return 'There is no plan to take targets from.';
+  const mix =
+    days === null
+      ? 'Nothing was sold on 90 days, so that all variants are taken to sell alike.'
+      : `Shared out as the sales of the last ${days} days were.`;
+  return `The plan’s targets until ${nameOf(until)}, then their mean of 28 days, ${perDay(usual)}. ${mix}`;
+}
+
+/** What is missing in the figures because the catalogue does not know it; null when nothing is. */
+export function unmappedText({ unmapped }: PlanProjection): string | null {
+  const { skus, in_stock: inStock, sold, on_the_way: onTheWay } = unmapped;
+  if (skus === 0) return null;
+  const parts = [
+    ...(inStock > 0 ? [`${formatNumber(inStock)} in stock`] : []),
+    ...(sold > 0 ? [`${formatNumber(sold)} sold in 28 days`] : []),
+    ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
+  ];
+  const pieces = new Intl.ListFormat('en-GB').format(parts);
+  return `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue: of ${pieces}, nobody knows what is in them.`;
+}

@@ -1,0 +1,133 @@
+import { Tooltip } from '@mantine/core';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { useMark } from '../plot/use-mark.ts';
+import { useWidth } from '../plot/use-width.ts';
+import { linePath } from '../trend/path.ts';
+import { axisDays } from './axis-days.ts';
+import styles from './Lane.module.css';
+
+const HEIGHT = 44;
+const TOP = 7;
+const FLOOR = 36;
+
+/** Days, by their places in the lane, on which something is missing. */
+export interface Stretch {
+  first: number;
+  last: number;
+  /** It has no end that is known of. */
+  isOpen: boolean;
+}
+
+interface Props {
+  /** What is drawn: the name of the control that leads through its days. */
+  label: string;
+  /** How much there is on each day; what is below zero is drawn on the floor. */
+  levels: readonly number[];
+  stretches: readonly Stretch[];
+  /** Days on which something comes. */
+  comings: readonly number[];
+  /** Where the keyboard begins. */
+  start: number;
+  /** What a day says, in words. */
+  describe: (index: number) => string;
+  renderReading: (index: number) => ReactNode;
+}
+
+/** A level over the days ahead in the height of a table's row: where it is gone, and when more of it comes. */
+export function Lane({ label, levels, stretches, comings, start, describe, renderReading }: Props) {
+  const { ref, width } = useWidth();
+  const hatch = useId();
+  const bands = levels.length;
+  const band = width / bands;
+  const { marked, handlers } = useMark(bands, { left: 0, band }, start);
+  const highest = Math.max(1, ...levels);
+  const x = (index: number) => (index + 0.5) * band;
+  const y = (level: number) => FLOOR - (Math.max(0, level) / highest) * (FLOOR - TOP);
+  const line = linePath(levels.map((level, index) => [x(index), y(level)]));
+  const placeOf = ({ first, last }: Stretch) => ({
+    x: first * band,
+    width: Math.max(2, (last - first + 1) * band),
+  });
+  const said = marked ?? start;
+  return (
+    <div
+      ref={ref}
+      className={styles['lane']}
+      style={{ blockSize: HEIGHT }}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={bands}
+      aria-valuenow={said + 1}
+      aria-valuetext={describe(said)}
+      {...handlers}
+    >
+      {width > 0 && (
+        <svg className={styles['drawing']} width={width} height={HEIGHT} aria-hidden>
+          <defs>
+            <pattern
+              id={hatch}
+              width="6"
+              height="6"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <line className={styles['hatch']} y2="6" />
+            </pattern>
+          </defs>
+          {axisDays(bands).map((index) => (
+            <line key={index} className={styles['grid']} x1={x(index)} x2={x(index)} y1={0} y2={HEIGHT} />
+          ))}
+          {stretches.map((stretch) => {
+            const place = placeOf(stretch);
+            return (
+              <g key={stretch.first} className={styles['gap']} data-open={stretch.isOpen || undefined}>
+                <rect {...place} y={TOP} height={FLOOR - TOP} />
+                {stretch.isOpen && <rect {...place} y={TOP} height={FLOOR - TOP} fill={`url(#${hatch})`} />}
+              </g>
+            );
+          })}
+          <path className={styles['area']} d={`${line}L${x(bands - 1)} ${FLOOR}L${x(0)} ${FLOOR}Z`} />
+          <path className={styles['line']} d={line} />
+          {stretches.map((stretch) => (
+            <rect
+              key={stretch.first}
+              className={styles['edge']}
+              {...placeOf(stretch)}
+              y={FLOOR - 1}
+              height={3}
+            />
+          ))}
+          {comings.map((index) => (
+            <g key={index} className={styles['coming']}>
+              <line x1={x(index)} x2={x(index)} y1={TOP} y2={FLOOR} />
+              <circle cx={x(index)} cy={TOP - 2} r={2.5} />
+            </g>
+          ))}
+          {marked !== undefined && (
+            <>
+              <line className={styles['mark']} x1={x(marked)} x2={x(marked)} y1={0} y2={HEIGHT} />
+              <circle className={styles['dot']} cx={x(marked)} cy={y(levels[marked] ?? 0)} r={4} />
+            </>
+          )}
+        </svg>
+      )}
+      {marked !== undefined && (
+        <Tooltip
+          key={marked}
+          opened
+          withinPortal
+          position="top"
+          offset={8}
+          label={renderReading(marked)}
+          transitionProps={{ duration: 0 }}
+          classNames={{ tooltip: styles['tooltip'] ?? '' }}
+        >
+          <span className={styles['anchor']} style={{ insetInlineStart: x(marked) }} />
+        </Tooltip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { shortDay } from '../trend/day-labels.ts';
+import { axisDays } from './axis-days.ts';
+import styles from './Lane.module.css';
+
+/** The days of the lanes below it, by name. */
+export const LaneAxis = ({ days }: { days: readonly string[] }) => (
+  <span className={styles['axis']} aria-hidden>
+    {axisDays(days.length).map((index) => (
+      <span key={index} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
+        {index === 0 ? 'Today' : shortDay(days[index] ?? '')}
+      </span>
+    ))}
+  </span>
+);
