@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { rememberComputedStyles } from './computed-styles.ts';
 import { forgetAnswers, unansweredCalls } from './fake-api.ts';
 
 // A test waits for what a person sees, however long a busy machine takes to show it.
@@ -17,6 +18,7 @@ globalThis.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+rememberComputedStyles();
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
 for (const [kind, size, px] of [
