@@ -28,7 +28,7 @@ async function nextTab(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('a planner enters a whole day by keyboard, and of two who edit it nobody loses anything', async ({
+test('C2: a planner enters a whole day by keyboard, and of two who edit it nobody loses anything', async ({
   app,
   page,
   signedIn,

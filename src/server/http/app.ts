@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import fastify, { LogController, type FastifyBaseLogger } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
@@ -33,6 +33,15 @@ export interface AppOptions {
   routes: (app: App) => void;
 }
 
+const isApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
+
+/** What every answer carries, unless it says otherwise. */
+const headersOf = (request: FastifyRequest): Record<string, string> => ({
+  ...SECURITY_HEADERS,
+  'x-request-id': request.id,
+  ...(isApi(request) && { 'cache-control': 'no-store' }),
+});
+
 /** Builds the HTTP server: limits, headers, errors, health and whatever routes it is given. */
 export async function createApp({
   kit,
@@ -57,7 +66,9 @@ export async function createApp({
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,
-    frameworkErrors: answerError,
+    // What the router refuses passes no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersOf(request))),
   });
   app.decorate('kit', kit);
   app.decorateRequest('identity', null);
@@ -71,12 +82,10 @@ export async function createApp({
   );
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS).header('x-request-id', request.id);
-    const isApi = request.url.startsWith('/api/');
-    if (isApi) reply.header('cache-control', 'no-store');
+    reply.headers(headersOf(request));
     if (request.url.length > URL_MAX_LENGTH)
       throw new AppError('too_large', 'The address is longer than allowed.');
-    if (isApi && !startup.done) {
+    if (isApi(request) && !startup.done) {
       throw new AppError('unavailable', 'Touchline is starting. Please try again in a moment.', {
         retryAfterSeconds: 2,
       });

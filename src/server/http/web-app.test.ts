@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
 
@@ -57,6 +58,11 @@ test.each([
   expect(body).toContain('<title>Touchline</title>');
   expect(headers['cache-control']).toMatch(/no-cache|no-store/);
 });
+
+test.each(['/', '/static/js/main-abc123.js', '/static/js/gone-000000.js'])(
+  'H1, H2: %s carries the security headers as well',
+  async (url) => expectSecurityHeaders((await app.inject(url)).headers),
+);
 
 test('H3: a hashed file may be kept for good', async () => {
   const { headers, body } = await app.inject('/static/js/main-abc123.js');

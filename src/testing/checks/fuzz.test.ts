@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathTo, type Endpoint } from '#shared/endpoint.ts';
 import { failure } from '#shared/errors.ts';
 import { buildServer, type TestServer } from '../server.ts';
+import { times } from '../torture.ts';
 import { buildUser } from '../users.ts';
 import { declaredEndpoints, titleOf } from './endpoints.ts';
 
-/** So many requests for each endpoint; FUZZ_RUNS asks for more. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
+/** For each endpoint; a failure tells the seed with which it can be had again. */
+const RUNS = times(50, 1_000);
 
 let server: TestServer;
 beforeAll(async () => void (server = await buildServer()));

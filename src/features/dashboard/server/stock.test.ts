@@ -72,7 +72,7 @@ test('a bundle is counted by its parts, and a warehouse that left the configurat
   expect((await now()).summary).toMatchObject({ total_in_warehouses: 40, unique_skus: 1 });
 });
 
-test('units beyond 2 147 483 647 in all are added up', async () => {
+test('V3 units beyond 2 147 483 647 in all are added up', async () => {
   for (const sku of ['A', 'B'])
     await buildStock(server.db, { warehouse: 'tive', sku, on_hand: 2_147_483_647 });
   expect((await now()).summary.total_in_warehouses).toBe(4_294_967_294);

@@ -108,7 +108,7 @@ describe('search', () => {
     ["1' or '1'='1", []],
     ['\\', []],
   ])(
-    '%s is found anywhere in serial number, subscription ID and coupon, without case',
+    'I1 %s is found anywhere in serial number, subscription ID and coupon, without case',
     async (search, found) => {
       expect(await serialsOf({ search })).toEqual(found);
     },
@@ -125,7 +125,7 @@ describe('search', () => {
     ['-', []],
     ['%', []],
     ['_', []],
-  ])('%s, too short to be looked for anywhere, is looked for at the beginnings', async (search, found) => {
+  ])('I1 %s, too short to be looked for anywhere, is looked for at the beginnings', async (search, found) => {
     expect(await serialsOf({ search })).toEqual(found);
   });
 

@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -145,7 +146,7 @@ test('of ten people who add the same day at once, one does', async () => {
   expect(await dates()).toEqual(['2026-11-20']);
 });
 
-test('a change without a version is taken, and leaves alone what it does not name', async () => {
+test('C2 a change without a version is taken, and leaves alone what it does not name', async () => {
   await add('2026-11-20', { sales_us_20_m: 1, china_us: 12 });
   const answer = await otis.call(updatePlanningDay, {
     body: { actual_date: '2026-11-20', target_total: 60, stock_uk_20_l: 4 },
@@ -154,7 +155,7 @@ test('a change without a version is taken, and leaves alone what it does not nam
   expect(await detail('2026-11-20')).toMatchObject({ sales_us_20_m: 1, stock_uk_20_l: 4, china_us: 12 });
 });
 
-test('a save that started from an older version is refused, with who changed what and when', async () => {
+test('C2 a save that started from an older version is refused, with who changed what and when', async () => {
   const version = (await add('2026-11-20')).body?.day.version;
   const change = { actual_date: '2026-11-20', version };
   server.clock.advance(60_000);
@@ -168,7 +169,7 @@ test('a save that started from an older version is refused, with who changed wha
   expect(await detail('2026-11-20')).toMatchObject({ target_total: 80 });
 });
 
-test('of two saves from the same version at once, one is refused', async () => {
+test('C2 of two saves from the same version at once, one is refused', async () => {
   const version = (await add('2026-11-20')).body?.day.version;
   const save = (target_total: number) =>
     otis.call(updatePlanningDay, { body: { actual_date: '2026-11-20', version, target_total } });
@@ -176,7 +177,7 @@ test('of two saves from the same version at once, one is refused', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
 });
 
-test('a day that was deleted and made again is not mistaken for the one that was opened', async () => {
+test('C2 a day that was deleted and made again is not mistaken for the one that was opened', async () => {
   const version = (await add('2026-11-20')).body?.day.version;
   await otis.call(deletePlanningDay, { params: { date: '2026-11-20' } });
   await add('2026-11-20');
@@ -234,16 +235,25 @@ test.each([
   });
 });
 
-test('the greatest quantities that a day can hold are added up', async () => {
+test('V3 the greatest quantities that a day can hold are added up, in the list and in the workbook', async () => {
   const most = 2_147_483_647;
+  const products = ['cityplay_m', 'cityplay_l', '20_m', '20_l'].flatMap((product) =>
+    ['us', 'uk'].map((region) => `sales_${region}_${product}`),
+  );
   const { body } = await add('2026-11-20', {
     target_total: most,
-    sales_us_cityplay_m: most,
-    sales_uk_20_l: most,
+    ...Object.fromEntries(products.map((name) => [name, most])),
     china_us: 365,
     us_customer: 365,
   });
-  expect(body?.day.sales).toMatchObject({ actual_total: 2 * most, accumulated_delta: most });
-  const next = await add('2026-11-21');
-  expect(next.body?.day.sales.accumulated_delta).toBe(most - 100);
+  expect(body?.day.sales).toMatchObject({ actual_total: 8 * most, accumulated_delta: 7 * most });
+  await add('2026-11-21');
+  const listed = await otis.call(listPlan, {});
+  expect(listed.body?.days.map(({ sales }) => sales.accumulated_delta)).toEqual([7 * most, 7 * most - 100]);
+
+  const headers = { authorization: `Bearer ${await otis.token()}` };
+  const { rawPayload } = await server.inject({ url: '/api/plan/export', headers });
+  const { sheets } = await readXlsx(new Uint8Array(rawPayload));
+  const [, row] = sheets.find(({ name }) => name === 'Planning')?.rows ?? [];
+  expect(row).toEqual(expect.arrayContaining([8 * most, 7 * most]));
 });

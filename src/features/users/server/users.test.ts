@@ -62,7 +62,7 @@ test('a created user is listed without a password, and can sign in', async () =>
   expect((await server.call(signIn, { body: { username: 'ada', password: PASSWORD } })).status).toBe(200);
 });
 
-test('search looks at username, full name and e-mail, and takes % and _ as they are', async () => {
+test('I1 search looks at username, full name and e-mail, and takes % and _ as they are', async () => {
   await buildUser(server.db, { username: 'ada_l', full_name: 'Lovelace', email: null });
   await buildUser(server.db, { username: 'adaxl', full_name: '100% Élan', email: 'who@else.org' });
   const found = async (search: string) => {

@@ -241,7 +241,7 @@ async function conflicting() {
   return { ...form, conflict };
 }
 
-test('a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
+test('C2 a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
   const { dialog, conflict } = await conflicting();
   expect(
     dialog.getByText(

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { buildKits } from '../kits.ts';
+import { buildServer, type TestServer } from '../server.ts';
+import { buildUser } from '../users.ts';
+import { declaredEndpoints, titleOf } from './endpoints.ts';
+
+/** Text that would end a header, leave the folder of downloads or pass for another kind of file. */
+const HOSTILE = 'x"; filename="../run.exe\r\nSet-Cookie: a=b';
+const FIXED_NAME = /^attachment; filename="[a-z_]+_2026-11-21\.(csv|json|xlsx)"$/;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await buildServer();
+  await buildKits(server.db, { serial_number: HOSTILE, coupon_code: HOSTILE });
+});
+afterAll(() => server.close());
+
+const contentTypesOf = ({ response }: Endpoint): readonly string[] =>
+  'contentType' in response ? [response.contentType].flat() : [];
+
+// A stream of events is no file.
+const files = (await declaredEndpoints())
+  .map(({ endpoint }) => endpoint)
+  .filter((endpoint) => contentTypesOf(endpoint).some((type) => type !== 'text/event-stream'));
+
+test.each(files.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
+  'I4: the file of %s is named by us and the day alone, whatever was typed or is in it',
+  async (_title, endpoint) => {
+    const user = await buildUser(server.db, { full_name: HOSTILE });
+    const authorization = `Bearer ${await server.signedInAs(user).token()}`;
+    const texts = Object.keys(endpoint.query.shape).map((name) => ({ [name]: HOSTILE }));
+    const formats = contentTypesOf(endpoint).map((type) => ({ format: type.split('/')[1] ?? '' }));
+    const answers = await Promise.all(
+      [{}, ...texts, ...formats].map((given) => {
+        const search = new URLSearchParams(Object.entries(given));
+        return server.inject({
+          method: endpoint.method,
+          url: `/api${endpoint.path}?${search.toString()}`,
+          headers: { authorization },
+        });
+      }),
+    );
+    const sent = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const { headers } of sent) {
+      expect(headers['content-disposition']).toMatch(FIXED_NAME);
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  },
+);
