@@ -48,6 +48,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
         {suggested.map(({ product: { sku, title }, suggestion: { contents, madeFor, why } }) => (
           <li key={sku}>
             <Checkbox
+              classNames={{ labelWrapper: styles['label'] }}
               checked={!left.has(sku)}
               onChange={() => toggle(sku)}
               label={

@@ -11,8 +11,8 @@ import { gapsOver, piecesOver } from '../../rules/actuals-over-days.ts';
 import { hiddenSentence } from '../../rules/actuals-sentences.ts';
 import { fieldName } from '../../rules/fields.ts';
 import { cellKey, type FillCell, type FillPreview } from '../../rules/fill.ts';
-import previewStyles from '../import/ImportPreviewTable.module.css';
-import styles from './ToldNotes.module.css';
+import styles from './FillPreviewTable.module.css';
+import notes from './ToldNotes.module.css';
 
 interface Props {
   days: readonly Actuals[];
@@ -30,8 +30,8 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   const columns = useMemo(() => columnsFor(replaced, onReplace), [replaced, onReplace]);
   const hidden = piecesOver(days);
   return (
-    <div className={previewStyles['preview']}>
-      <p className={previewStyles['sums']}>
+    <div className={styles['preview']}>
+      <p className={styles['sums']}>
         {[
           `${formatNumber(cells.length - differing.length)} new`,
           `${formatNumber(changed)} changed`,
@@ -40,7 +40,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         ].join(' · ')}
       </p>
       {differing.length > 0 && (
-        <div className={previewStyles['conflicts']}>
+        <div className={styles['conflicts']}>
           <span>The plan says something else here. It is kept, unless you tick it.</span>
           <Button
             variant="default"
@@ -51,7 +51,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           </Button>
         </div>
       )}
-      <div className={styles['notes']}>
+      <div className={notes['notes']}>
         {unplanned.length > 0 && (
           <p>
             Not in the plan, and left out: {unplanned.map((date) => formatDate(date)).join(', ')}. A day needs
@@ -62,7 +62,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           <p key={sentence}>{sentence}</p>
         ))}
         {hidden.map((pieces) => (
-          <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
+          <p key={`${pieces.kind} ${pieces.reason}`} className={notes['hidden']}>
             {hiddenSentence(pieces)}
           </p>
         ))}
@@ -74,7 +74,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           </p>
         )}
       </div>
-      <div className={previewStyles['table']}>
+      <div className={styles['table']}>
         <DataTable
           name="Figures that would be filled in"
           columns={columns}
