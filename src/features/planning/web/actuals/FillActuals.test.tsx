@@ -6,7 +6,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { getActuals, savePlanningDays } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => import('../PlanDialogs.tsx'));
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
 // The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
 const friday = planningDay('2026-11-20', { version: 7 });

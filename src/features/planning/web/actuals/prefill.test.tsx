@@ -6,7 +6,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getActuals, type Actuals } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => import('../PlanDialogs.tsx'));
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
 const TODAY = '2026-11-21';
 

@@ -7,7 +7,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
-beforeAll(() => import('../PlanDialogs.tsx'));
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
 const friday = planningDay('2026-11-20', { version: 7 });
 
