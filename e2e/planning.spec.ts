@@ -94,6 +94,8 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it nobod
   const conflict = mine.getByRole('region', { name: 'Changed by somebody else' });
   await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
   await conflict.getByRole('button', { name: 'Use these' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(mine.getByRole('button', { name: 'Update Day' })).toBeInViewport({ ratio: 1 });
   await mine.getByRole('button', { name: 'Update Day' }).click();
   await expect(mine).toBeHidden();
   expect(await app.db.selectFrom('planning_days').selectAll().executeTakeFirst()).toMatchObject({

@@ -21,7 +21,7 @@ const columnsFor = (by: Span, today: string): Column<Row>[] => [
   {
     id: 'date',
     header: NAMES[by].header,
-    width: by === 'weeks' ? 184 : 128,
+    width: by === 'weeks' ? 196 : 160,
     value: ({ id }) => id,
     cell: ({ id, from, to }) => (
       <span className={styles['day']}>

@@ -29,7 +29,7 @@ const columnsFor = (today: string): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
-    width: 148,
+    width: 160,
     value: ({ date }) => date,
     cell: ({ date }) => <Day date={date} today={today} />,
     total: () => 'Total',
