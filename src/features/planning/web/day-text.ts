@@ -1,14 +1,21 @@
 import type { Words } from '#features/history/web/HistoryPanel.tsx';
 import { FIELDS } from '../rules/fields.ts';
 
-const part = (date: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(date));
+const format = (options: Intl.DateTimeFormatOptions) => {
+  // To make one takes long, and every row of a table needs several.
+  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  return (date: string): string => made.format(new Date(date));
+};
+const monthOf = format({ month: 'short' });
+const monthNameOf = format({ month: 'long' });
+const dayOf = format({ day: 'numeric' });
+const weekdayOf = format({ weekday: 'short' });
 
 /** `Nov 21, Sat`: month, day and weekday, with the year when it is not this one. */
 export function dayText(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  const day = `${part(date, { month: 'short' })} ${part(date, { day: 'numeric' })}${year}`;
-  return `${day}, ${part(date, { weekday: 'short' })}`;
+  const day = `${monthOf(date)} ${dayOf(date)}${year}`;
+  return `${day}, ${weekdayOf(date)}`;
 }
 
 /** `W47, Nov 16 – 22` or `November`: with the year when it is not this one. */
@@ -18,9 +25,9 @@ export function periodText(
   today: string,
 ): string {
   const year = id.slice(0, 4) === today.slice(0, 4) ? '' : ` ${id.slice(0, 4)}`;
-  if (by === 'months') return `${part(from, { month: 'long' })}${year}`;
-  const day = (date: string) => `${part(date, { month: 'short' })} ${part(date, { day: 'numeric' })}`;
-  const end = from.slice(0, 7) === to.slice(0, 7) ? part(to, { day: 'numeric' }) : day(to);
+  if (by === 'months') return `${monthNameOf(from)}${year}`;
+  const day = (date: string) => `${monthOf(date)} ${dayOf(date)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOf(to) : day(to);
   return `${id.slice(5)}${year}, ${day(from)} – ${end}`;
 }
 
