@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { citedRows, idsOf } from '../reliability/cited.ts';
+import { PAGE, reliabilityPage } from '../reliability/page.ts';
+import { ROWS } from '../reliability/rows.ts';
+
+/** What nothing shows yet; the page says so. */
+const NOT_SHOWN: string[] = ['P1', 'P2'];
+
+test('every row of what must hold is shown by a test or a program', () => {
+  const cited = citedRows(process.cwd());
+  const bare = ROWS.filter(({ id, program }) => !cited.has(id) && !program).map(({ id }) => id);
+  expect(bare).toEqual(NOT_SHOWN);
+});
+
+test('docs/reliability.md is what the titles of the tests say; `node scripts/reliability/page.ts` writes it', () => {
+  expect(readFileSync(PAGE, 'utf8')).toBe(reliabilityPage(process.cwd()));
+});
+
+test.each([
+  ['X5, Y11: six processes', ['X5', 'Y11']],
+  ['X7 X8 somebody is signed out', ['X7', 'X8']],
+  ['Y1 Y7: anything', ['Y1', 'Y7']],
+  ['a day in Q4', []],
+])('the title %j cites %j', (title, ids) => expect(idsOf(title)).toEqual(ids));
