@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { fullJitter } from '#shared/full-jitter.ts';
 import { CIRCUIT } from './circuit.ts';
 import type { Fault } from './faults.ts';
 import { failed, fiftyRows, misbehavingVendor } from './testing/misbehaving-vendor.ts';
-import { fullJitter } from './waits.ts';
+import { BACKOFF } from './waits.ts';
 
 test('a vendor that works is asked once', async () => {
   const vendor = await misbehavingVendor();
@@ -33,9 +34,9 @@ test('R4 a read that works at the second try works', async () => {
 });
 
 test('R4 waits are spread over the whole range and never longer than 30 s', () => {
-  expect([0, 0.25, 1].map((at) => fullJitter(1, () => at))).toEqual([0, 125, 500]);
-  expect(fullJitter(30, () => 1)).toBe(30_000);
-  expect(new Set(Array.from({ length: 20 }, () => fullJitter(3, Math.random))).size).toBeGreaterThan(15);
+  expect([0, 0.25, 1].map((at) => fullJitter(1, BACKOFF, () => at))).toEqual([0, 125, 500]);
+  expect(fullJitter(30, BACKOFF, () => 1)).toBe(30_000);
+  expect(new Set(Array.from({ length: 20 }, () => fullJitter(3, BACKOFF))).size).toBeGreaterThan(15);
 });
 
 test.each([400, 404, 409, 422])('R4 HTTP %i is an answer, not a reason to ask again', async (status) => {

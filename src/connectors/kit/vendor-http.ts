@@ -19,6 +19,7 @@
  * rates that add up to less than the vendor's.
  */
 import { Agent } from 'undici';
+import { fullJitter } from '#shared/full-jitter.ts';
 import { allowedUrl, BlockedAddress, pinnedLookup, type Resolve } from './allowed-address.ts';
 import { createCircuit, type CallOutcome } from './circuit.ts';
 import { systemClock, type Clock } from './clock.ts';
@@ -27,7 +28,7 @@ import type { Judge } from './judge.ts';
 import { outgoing, type VendorRequest } from './outgoing.ts';
 import { readAnswer, type Answer, type Outcome } from './read-answer.ts';
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
-import { createTokenBucket, fullJitter, type Rate } from './waits.ts';
+import { BACKOFF, createTokenBucket, type Rate } from './waits.ts';
 
 /** Where the kit writes about its calls: a pino logger fits. */
 export interface KitLog {
@@ -156,7 +157,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
-        await clock.sleep(askedMs + fullJitter(attempts, random), signal);
+        await clock.sleep(askedMs + fullJitter(attempts, BACKOFF, random), signal);
       }
     },
     holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),

@@ -1,11 +1,7 @@
 import type { Clock } from './clock.ts';
 
-const BACKOFF = { baseMs: 500, capMs: 30_000 };
+export const BACKOFF = { baseMs: 500, capMs: 30_000 };
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
-
-/** Full jitter: anything between nothing and the doubled ceiling, so that clients do not come back in step. */
-export const fullJitter = (attempt: number, random: () => number): number =>
-  random() * Math.min(BACKOFF.capMs, BACKOFF.baseMs * 2 ** (attempt - 1));
 
 /** What a `Retry-After` header asks for, in ms; undefined without a usable one. */
 export function retryAfterMs(headers: Record<string, string>, now: number): number | undefined {

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { systemClock, type Clock, type PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/database.ts';
-import { fullJitter } from '#server/full-jitter.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { fullJitter } from '#shared/full-jitter.ts';
 import { createBoss, prepareQueues, prepareSchedules, queueKey, WORKER } from './boss.ts';
 import { listFailures, type JobFailure } from './failures.ts';
 import type { Job } from './job.ts';
@@ -13,6 +13,8 @@ import { startTicking } from './ticker.ts';
 
 // Twice this stays within the ten seconds that a stop may take.
 const STOP_MAX_MS = 4_500;
+
+const BACKOFF = { baseMs: 500, capMs: 5_000 };
 
 export interface JobsOptions {
   jobs: readonly Job[];
@@ -100,7 +102,7 @@ export function startJobs({ jobs, time = systemClock, work = true, ...options }:
 
 /** Tries until the database is there, in the background: requests are answered long before. */
 async function connect(options: Parameters<typeof createBoss>[0], stopping: AbortSignal): Promise<PgBoss> {
-  for (let attempt = 0; ; attempt += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     stopping.throwIfAborted();
     const boss = createBoss(options);
     try {
@@ -111,7 +113,7 @@ async function connect(options: Parameters<typeof createBoss>[0], stopping: Abor
     } catch (error) {
       options.log.warn({ err: error }, 'the job queue could not be started and tries again');
       await boss.stop({ graceful: false });
-      await delay(fullJitter(attempt, 500, 5_000), undefined, { signal: stopping });
+      await delay(fullJitter(attempt, BACKOFF), undefined, { signal: stopping });
     }
   }
 }

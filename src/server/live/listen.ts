@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { fullJitter } from '#server/full-jitter.ts';
 import type { Log } from '#server/log.ts';
+import { fullJitter } from '#shared/full-jitter.ts';
 
 const PING_MS = 5_000;
-const RETRY_BASE_MS = 250;
-const RETRY_CAP_MS = 5_000;
+const BACKOFF = { baseMs: 250, capMs: 5_000 };
 const END_MAX_MS = 1_000;
 
 export interface Listening {
@@ -42,10 +41,8 @@ async function keepListening({ log, ...listening }: Listening, stopping: AbortSi
     } catch (error) {
       if (stopping.aborted) return;
       if (failures === 0) log.warn({ err: error }, 'the connection for live events was lost');
-      await delay(fullJitter(failures, RETRY_BASE_MS, RETRY_CAP_MS), undefined, { signal: stopping }).catch(
-        () => {},
-      );
       failures += 1;
+      await delay(fullJitter(failures, BACKOFF), undefined, { signal: stopping }).catch(() => {});
     }
   }
 }
