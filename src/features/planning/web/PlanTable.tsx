@@ -9,6 +9,7 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { dayText } from './day-text.ts';
+import { useSteady } from './grid/use-steady.ts';
 import { columnWidth, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
 import { useDialog } from './view.ts';
@@ -25,7 +26,7 @@ const figureColumn = (column: PlanColumn): Column<PlanningDay> => ({
   total: (days) => <PlanFigure column={column} value={totalOf(column, days)} />,
 });
 
-const columnsFor = (today: string): Column<PlanningDay>[] => [
+const columnsFor = (today: string, actions: Actions): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
@@ -41,7 +42,7 @@ const columnsFor = (today: string): Column<PlanningDay>[] => [
     width: 116,
     sort: false,
     value: () => null,
-    cell: (day) => <RowActions day={day} />,
+    cell: ({ date }) => <RowActions date={date} {...actions} />,
   },
 ];
 
@@ -54,8 +55,10 @@ interface Props {
 
 /** The plan, a day a row; a row opens for editing. */
 export function PlanTable({ days, today, goTo }: Props) {
-  const { openDialog } = useDialog();
-  const columns = useMemo(() => columnsFor(today), [today]);
+  // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
+  const openDialog = useSteady(useDialog().openDialog);
+  const isAdmin = useUser().role === 'admin';
+  const columns = useMemo(() => columnsFor(today, { openDialog, isAdmin }), [today, openDialog, isAdmin]);
   return (
     <DataTable
       name="Planning"
@@ -83,7 +86,7 @@ function useNearest(days: readonly PlanningDay[], goTo: { date: string }): { key
 export const PlanSkeleton = () => (
   <>
     <div className={styles['bar']} />
-    <TableSkeleton columns={columnsFor('')} />
+    <TableSkeleton columns={columnsFor('', { openDialog: () => {}, isAdmin: false })} />
   </>
 );
 
@@ -94,9 +97,12 @@ const Day = ({ date, today }: { date: string; today: string }) => (
   </time>
 );
 
-function RowActions({ day: { date } }: { day: PlanningDay }) {
-  const { openDialog } = useDialog();
-  const isAdmin = useUser().role === 'admin';
+interface Actions {
+  openDialog: (dialog: 'edit' | 'history' | 'delete', date: string) => void;
+  isAdmin: boolean;
+}
+
+function RowActions({ date, openDialog, isAdmin }: Actions & { date: string }) {
   const name = formatDate(date, new Date(0));
   return (
     <div className={styles['actions']}>

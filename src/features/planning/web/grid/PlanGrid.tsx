@@ -46,7 +46,16 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
     <div className={styles['frame']}>
       <p className={styles['count']}>Planning Data Overview ({formatNumber(days.length)} days)</p>
       <GridStatus edits={edits} />
-      <Sheet rows={rows} columns={columns} today={today} edits={edits} start={cursorAt(start, 0)}>
+      <Sheet
+        rows={rows}
+        columns={columns}
+        today={today}
+        edits={edits}
+        start={cursorAt(
+          start,
+          columns.findIndex(({ field }) => field !== null),
+        )}
+      >
         {(pasted, apply, dismiss) => <PastePreview pasted={pasted} onApply={apply} onClose={dismiss} />}
       </Sheet>
       {edits.edits.clashes.length > 0 && (
