@@ -29,8 +29,9 @@ const card = () => screen.getByText('At Risk', { selector: '[class*=card] > span
 test('boxes whose variant runs out before they land are marked, with both dates, and counted', async () => {
   await open();
   expect(card()).toHaveTextContent('At Risk2Variant out before they land');
-  expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out Thu 10 Dec');
+  expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out 10 Dec');
   expect(within(row(/RISKY/)).getByText('At risk')).toBeVisible();
+  expect(within(row(/RISKY/)).queryByText('On track')).toBeNull();
   expect(within(row(/RISKY/)).getByText(/^Runs out/)).toHaveAttribute(
     'title',
     'Its variant runs out on Thu 10 Dec, before it lands on Mon 14 Dec',
@@ -43,6 +44,7 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
     'title',
     'Its variant runs out on Sat 21 Nov, and it is overdue',
   );
+  expect(row(/OVERDUE/)).toHaveTextContent('At riskLate 3 days');
   for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At risk|Runs out/);
 });
 

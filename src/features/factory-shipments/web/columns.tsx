@@ -1,3 +1,4 @@
+import { shortDay } from '#web/charts/trend/day-labels.ts';
 import { formatDate, formatNumber, formatTime } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -22,10 +23,10 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 88, value: (box) => box.from_factory },
+  { id: 'from', header: 'From', width: 84, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
-  { id: 'company', header: 'Company', width: 108, value: (box) => box.shipping_company ?? '–' },
-  { id: 'tracking', header: 'Tracking', width: 124, value: (box) => box.tracking_number ?? '–' },
+  { id: 'company', header: 'Company', width: 100, value: (box) => box.shipping_company ?? '–' },
+  { id: 'tracking', header: 'Tracking', width: 120, value: (box) => box.tracking_number ?? '–' },
   {
     id: 'shipped',
     header: 'Ship Date',
@@ -37,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 96,
+    width: 116,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -92,7 +93,7 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
   const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatDate(expected)}`;
   return (
     <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
-      Runs out <time dateTime={risk.runs_out}>{formatDate(risk.runs_out)}</time>
+      Runs out <time dateTime={risk.runs_out}>{shortDay(risk.runs_out)}</time>
     </p>
   );
 }
@@ -124,9 +125,11 @@ function Standing({ box }: { box: FactoryShipment }) {
     <div className={styles['badges']}>
       <StatusBadge tone={tone}>{text}</StatusBadge>
       {isAtRisk && <StatusBadge tone="bad">At risk</StatusBadge>}
-      <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
-        {arrival.text}
-      </StatusBadge>
+      {!(isAtRisk && box.arrival === 'on-track') && (
+        <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
+          {arrival.text}
+        </StatusBadge>
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { formatAge } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { Link } from '@tanstack/react-router';
 import { REGIONS } from '../../rules/cells.ts';
@@ -32,9 +31,13 @@ export function RunOut() {
         skeleton={<Bones />}
         isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
         empty={
-          <Notice heading="No Catalogue Yet" action={<LinkButton to="/catalogue">Open Catalogue</LinkButton>}>
-            How long the stock lasts is known once the catalogue says what is in each SKU.
-          </Notice>
+          <div className={styles['strip']}>
+            <div className={styles['none']}>
+              <h2>No Catalogue Yet</h2>
+              <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
+            </div>
+            <LinkButton to="/catalogue">Open Catalogue</LinkButton>
+          </div>
         }
       >
         {(plan) => (
