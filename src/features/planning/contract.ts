@@ -3,7 +3,8 @@ import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
-import { REGIONS, type Model, type Size } from './rules/cells.ts';
+import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
+import type { Model, Size } from './rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 import { DEMANDS } from './rules/projection-demand.ts';
 import { projection, safetyDays } from './rules/projection-shape.ts';
@@ -225,7 +226,6 @@ export const savePlanningDays = endpoint({
 });
 
 const ACTUALS_MAX_DAYS = 92;
-const actualKind = z.enum(['sales', 'manufacturing', 'stock', 'amazon']);
 
 /** Figures as they are told elsewhere; null where that is not known, which is not 0. */
 const told = z.int().min(0).nullable();
@@ -238,19 +238,8 @@ const actuals = z.object({
     stock_us_amazon: told,
     stock_eu_amazon: told,
   }),
-  /** Why some of them are not known. */
-  missing: z.array(z.object({ kind: actualKind, region: z.enum(REGIONS), why: z.string() })),
-  /** Pieces that are in none of them, by reason. */
-  hidden: z.array(
-    z.object({
-      kind: actualKind,
-      reason: z.enum(['unmapped', 'elsewhere']),
-      units: z.int(),
-      products: z.int(),
-      /** A few of them by SKU, the most pieces first; what has none is not named. */
-      skus: z.array(z.string()),
-    }),
-  ),
+  missing: z.array(missingFigures),
+  hidden: z.array(hiddenPieces),
 });
 export type Actuals = z.infer<typeof actuals>;
 export type ActualField = keyof Actuals['figures'];
