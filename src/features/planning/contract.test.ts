@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { planningDay, WIRE_NAMES } from './contract.ts';
+import { planningDay } from './contract.ts';
+import { WIRE_NAMES } from './rules/wire-names.ts';
 import { FIELDS } from './rules/fields.ts';
 
 test('every figure has its own name on the wire, and every name there is a figure', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
-import { FIELDS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Field, type Kind } from './rules/fields.ts';
+import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
 import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
 import type { Model, Size } from './rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
@@ -88,18 +88,6 @@ export type PlanningDayEdit = z.infer<typeof planningDayEdit>;
 const detailed = z.object({ target_total: z.int(), ...figuresWith(z.int(), () => z.int()) });
 export type Detailed = z.infer<typeof detailed>;
 export type WireField = keyof Detailed;
-
-/** The wire's name of a figure: `uk` for the EU, and legs without their unit. */
-const wireName = (field: Field): WireField =>
-  // Built by the pattern of `figuresWith`; a test compares both lists.
-  (field === 'stock_eu_amazon'
-    ? field
-    : field.replace(/_days$/, '').replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireField;
-
-/** Every figure with its name on the wire, in the order in which people meet them. */
-export const WIRE_NAMES: readonly (readonly [Field, WireField])[] = FIELDS.map(
-  ({ field }) => [field, wireName(field)] as const,
-);
 
 const delivery = z.object({
   /** Business days from the factory to the customer. */

@@ -38,7 +38,7 @@ const DROP_TABLES = `select format('drop table %I cascade', relname) as statemen
 const DROP_SEQUENCES = `select format('drop sequence %I', relname) as statement
   from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace`;
 
-const DROP_FUNCTIONS = `select format('drop function %s cascade', oid::regprocedure) as statement
+const DROP_FUNCTIONS = `select format('drop function if exists %s cascade', oid::regprocedure) as statement
   from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 

@@ -2,11 +2,11 @@ import {
   getActuals,
   getProjection,
   listPlan,
-  WIRE_NAMES,
   type Actuals,
   type Detailed,
   type PlanningDay,
 } from '#features/planning/contract.ts';
+import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
 import { ACTUAL_FIELDS } from '#features/planning/rules/fields.ts';
 import { answer } from './fake-api.ts';
 import { buildProjection } from './projection.ts';

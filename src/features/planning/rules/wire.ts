@@ -1,4 +1,5 @@
-import { WIRE_NAMES, type Detailed, type PlanningDay, type WireField } from '../contract.ts';
+import type { Detailed, PlanningDay, WireField } from '../contract.ts';
+import { WIRE_NAMES } from './wire-names.ts';
 import { FIELDS, type Figures, type PlannedDay } from './fields.ts';
 import { accumulated, overviewOf, type Delivery } from './overview.ts';
 

@@ -1,4 +1,5 @@
-import { WIRE_NAMES, type Actuals } from '../contract.ts';
+import type { Actuals } from '../contract.ts';
+import { WIRE_NAMES } from '../rules/wire-names.ts';
 import type { DayActuals, HiddenPieces } from '../rules/actuals.ts';
 import { ACTUAL_FIELDS } from '../rules/fields.ts';
 

@@ -1,5 +1,6 @@
 import { writeXlsx, type Cell, type CellValue, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
-import { WIRE_NAMES, type PlanningDay } from '../contract.ts';
+import type { PlanningDay } from '../contract.ts';
+import { WIRE_NAMES } from '../rules/wire-names.ts';
 import { CELL_PARTS, type CellParts } from '../rules/cells.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { FIELDS, type Field, type Kind } from '../rules/fields.ts';

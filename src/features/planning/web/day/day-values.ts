@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import {
-  WIRE_NAMES,
-  type newPlanningDay,
-  type PlanningDay,
-  type planningDayEdit,
-  type WireField,
-} from '../../contract.ts';
+import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../../contract.ts';
+import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { gridOf, type Grid } from '../../rules/cells.ts';
 import {
   ACTUAL_FIELDS,

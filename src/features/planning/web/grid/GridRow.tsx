@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
-import { WIRE_NAMES, type PlanningDay } from '../../contract.ts';
+import type { PlanningDay } from '../../contract.ts';
+import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { placeOf } from '../../rules/changes.ts';
 import { dayText } from '../day-text.ts';
 import { CellEditor, type Leave } from './CellEditor.tsx';

@@ -4,11 +4,11 @@ import { useSend } from '#web/api/query.ts';
 import {
   savePlanningDays,
   updatePlanningDay,
-  WIRE_NAMES,
   type DaySave,
   type listPlan,
   type PlanningDay,
 } from '../../contract.ts';
+import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import type { DayChanges, Figure } from '../../rules/changes.ts';
 import type { Field } from '../../rules/fields.ts';
 import { plan, WRITES } from '../api.ts';

@@ -6,7 +6,8 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { tellDone } from '#web/ui/toast.ts';
-import { savePlanningDays, WIRE_NAMES, type DaySave, type listPlan } from '../../contract.ts';
+import { savePlanningDays, type DaySave, type listPlan } from '../../contract.ts';
+import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import type { Figures } from '../../rules/fields.ts';
 import {
   compareSheet,
