@@ -26,7 +26,7 @@ export const columns = columnsOf<FactoryShipment>([
   { id: 'from', header: 'From', width: 84, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
   { id: 'company', header: 'Company', width: 100, value: (box) => box.shipping_company ?? '–' },
-  { id: 'tracking', header: 'Tracking', width: 120, value: (box) => box.tracking_number ?? '–' },
+  { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? '–' },
   {
     id: 'shipped',
     header: 'Ship Date',
@@ -38,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 116,
+    width: 110,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
