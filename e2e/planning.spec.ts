@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
-import { listPlan, WIRE_NAMES } from '#features/planning/contract.ts';
+import { listPlan } from '#features/planning/contract.ts';
 import { PLAN_COLUMNS, totalOf } from '#features/planning/rules/columns.ts';
+import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/planning/rules/workbook.ts';
 import { addDays } from '#shared/dates.ts';
 import { populatePlan } from './kit/plan.ts';
