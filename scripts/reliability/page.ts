@@ -28,9 +28,9 @@ export function reliabilityPage(root: string): string {
   return [HEAD, ...sections].join('\n');
 }
 
-function line({ id, holds, figure, program }: Row, files: readonly string[]): string {
+function line({ id, holds, figure, programs }: Row, files: readonly string[]): string {
   const links = files.map((file) => `[${basename(file).replace(/\.(test|spec)\.tsx?$/, '')}](../${file})`);
-  const shownBy = [...links, ...(program ? [`\`node ${program}\``] : [])];
+  const shownBy = [...links, ...programs.map((program) => `\`node ${program}\``)];
   return `| ${id} | ${holds} | ${figure} | ${shownBy.join(', ') || 'nothing yet'} |`;
 }
 

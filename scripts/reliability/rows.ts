@@ -4,15 +4,18 @@ export interface Row {
   holds: string;
   figure: string;
   /** What Node runs to show it, where no test can. */
-  program?: string;
+  programs: readonly string[];
 }
 
-const row = (id: string, holds: string, figure: string, program?: string): Row => ({
+const row = (id: string, holds: string, figure: string, ...programs: string[]): Row => ({
   id,
   holds,
   figure,
-  ...(program && { program }),
+  programs,
 });
+
+/** Takes an hour, so it runs only where its row is asked for. */
+export const SOAK = 'bench/load.ts 50 3600';
 
 export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
   [
@@ -157,7 +160,7 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
       row(
         'F7',
         'drops while people write: acknowledged is there once, refused can be repeated',
-        '36 / 3000 writes; lost 0, doubled 0',
+        '36 / 1000 writes; lost 0, doubled 0',
       ),
       row(
         'F8',
@@ -217,8 +220,19 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
   [
     'Under load',
     [
-      row('P1', 'many people at once get their answers', 'not shown yet: no run of 50, 200 and 500 people'),
-      row('P2', 'an hour of work does not make it grow', 'not shown yet: no run of 60 minutes'),
+      row(
+        'P1',
+        'many people at once get their answers, and nothing of theirs is lost',
+        '50 people: reads p95 300 ms, writes 500 ms; 500 people: 1.5 s, 1 % put off',
+        'bench/load.ts 50 120',
+        'bench/load.ts 500 120',
+      ),
+      row(
+        'P2',
+        'an hour of work does not make it grow',
+        '50 people: memory of the last quarter up to 1.2 × the third, 20 files',
+        SOAK,
+      ),
     ],
   ],
 ];

@@ -5,14 +5,15 @@ import { buildServer, type TestServer } from '../server.ts';
 import { buildUser } from '../users.ts';
 import { declaredEndpoints, titleOf } from './endpoints.ts';
 
-/** Text that would end a header, leave the folder of downloads or pass for another kind of file. */
-const HOSTILE = 'x"; filename="../run.exe\r\nSet-Cookie: a=b';
+/** Texts that would leave the folder of downloads, pass for another kind of file, or end a header. */
+const HOSTILE = '../x"; filename="run.exe';
+const BREAKING = `${HOSTILE}\r\nSet-Cookie: a=b`;
 const FIXED_NAME = /^attachment; filename="[a-z_]+_2026-11-21\.(csv|json|xlsx)"$/;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await buildServer();
-  await buildKits(server.db, { serial_number: HOSTILE, coupon_code: HOSTILE });
+  await buildKits(server.db, { serial_number: BREAKING, coupon_code: BREAKING });
 });
 afterAll(() => server.close());
 
@@ -27,9 +28,11 @@ const files = (await declaredEndpoints())
 test.each(files.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
   'I4: the file of %s is named by us and the day alone, whatever was typed or is in it',
   async (_title, endpoint) => {
-    const user = await buildUser(server.db, { full_name: HOSTILE });
+    const user = await buildUser(server.db, { full_name: BREAKING });
     const authorization = `Bearer ${await server.signedInAs(user).token()}`;
-    const texts = Object.keys(endpoint.query.shape).map((name) => ({ [name]: HOSTILE }));
+    const texts = Object.keys(endpoint.query.shape).flatMap((name) =>
+      [HOSTILE, BREAKING].map((given) => ({ [name]: given })),
+    );
     const formats = contentTypesOf(endpoint).map((type) => ({ format: type.split('/')[1] ?? '' }));
     const answers = await Promise.all(
       [{}, ...texts, ...formats].map((given) => {
