@@ -7,7 +7,7 @@ export const LaneAxis = ({ days }: { days: readonly string[] }) => (
   <span className={styles['axis']} aria-hidden>
     {axisDays(days.length).map((index) => (
       <span key={index} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
-        {index === 0 ? 'Today' : shortDay(days[index] ?? '')}
+        {index === 0 ? 'Now' : shortDay(days[index] ?? '')}
       </span>
     ))}
   </span>

@@ -216,7 +216,7 @@ test('pieces that the catalogue does not know are said, with the way to it, and 
 
 test('what was sold elsewhere is said to be in no demand', async () => {
   await open({ sold_elsewhere: 6 });
-  expect(screen.getByText(/6 devices sold to other regions in 28 days are in no demand/)).toBeVisible();
+  expect(screen.getByText(/Sold to other regions in 28 days, and in no demand: 6\./)).toBeVisible();
 });
 
 test('a failure is told in the place of the strip, and tried again', async () => {

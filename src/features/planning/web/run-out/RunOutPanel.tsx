@@ -92,7 +92,7 @@ function noteOf(plan: PlanProjection): string {
   const { us, eu } = plan.legs;
   const elsewhere =
     plan.sold_elsewhere > 0
-      ? ` ${formatNumber(plan.sold_elsewhere)} devices sold to other regions in 28 days are in no demand.`
+      ? ` Sold to other regions in 28 days, and in no demand: ${formatNumber(plan.sold_elsewhere)}.`
       : '';
   return [
     expectedText(plan, (date) => formatDate(date)),
@@ -111,7 +111,7 @@ const gapsOf = ({ stocks }: PlanProjection) => ({
       figures: [
         formatDate(gap.from),
         gap.to === null ? 'no end in sight' : formatDate(gap.to),
-        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)),
+        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)).replace('-', '−'),
         gap.ship_by === null ? '–' : formatDate(gap.ship_by),
       ],
       note: gap.late_by > 0 ? daysLate(gap.late_by) : '',
