@@ -41,6 +41,15 @@ export async function buildUser(
   return { ...user, password };
 }
 
+/** What the form of a user holds before anybody has typed into it. */
+export const formOf = ({ username, full_name, email, role, is_active }: User) => ({
+  username,
+  full_name,
+  email,
+  role,
+  is_active,
+});
+
 /** Opens a session of a user without a sign-in; its token. */
 export async function buildSession(db: Db, { id }: { id: number }, now: Date): Promise<string> {
   const { session_epoch: sessionEpoch } = await db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { times } from '#testing/torture.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildUser, formOf } from '#testing/users.ts';
 import {
   createUser,
   deleteUser,
@@ -24,14 +24,6 @@ beforeEach(async () => {
   admin = await buildUser(server.db, { role: 'admin' });
 });
 
-const fields = ({ username, full_name, email, role, is_active }: User) => ({
-  username,
-  full_name,
-  email,
-  role,
-  is_active,
-});
-
 function changing(by: { id: number }, user: User) {
   const caller = server.signedInAs(by);
   const params = { id: user.id };
@@ -41,7 +33,7 @@ function changing(by: { id: number }, user: User) {
     toggle: () => caller.call(toggleUser, { params }),
     deactivate: () => caller.call(toggleUser, { params, body: { is_active: false } }),
     edit: (change: Partial<User> & { password?: string }) =>
-      caller.call(updateUser, { params, body: { ...fields(user), ...change } }),
+      caller.call(updateUser, { params, body: { ...formOf(user), ...change } }),
   };
 }
 
@@ -88,7 +80,7 @@ test('Z2 somebody without the role gets 403 before the id or the body is judged,
     as.call(userStatistics, {}),
     as.call(createUser, { body: nonsense }),
     as.call(updateUser, { params: nobody, body: { ...nonsense, role: 'admin', is_active: true } }),
-    as.call(updateUser, { params: { id: user.id }, body: { ...fields(user), role: 'admin' } }),
+    as.call(updateUser, { params: { id: user.id }, body: { ...formOf(user), role: 'admin' } }),
     as.call(toggleUser, { params: nobody }),
     as.call(deleteUser, { params: nobody }),
   ]);

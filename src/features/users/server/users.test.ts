@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser, PASSWORD } from '#testing/users.ts';
+import { buildUser, formOf, PASSWORD } from '#testing/users.ts';
 import {
   createUser,
   deleteUser,
@@ -26,13 +26,6 @@ beforeEach(async () => {
 
 const asAdmin = () => server.signedInAs(admin);
 const ada = { username: 'Ada', full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD };
-const unchanged = ({ username, full_name, email, role, is_active }: User) => ({
-  username,
-  full_name,
-  email,
-  role,
-  is_active,
-});
 const historyOf = (id: number) =>
   server.db
     .selectFrom('history')
@@ -107,7 +100,7 @@ test('the statistics count by state and role, and the last 30 days', async () =>
 
 test('an edit keeps the password where none is given, and history has what changed', async () => {
   const user = await buildUser(server.db, { username: 'bob', full_name: 'Bob' });
-  const body = { ...unchanged(user), full_name: 'Robert', email: 'bob@example.com' };
+  const body = { ...formOf(user), full_name: 'Robert', email: 'bob@example.com' };
   expect((await asAdmin().call(updateUser, { params: { id: user.id }, body })).status).toBe(200);
   expect((await server.call(signIn, { body: { username: 'bob', password: PASSWORD } })).status).toBe(200);
   expect(await historyOf(user.id)).toContainEqual({
@@ -124,7 +117,7 @@ test('a new password works, the old one does not, and history knows neither', as
   const user = await buildUser(server.db, { username: 'bob' });
   await asAdmin().call(updateUser, {
     params: { id: user.id },
-    body: { ...unchanged(user), password: 'brand new words' },
+    body: { ...formOf(user), password: 'brand new words' },
   });
   const answers = [PASSWORD, 'brand new words'].map((password) =>
     server.call(signIn, { body: { username: 'bob', password } }),
@@ -139,7 +132,7 @@ test('a new password works, the old one does not, and history knows neither', as
 
 test('a save that changes nothing leaves no entry', async () => {
   const user = await buildUser(server.db);
-  await asAdmin().call(updateUser, { params: { id: user.id }, body: unchanged(user) });
+  await asAdmin().call(updateUser, { params: { id: user.id }, body: formOf(user) });
   expect(await historyOf(user.id)).toEqual([]);
 });
 
@@ -202,7 +195,7 @@ test('an edit may keep its own name and e-mail, but not take those of others', a
   const edit = (id: number, change: object) =>
     asAdmin().call(updateUser, {
       params: { id },
-      body: { ...unchanged(id === bob.id ? bob : body.user), ...change },
+      body: { ...formOf(id === bob.id ? bob : body.user), ...change },
     });
   expect((await edit(body.user.id, { username: 'ADA' })).status).toBe(200);
   expect((await edit(bob.id, { username: 'ada' })).error.fields).toHaveProperty('username');
@@ -267,7 +260,7 @@ test('A4 where the setting says so, a widely known password is refused', async (
     { password: expect.stringContaining('widely known') },
   ]);
   const bob = await buildUser(strict.db, { username: 'robert' });
-  const body = { ...unchanged(bob), password: 'robert1' };
+  const body = { ...formOf(bob), password: 'robert1' };
   expect((await as.call(updateUser, { params: { id: bob.id }, body })).status).toBe(400);
 });
 
