@@ -174,3 +174,19 @@ test('H4: a server that goes on failing leads to sign-in', async ({ page, signed
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login\b/, { timeout: 10_000 });
 });
+
+test('H1: a script that somebody smuggles into the page does not run, and no journey would miss it', async ({
+  page,
+  watched,
+}) => {
+  watched.expect(/^console: CSP script-src/, /^console: .*Content Security Policy/);
+  await page.goto('/login');
+  const found = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.marks = 1';
+    document.body.append(script);
+    return 'marks' in window;
+  });
+  expect(found).toBe(false);
+  await expect.poll(() => watched.found(/^console: CSP script-src/)).toBe(true);
+});

@@ -29,6 +29,8 @@ export async function watch(context: BrowserContext) {
   return {
     /** Says that a journey is about to provoke this. */
     expect: (...more: Expected[]) => void expected.push(...more),
+    /** Whether this has gone wrong so far. */
+    found: (what: Expected) => findings.some((finding) => matches(finding, what)),
     unexpected: () => findings.filter((finding) => !expected.some((one) => matches(finding, one))),
   };
 }
