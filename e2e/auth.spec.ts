@@ -98,6 +98,7 @@ test('B1: offline, the page says so and keeps what was typed', async ({ app, pag
   watched.expect('failed: ');
   const person = await app.person();
   await page.goto('/login');
+  await page.getByLabel('Username').waitFor();
   await context.setOffline(true);
   await signIn(page, person);
   await expect(page.getByRole('alert')).toHaveText('Login failed');

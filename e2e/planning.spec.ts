@@ -26,7 +26,8 @@ async function nextTab(page: Page, name: string): Promise<void> {
   while (!(await isOnTab())) await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('ArrowRight');
   await expect(tabs.filter({ hasText: name })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Tab');
+  const isInField = () => page.evaluate(() => document.activeElement?.tagName === 'INPUT');
+  while (!(await isInField())) await page.keyboard.press('Tab');
 }
 
 test('C2: a planner enters a whole day by keyboard, and of two who edit it nobody loses anything', async ({

@@ -73,11 +73,11 @@ test('when a sync lands, figures change in place: scroll, focus and filter stay'
   await expect(page.getByText('Showing 300 of 300 items')).toBeVisible();
   const table = page.getByRole('region', { name: 'ITB Warehouse Inventory' });
   await table.evaluate((element) => element.scrollTo(0, 6_000));
-  const row = page.getByRole('row', { name: /^SKU-0130/ });
+  const row = page.getByRole('row', { name: /^SKU-0150/ });
   await row.focus();
   const before = await table.evaluate((element) => element.scrollTop);
 
-  await db.updateTable('warehouse_stock').set({ on_hand: 4711 }).where('sku', '=', 'SKU-0130').execute();
+  await db.updateTable('warehouse_stock').set({ on_hand: 4711 }).where('sku', '=', 'SKU-0150').execute();
   await announce(db, { topic: 'warehouses' });
   await expect(row.getByText('4,711')).toBeVisible();
   await expect(row).toBeFocused();

@@ -123,6 +123,8 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
           offset={8}
           label={renderReading(marked)}
           transitionProps={{ duration: 0 }}
+          // The slider says the same in words.
+          aria-hidden
           classNames={{ tooltip: styles['tooltip'] ?? '' }}
         >
           <span className={styles['anchor']} style={{ insetInlineStart: x(marked) }} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { formatAge } from '#web/format.ts';
@@ -24,6 +24,7 @@ export function RunOut() {
   const isOpen = runOut !== '';
   return (
     <section className={styles['runOut']} aria-label="Run-out">
+      <VisuallyHidden component="h2">Run-out</VisuallyHidden>
       <Loaded
         query={query}
         heading="Error Loading Run-Out"
@@ -33,7 +34,7 @@ export function RunOut() {
         empty={
           <div className={styles['strip']}>
             <div className={styles['none']}>
-              <h2>No Catalogue Yet</h2>
+              <h3>No Catalogue Yet</h3>
               <p>How long the stock lasts is known once the catalogue says what is in each SKU.</p>
             </div>
             <LinkButton to="/catalogue">Open Catalogue</LinkButton>
