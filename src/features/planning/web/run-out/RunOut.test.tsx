@@ -106,7 +106,7 @@ test('a day says its arithmetic to whoever points at it or leads the keyboard th
     stocks: [buildStockAhead({ arrivals: [{ day: '2026-12-31', units: 20, boxes: 2 }] })],
   });
   lane('US Cityplay M').focus();
-  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+  expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
     'Thu 31 DecLeft the evening before5Expected to be sold−52 boxes expected+20Left20' +
       'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 28 days' +
       'Out since Thu 31 Dec, with nothing on its way that ends it; ship from China by Mon 9 Nov',
