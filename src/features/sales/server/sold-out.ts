@@ -20,22 +20,18 @@ export async function soldOutDays(
   { now, company, days, region, channel }: Asked & { channel?: Channel | undefined },
 ): Promise<ResponseOf<typeof salesSoldOut>> {
   const { from, to } = periodOf(now, company.timeZone, days);
-  const sold = await selectSoldSkus(db, {
-    channel,
-    region,
-    from: addDays(to, 1 - Math.max(days, SELLS_DAYS)),
-    to,
-  });
+  const since = addDays(to, 1 - Math.max(days, SELLS_DAYS));
+  const [sold, sources] = await Promise.all([
+    selectSoldSkus(db, { channel, region, from: since, to }),
+    listFreshness(db, now),
+  ]);
   const devices = new Map(
     sold.flatMap(({ sku, title }) => {
       const device = deviceOf(title);
       return device === null ? [] : [[sku, device] as const];
     }),
   );
-  const [empty, sources] = await Promise.all([
-    emptyDays(db, { skus: [...devices.keys()], from, to }),
-    listFreshness(db, now),
-  ]);
+  const empty = await emptyDays(db, { skus: [...devices.keys()], from, to });
   const nameOf = new Map(sources.map(({ id, name }) => [id, name]));
   const skus = empty
     .filter(({ place }) => sellsAt(place, { region, channel }))
