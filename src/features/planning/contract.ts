@@ -4,7 +4,7 @@ import { endpoint } from '#shared/endpoint.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
 import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
-import type { Model, Size } from './rules/cells.ts';
+import type { Model, Size } from '#features/catalogue/rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 import { DEMANDS } from './rules/projection-demand.ts';
 import { projection, safetyDays } from './rules/projection-shape.ts';

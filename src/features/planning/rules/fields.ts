@@ -1,4 +1,10 @@
-import { CELL_PARTS, cellName, REGION_NAMES, type Cell, type Region } from './cells.ts';
+import {
+  CELL_PARTS,
+  cellName,
+  REGION_NAMES,
+  type Cell,
+  type Region,
+} from '#features/catalogue/rules/cells.ts';
 
 /** The kinds of quantities that a day has for each of the eight cells. */
 const KINDS = ['sales', 'manufacturing', 'stock'] as const;

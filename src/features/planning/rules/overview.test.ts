@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/business-days.ts';
 import { dateOfDay } from '#shared/dates.ts';
-import { CELLS, gridOf, sumOf } from './cells.ts';
+import { CELLS, gridOf, sumOf } from '#features/catalogue/rules/cells.ts';
 import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type Figures, type PlannedDay } from './fields.ts';
 import { accumulated, overviewOf, splitByRegion, totalsOf } from './overview.ts';
 

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '#shared/business-days.ts';
-import { gridOf, sumOf, type Grid, type Region } from './cells.ts';
+import { gridOf, sumOf, type Grid, type Region } from '#features/catalogue/rules/cells.ts';
 import type { Figures, Kind, PlannedDay } from './fields.ts';
 
 /** The eight quantities of one kind. */

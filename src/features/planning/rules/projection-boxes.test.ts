@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentsOf } from '#features/catalogue/rules/contents.ts';
-import { gridOf, type Cell } from './cells.ts';
+import { gridOf, type Cell } from '#features/catalogue/rules/cells.ts';
 import { boxesAtRisk, cellBoxes, type ComingBox } from './projection-boxes.ts';
 import { expectedBy } from './projection-expected.ts';
 import { soldCells } from './projection-sold.ts';

@@ -1,6 +1,6 @@
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { CELLS, type Cell, type Region } from './cells.ts';
+import { CELLS, type Cell, type Region } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes, Projected } from './projection-stocks.ts';
 import { outBefore } from './projection.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { CELLS, gridOf, sumOf } from './cells.ts';
+import { CELLS, gridOf, sumOf } from '#features/catalogue/rules/cells.ts';
 import { mixOf, targetsAhead, velocityOf } from './projection-demand.ts';
 
 const sold = (...units: number[]) => units.map((one) => ({ units: one, isOut: false }));

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts';
-import { CELLS, gridOf, type Grid } from './cells.ts';
+import { CELLS, gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
 
 /** What the days ahead are expected to sell: the plan's target, or what was sold on the last so many days. */
 export const DEMANDS = ['plan', '7', '28', '90'] as const;

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts';
-import { gridOf, sumOf, type Cell, type Grid } from './cells.ts';
+import { gridOf, sumOf, type Cell, type Grid } from '#features/catalogue/rules/cells.ts';
 import {
   mixOf,
   targetsAhead,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CELLS, REGIONS } from './cells.ts';
+import { CELLS, REGIONS } from '#features/catalogue/rules/cells.ts';
 import { DEMANDS } from './projection-demand.ts';
 import { SAFETY_MAX_DAYS } from './projection-shipping.ts';
 

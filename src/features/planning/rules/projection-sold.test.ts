@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentsOf, type Contents, type Mapped } from '#features/catalogue/rules/contents.ts';
-import { gridOf } from './cells.ts';
+import { gridOf } from '#features/catalogue/rules/cells.ts';
 import { expectedBy, usualBasis } from './projection-expected.ts';
 import { paceOf, soldCells, type EmptySku, type SoldSku } from './projection-sold.ts';
 

@@ -1,5 +1,12 @@
 import { VARIANT_PARTS, type Mapped, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { CELL_PARTS, gridOf, type Cell, type CellParts, type Grid, type Region } from './cells.ts';
+import {
+  CELL_PARTS,
+  gridOf,
+  type Cell,
+  type CellParts,
+  type Grid,
+  type Region,
+} from '#features/catalogue/rules/cells.ts';
 import { velocityOf, type SoldDay, type Velocity } from './projection-demand.ts';
 
 /** The shelves that something is sold from: web shops sell from warehouses, Amazon from its own. */

@@ -7,7 +7,7 @@ import {
   type Cell,
   type Grid,
   type Region,
-} from './cells.ts';
+} from '#features/catalogue/rules/cells.ts';
 import { demandOf, type Expected } from './projection-expected.ts';
 import { lateBy, shipBy, type Legs } from './projection-shipping.ts';
 import type { ProjectedStock } from './projection-shape.ts';

@@ -7,7 +7,7 @@ import { boxesOnTheirWay, type Company } from '#features/factory-shipments/serve
 import { emptyDays } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
-import { sumOf, type Region } from '../rules/cells.ts';
+import { sumOf, type Region } from '#features/catalogue/rules/cells.ts';
 import { LEG_DAYS } from '../rules/fields.ts';
 import { boxesAtRisk as atRisk, cellBoxes, type BoxAtRisk } from '../rules/projection-boxes.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../rules/projection-demand.ts';

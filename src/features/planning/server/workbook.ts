@@ -1,7 +1,7 @@
 import { writeXlsx, type Cell, type CellValue, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
 import type { PlanningDay } from '../contract.ts';
 import { WIRE_NAMES } from '../rules/wire-names.ts';
-import { CELL_PARTS, type CellParts } from '../rules/cells.ts';
+import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { FIELDS, type Field, type Kind } from '../rules/fields.ts';
 import { columnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../rules/workbook.ts';

@@ -1,6 +1,6 @@
 import { formatNumber } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
-import { REGION_NAMES, sumOf } from '../../rules/cells.ts';
+import { REGION_NAMES, sumOf } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';

@@ -11,7 +11,7 @@ import {
   type Model,
   type Region,
   type Size,
-} from '../../rules/cells.ts';
+} from '#features/catalogue/rules/cells.ts';
 import { fieldName, KIND_NAMES, type Field, type Kind } from '../../rules/fields.ts';
 import { blockOf, placeBlock } from '../../rules/pasted.ts';
 import { quantityOf } from '../../rules/quantities.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { gridOf, type Grid } from '../../rules/cells.ts';
+import { gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
 import {
   ACTUAL_FIELDS,
   AMAZON_FIELDS,

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { Link } from '@tanstack/react-router';
-import { REGIONS } from '../../rules/cells.ts';
+import { REGIONS } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection } from '../../rules/projection-shape.ts';
 import { useProjection } from './api.ts';
 import styles from './RunOut.module.css';

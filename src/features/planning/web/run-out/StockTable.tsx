@@ -3,7 +3,7 @@ import { formatDate, formatNumber } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
-import { REGION_NAMES, REGIONS } from '../../rules/cells.ts';
+import { REGION_NAMES, REGIONS } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import { SHOWN_DAYS } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';

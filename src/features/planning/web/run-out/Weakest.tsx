@@ -1,6 +1,6 @@
 import { formatDate } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { REGION_NAMES, type Region } from '../../rules/cells.ts';
+import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import styles from './RunOut.module.css';
 import { coverText, daysLate, variantName } from './words.ts';

@@ -1,5 +1,11 @@
 import { formatNumber } from '#web/format.ts';
-import { MODEL_NAMES, REGION_NAMES, SIZE_NAMES, CELL_PARTS, type Cell } from '../../rules/cells.ts';
+import {
+  MODEL_NAMES,
+  REGION_NAMES,
+  SIZE_NAMES,
+  CELL_PARTS,
+  type Cell,
+} from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../../rules/projection-demand.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
