@@ -8,7 +8,7 @@
 import pg from 'pg';
 import { rebuildRollUps } from '#features/sales/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { bench, daysAgo, PATIENT } from './bench.ts';
+import { bench, daysAgo, PATIENT } from './calls/bench.ts';
 
 const [skus = 5_000, count = 4] = process.argv.slice(2).map(Number);
 

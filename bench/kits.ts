@@ -9,7 +9,7 @@ import pg from 'pg';
 import { startImport } from '#features/kits/contract.ts';
 import { IMPORT_ROWS_AT_ONCE, IMPORT_ROWS_MAX } from '#features/kits/rules.ts';
 import { readFile } from '#features/kits/web/read-file.ts';
-import { bench, daysAgo, openApplication, timed } from './bench.ts';
+import { bench, daysAgo, openApplication, timed } from './calls/bench.ts';
 
 const [kits = 3_000_000, days = 1_095] = process.argv.slice(2).map(Number);
 

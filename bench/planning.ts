@@ -7,7 +7,7 @@
  */
 import { CELL_FIELDS } from '#features/planning/rules/fields.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { bench, daysAgo, PATIENT } from './bench.ts';
+import { bench, daysAgo, PATIENT } from './calls/bench.ts';
 
 const [days = 1_000] = process.argv.slice(2).map(Number);
 const cells = Object.values(CELL_FIELDS).flat();

@@ -8,7 +8,7 @@
 import pg from 'pg';
 import { rebuildRollUps } from '#features/sales/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { bench, daysAgo, PATIENT, timed } from './bench.ts';
+import { bench, daysAgo, PATIENT, timed } from './calls/bench.ts';
 
 const [orders = 1_000_000, days = 730] = process.argv.slice(2).map(Number);
 

@@ -8,7 +8,7 @@
 import pg from 'pg';
 import { countDays } from '#features/shipping/server/shipment-days.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { bench, daysAgo, PATIENT, timed } from './bench.ts';
+import { bench, daysAgo, PATIENT, timed } from './calls/bench.ts';
 
 const [parcels = 2_000_000, days = 1_095] = process.argv.slice(2).map(Number);
 

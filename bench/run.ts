@@ -1,0 +1,36 @@
+/**
+ * `npm run bench -- <name> …`: runs `bench/<name>.ts` with the rest of the line; without a name, says which there are.
+ * A file in this folder is a benchmark, and the first sentence of its head says what it is; its parts live in folders.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const here = import.meta.dirname;
+
+/** Every benchmark by its name, with what its own head says about it. */
+export function benches(): Map<string, string> {
+  const files = globSync('*.ts', { cwd: here }).filter((file) => !/^run\.ts$|\.test\.ts$/.test(file));
+  return new Map(files.sort().map((file) => [basename(file, '.ts'), firstSentence(join(here, file))]));
+}
+
+function firstSentence(file: string): string {
+  const [, head = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
+  const text = head.replaceAll(/\s*\n \* ?/g, ' ').trim();
+  return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
+}
+
+async function main([name = '', ...rest]: readonly string[]): Promise<void> {
+  const known = benches();
+  if (!known.has(name)) {
+    console.log('npm run bench -- <name>, where the name is one of');
+    for (const [bench, says] of known) console.log(`  ${bench.padEnd(12)}${says}`);
+    process.exitCode = 1;
+    return;
+  }
+  const file = join(here, `${name}.ts`);
+  // As if it had been started by itself, which it can be as well.
+  process.argv = [process.execPath, file, ...rest];
+  await import(file);
+}
+
+if (import.meta.main) await main(process.argv.slice(2));
