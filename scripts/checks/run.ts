@@ -5,13 +5,10 @@ import process from 'node:process';
 
 /** Every static check, the slow ones first so that none is left over at the end. */
 const CHECKS: Record<string, string> = {
-  lint: 'oxlint',
+  // One reading of the types serves both the rules that ask for them and the compiler's own errors.
+  'lint and types': 'oxlint',
   unused: 'knip --cache --cache-location .cache/knip',
-  format: 'prettier --check --log-level warn --cache --cache-location .cache/prettier .',
-  'types:web': 'tsc -p tsconfig.web.json',
-  'types:server': 'tsc -p tsconfig.server.json',
-  'types:e2e': 'tsc -p tsconfig.e2e.json',
-  'types:neutral': 'tsc -p tsconfig.neutral.json',
+  format: 'oxfmt --check',
   boundaries: 'node scripts/checks/boundaries.ts',
   owners: 'node scripts/checks/table-owners.ts',
   tree: 'node scripts/checks/tree.ts',
@@ -35,11 +32,11 @@ async function passes(name: string): Promise<boolean> {
   return passed;
 }
 
-/** `npm run check` runs all of them; `npm run check -- lint types` those whose names begin so. */
+/** `npm run check` runs all of them; `npm run check -- lint types` those whose names hold these words. */
 async function main(wanted: readonly string[]): Promise<void> {
   const startedMs = performance.now();
   const names = Object.keys(CHECKS).filter(
-    (name) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+    (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
   );
   mkdirSync('.cache', { recursive: true });
   const waiting = [...names];

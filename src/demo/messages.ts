@@ -9,4 +9,6 @@ export interface ToDemo {
 
 /** What it says: where its accounts answer, once; and how the recording ended. */
 export type FromDemo =
-  { config: DemoConfig } | { isNew: boolean; users: typeof DEMO_USERS } | { failure: string };
+  | { config: DemoConfig }
+  | { isNew: boolean; users: typeof DEMO_USERS }
+  | { failure: string };

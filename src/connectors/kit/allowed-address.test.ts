@@ -43,7 +43,7 @@ test.each([
   'https://[2002:7f00:1::]/', 'https://0x7f.1/',
 ])('I6 %s is not called, even as a configured host', async (url) => {
   await expect(ask(url)).rejects.toMatchObject(blocked);
-}); // prettier-ignore
+}); // oxfmt-ignore
 
 test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.1']], [['169.254.169.254']]])(
   'I6 a name that resolves to %j is not called',

@@ -16,7 +16,7 @@ const PRIVATE_V4 = [
   '0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24',
   '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24',
   '224.0.0.0/4', '240.0.0.0/4',
-]; // prettier-ignore
+]; // oxfmt-ignore
 // Public IPv6 is 2000::/3; the rest holds loopback, mapped IPv4, NAT64, link-local and multicast. Within it, Teredo,
 // documentation and 6to4 carry other addresses inside.
 const PRIVATE_V6 = ['::/3', '4000::/2', '8000::/1', '2001::/32', '2001:db8::/32', '2002::/16'];

@@ -73,9 +73,9 @@ const anywhere: readonly (readonly [Carrier, number])[] = [
 /** Who brings a parcel from a warehouse to a country, by weight. */
 export function carriersFrom(place: PlaceId, country: string): readonly (readonly [Carrier, number])[] {
   if (place === 'itb')
-    return country === 'US' ? [[ups, 46], [fedEx, 22], [usps, 30], [courier, 2]] : [[ups, 70], [fedEx, 30]]; // prettier-ignore
-  if (place === 'uk') return country === 'GB' ? [[royalMail, 55], [evri, 27], [dpd, 15], [courier, 3]] : [[royalMail, 1]]; // prettier-ignore
-  return country === 'NL' || country === 'BE' ? [[postNl, 76], [dhl, 20], [courier, 4]] : anywhere; // prettier-ignore
+    return country === 'US' ? [[ups, 46], [fedEx, 22], [usps, 30], [courier, 2]] : [[ups, 70], [fedEx, 30]]; // oxfmt-ignore
+  if (place === 'uk') return country === 'GB' ? [[royalMail, 55], [evri, 27], [dpd, 15], [courier, 3]] : [[royalMail, 1]]; // oxfmt-ignore
+  return country === 'NL' || country === 'BE' ? [[postNl, 76], [dhl, 20], [courier, 4]] : anywhere; // oxfmt-ignore
 }
 
 /** Usual days on the road, from pick-up to the door. */

@@ -20,7 +20,12 @@ test('numbers spread evenly, also over neighbouring keys', () => {
 
 test('a weighted choice follows its weights, and a count its mean', () => {
   const random = randomOf('weights');
-  const draws = Array.from({ length: 10_000 }, () => random.weighted([['often', 3], ['seldom', 1]])); // prettier-ignore
+  const draws = Array.from({ length: 10_000 }, () =>
+    random.weighted([
+      ['often', 3],
+      ['seldom', 1],
+    ]),
+  );
   expect(draws.filter((draw) => draw === 'often').length / draws.length).toBeCloseTo(0.75, 1);
   const counts = Array.from({ length: 5_000 }, () => random.poisson(12));
   expect(counts.reduce((sum, count) => sum + count, 0) / counts.length).toBeCloseTo(12, 0);

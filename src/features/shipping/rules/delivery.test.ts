@@ -29,7 +29,6 @@ test.each([
     200,
   ],
 ])('of %j, a share of %d made it within %j hours', (rows, share, hours) =>
-  // prettier-ignore
   expect(percentile(rows, share)).toBe(hours),
 );
 

@@ -28,7 +28,6 @@ test.each([
   ['Other', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
   [null, '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
 ])('%s %s leads to the carrier', (carrier, number, link) =>
-  // prettier-ignore
   expect(trackingOf(carrier, number)).toEqual([{ number, link }]),
 );
 
@@ -65,7 +64,10 @@ const KNOWN_HOSTS = [
 ];
 
 test('I2 whatever a shop says, a link leads to a page of a carrier that we know, over https', () => {
-  const carrier = fc.oneof(fc.constantFrom('DHL', 'UPS', 'FedEx', 'USPS', 'Royal Mail', 'Evri', 'PostNL', 'DPD', 'GLS'), fc.string()); // prettier-ignore
+  const carrier = fc.oneof(
+    fc.constantFrom('DHL', 'UPS', 'FedEx', 'USPS', 'Royal Mail', 'Evri', 'PostNL', 'DPD', 'GLS'),
+    fc.string(),
+  );
   fc.assert(
     fc.property(
       carrier,

@@ -88,8 +88,14 @@ test('by carrier, country and warehouse; groups under 10 parcels say so', async 
   const { by_carrier, by_country, by_warehouse } = await ask();
   const few = { is_few: true, parcels: 1, median: null, p90: null, on_time: null };
   const ten = { is_few: false, parcels: 10, median: 24, p90: 24, on_time: 1 };
-  expect(by_country).toEqual([{ name: 'Germany', ...ten }, { name: 'France', ...few }]); // prettier-ignore
-  expect(by_carrier).toEqual([{ name: 'DHL', ...ten }, { name: null, ...few }]); // prettier-ignore
+  expect(by_country).toEqual([
+    { name: 'Germany', ...ten },
+    { name: 'France', ...few },
+  ]);
+  expect(by_carrier).toEqual([
+    { name: 'DHL', ...ten },
+    { name: null, ...few },
+  ]);
   expect(by_warehouse).toEqual([
     { name: 'TIVE EU', is_few: false, parcels: 11, median: 24, p90: 24, on_time: 10 / 11 },
   ]);

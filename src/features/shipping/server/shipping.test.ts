@@ -120,7 +120,12 @@ test('days are company days, both included', async () => {
 });
 
 test('a page of a list comes with how many there are', async () => {
-  await build(...Array.from({ length: 5 }, (_, index) => ({ order_name: String(index), created_at: at(`1${index}T10:00:00`) }))); // prettier-ignore
+  await build(
+    ...Array.from({ length: 5 }, (_, index) => ({
+      order_name: String(index),
+      created_at: at(`1${index}T10:00:00`),
+    })),
+  );
   const { body } = await list({ limit: 2, offset: 2 });
   expect(body.results.map(({ ORDER_NAME }) => ORDER_NAME)).toEqual(['2', '1']);
   expect(body.pagination).toEqual({ total: 5, limit: 2, offset: 2 });

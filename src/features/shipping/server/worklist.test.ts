@@ -52,7 +52,12 @@ test('a label without a scan for more than one business day needs a person', asy
 });
 
 test('a carrier that tells of no scans is not waited for, and it says how many that leaves out', async () => {
-  await build(arrived, { order_name: 'courier', carrier: 'Other', ...label('10T10:00:00'), promised_at: at('12T10:00:00') }); // prettier-ignore
+  await build(arrived, {
+    order_name: 'courier',
+    carrier: 'Other',
+    ...label('10T10:00:00'),
+    promised_at: at('12T10:00:00'),
+  });
   expect(await work()).toEqual([]);
   expect((await ask()).counts.silent).toBe(1);
 });
@@ -151,7 +156,12 @@ test('a note and an owner can be set, are shown, filtered by, in the history, an
       owner: { before: null, after: 'Wanda Worker' },
     },
   });
-  expect((await save(id, {})).body.care).toEqual({ note: null, owner_id: null, owner_name: null, is_handled: false }); // prettier-ignore
+  expect((await save(id, {})).body.care).toEqual({
+    note: null,
+    owner_id: null,
+    owner_name: null,
+    is_handled: false,
+  });
   expect(await server.db.selectFrom('shipment_care').selectAll().execute()).toEqual([]);
 });
 

@@ -61,7 +61,12 @@ test('the cards and the averages, with how many parcels they used', async () => 
     ['Avg Ship to Deliver', '2d 5h'],
     ['Avg Total Delivery', '3d 1h'],
   ] as const)
-    expect(screen.getAllByText(label).map((each) => each.parentElement?.textContent).join()).toContain(`${label}${figure}`); // prettier-ignore
+    expect(
+      screen
+        .getAllByText(label)
+        .map((each) => each.parentElement?.textContent)
+        .join(),
+    ).toContain(`${label}${figure}`);
   expect(screen.getByText(/^of 1,251 parcels/)).toBeVisible();
   expect(await screen.findByText(/Median 2d 1h · 90% within 4d 5h/)).toBeVisible();
   expect(screen.getByText('92%')).toBeVisible();
@@ -160,7 +165,12 @@ test('each section has its own pages of 20, which the address keeps', async () =
 });
 
 test('filters are a draft until Apply Filters, and then in the address', async () => {
-  answer(listShipments, { success: true, error: null, results: [], pagination: { total: 31, limit: 20, offset: 20 } }); // prettier-ignore
+  answer(listShipments, {
+    success: true,
+    error: null,
+    results: [],
+    pagination: { total: 31, limit: 20, offset: 20 },
+  });
   const page = await open('/shipping?pages=in_transit.2&status=in_transit');
   await section('Delivered');
   await choose(page, 'Country', 'France');

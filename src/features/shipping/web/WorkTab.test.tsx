@@ -51,7 +51,9 @@ test('reasons are counted and can be asked for, and so can one’s own', async (
   await user.click(screen.getByRole('option', { name: /^Not moving/ }));
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Mine' }));
-  await waitFor(() => expect(asked()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 })); // prettier-ignore
+  await waitFor(() =>
+    expect(asked()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 }),
+  );
   expect(address()).toBe('/shipping?tab=care&country=Germany&reason=still&owner=me');
 });
 

@@ -7,10 +7,10 @@ test.each([
   ['delivered.3', [['delivered', 3]]],
   ['delivered.3~in_transit.2', [['delivered', 3], ['in_transit', 2]]],
   ['delivered.1~delayed.0~x.~.5~nonsense', [['', 5]]],
-])('%j are the pages %j', (text, pages) => expect([...pagesFrom(text)]).toEqual(pages)); // prettier-ignore
+])('%j are the pages %j', (text, pages) => expect([...pagesFrom(text)]).toEqual(pages)); // oxfmt-ignore
 
 test('the first page is not worth a word', () => {
-  expect(pagesText(new Map([['delivered', 1], ['delayed', 2]]))).toBe('delayed.2'); // prettier-ignore
+  expect(pagesText(new Map([['delivered', 1], ['delayed', 2]]))).toBe('delayed.2'); // oxfmt-ignore
 });
 
 test('whatever a carrier calls its status, its page is found again', () => {
