@@ -1,0 +1,151 @@
+import { randomOf, type Random } from '#demo/world/random.ts';
+import { regionOf } from '#features/sales/rules/regions.ts';
+import { addDays } from '#shared/dates.ts';
+import type { Filling, Row } from './copy.ts';
+import {
+  asinOf,
+  drawProduct,
+  momentIn,
+  ORDER_DAYS,
+  skuOf,
+  spread,
+  startOf,
+  titleOf,
+  type World,
+} from './world.ts';
+
+const PLACES = [
+  ['shopify', 'eu.myshopify.com', 'DE', 'EUR', 22],
+  ['shopify', 'eu.myshopify.com', 'FR', 'EUR', 9],
+  ['shopify', 'uk.myshopify.com', 'GB', 'GBP', 12],
+  ['shopify', 'us.myshopify.com', 'US', 'USD', 14],
+  ['shopify', 'us.myshopify.com', 'CA', 'USD', 2],
+  ['shopify', 'eu.myshopify.com', 'JP', 'EUR', 1],
+  ['amazon', 'eu', 'DE', 'EUR', 13],
+  ['amazon', 'eu', 'GB', 'GBP', 8],
+  ['amazon', 'na', 'US', 'USD', 16],
+  ['amazon', 'na', 'CA', 'CAD', 3],
+] as const;
+const WEIGHTED = PLACES.map((place): [typeof place, number] => [place, place[4]]);
+const USUAL_RATES = { USD: 1.16, GBP: 0.87, CAD: 1.62, CHF: 0.94 };
+
+interface Drawn {
+  id: number;
+  day: string;
+  place: (typeof PLACES)[number];
+  isCancelled: boolean;
+  /** Null while Amazon has not told the price. */
+  goods: number | null;
+  lines: { product: number; units: number; goods: number; isRefunded: boolean }[];
+  random: Random;
+}
+
+/** Four orders in a row have one to four lines, in an order that changes: two and a half on average. */
+const linesOf = (n: number): number => 1 + ((n * 3 + (n >> 2)) % 4);
+
+function* drawOrders(world: World): Generator<Drawn> {
+  for (const { day, first, count } of spread(world, 'orders', world.size.orders, ORDER_DAYS)) {
+    for (let n = first; n < first + count; n += 1) {
+      const random = randomOf(world.seed, 'order', n);
+      const place = random.weighted(WEIGHTED);
+      const isRefunded = random.chance(0.05);
+      const lines = Array.from({ length: linesOf(n) }, () => ({
+        product: drawProduct(random, world),
+        units: random.chance(0.85) ? 1 : 2,
+        goods: random.whole(900, 24_900),
+        isRefunded,
+      }));
+      const isPending = place[0] === 'amazon' && day === world.today;
+      yield {
+        id: n + 1,
+        day,
+        place,
+        isCancelled: random.chance(0.03),
+        goods: isPending ? null : lines.reduce((sum, { goods }) => sum + goods, 0),
+        lines,
+        random,
+      };
+    }
+  }
+}
+
+function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, world: World): Row {
+  const [channel, account, country, currency] = place;
+  const placedAt = new Date(momentIn(random, day)).toISOString();
+  // One customer in five comes back.
+  const customer = random.chance(0.22) ? random.whole(1, world.size.orders / 5) : world.size.orders + id;
+  const isShop = channel === 'shopify';
+  const paid = goods === null ? null : Math.round(goods * 1.2);
+  return [
+    id,
+    channel,
+    account,
+    String(id),
+    `#${id}`,
+    placedAt,
+    day,
+    regionOf(country),
+    country,
+    currency,
+    isCancelled,
+    goods,
+    lines.reduce((sum, line) => sum + (line.isRefunded ? line.goods : 0), 0),
+    paid,
+    lines.reduce((sum, { units }) => sum + units, 0),
+    isShop ? `customer-${String(customer).padStart(34, '0')}` : null,
+    isShop ? `Customer ${customer}` : null,
+    isShop ? `customer${customer}@example.com` : null,
+    isShop ? 'paid' : null,
+    isShop ? 'fulfilled' : null,
+    placedAt,
+  ];
+}
+
+function* lineRows(world: World): Generator<Row> {
+  for (const { id, goods, lines } of drawOrders(world))
+    for (const [at, line] of lines.entries()) {
+      const isPriced = goods !== null;
+      yield [
+        id,
+        at + 1,
+        skuOf(line.product),
+        asinOf(line.product),
+        titleOf(line.product),
+        line.units,
+        line.isRefunded ? line.units : 0,
+        isPriced ? line.goods : null,
+        line.isRefunded && isPriced ? line.goods : 0,
+      ];
+    }
+}
+
+function* orderRows(world: World): Generator<Row> {
+  for (const order of drawOrders(world)) yield orderRow(order, world);
+}
+
+/** The bank's rates of working days. */
+function* rateRows({ seed, today }: World): Generator<Row> {
+  for (let ago = ORDER_DAYS + 10; ago >= 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    if ([0, 6].includes(new Date(startOf(day)).getUTCDay())) continue;
+    for (const [currency, usual] of Object.entries(USUAL_RATES))
+      yield [day, currency, (usual * randomOf(seed, 'rate', day, currency).between(0.98, 1.02)).toFixed(4)];
+  }
+}
+
+export const orderTables = (world: World): Filling[] => [
+  {
+    table: 'orders',
+    columns:
+      'id channel account external_id number placed_at day region country currency is_cancelled goods_minor refunded_minor total_minor units customer_key customer_name customer_email payment_status fulfillment_status provider_updated_at'.split(
+        ' ',
+      ),
+    rows: () => orderRows(world),
+  },
+  {
+    table: 'order_lines',
+    columns: 'order_id line sku asin title quantity refunded_quantity goods_minor refunded_minor'.split(' '),
+    rows: () => lineRows(world),
+  },
+  { table: 'exchange_rates', columns: ['day', 'currency', 'per_euro'], rows: () => rateRows(world) },
+];
