@@ -40,8 +40,13 @@ export function gridOf(quantity: (parts: CellParts) => number): Grid {
 }
 
 /** The sum over the cells of a region, a model or a size; without one, over all eight. */
-export const sumOf = (grid: Grid, only: Partial<Omit<CellParts, 'cell'>> = {}): number =>
-  CELL_PARTS.filter(
-    ({ region, model, size }) =>
-      (only.region ?? region) === region && (only.model ?? model) === model && (only.size ?? size) === size,
-  ).reduce((sum, { cell }) => sum + grid[cell], 0);
+export function sumOf(grid: Grid, only: Partial<Omit<CellParts, 'cell'>> = {}): number {
+  let sum = 0;
+  for (const { cell, region, model, size } of CELL_PARTS) {
+    if (only.region !== undefined && only.region !== region) continue;
+    if (only.model !== undefined && only.model !== model) continue;
+    if (only.size !== undefined && only.size !== size) continue;
+    sum += grid[cell];
+  }
+  return sum;
+}

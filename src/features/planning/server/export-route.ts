@@ -4,16 +4,13 @@ import { dayIn } from '#shared/dates.ts';
 import { exportPlan } from '../contract.ts';
 import { workbookName } from '../rules/workbook.ts';
 import { listDays } from './service.ts';
-import { workbookWriter } from './workbook-writer.ts';
+import { planWorkbook } from './workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
-  const { write, close } = workbookWriter();
-  app.addHook('onClose', close);
-  serveStream(app, exportPlan, async ({ db, now }, reply) => {
-    const workbook = await write(await listDays(db));
-    return reply
+  serveStream(app, exportPlan, async ({ db, now }, reply) =>
+    reply
       .type(exportPlan.response.contentType)
       .header('content-disposition', `attachment; filename="${workbookName(dayIn(timeZone, now))}"`)
-      .send(Buffer.from(workbook.buffer, workbook.byteOffset, workbook.byteLength));
-  });
+      .send(await planWorkbook(await listDays(db))),
+  );
 }

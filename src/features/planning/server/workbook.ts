@@ -1,119 +1,100 @@
-import { writeXlsx, type Cell, type CellValue, type ColumnDef, type WriteSheet } from 'hucre/xlsx';
-import type { PlanningDay } from '../contract.ts';
-import { WIRE_NAMES } from '../rules/wire-names.ts';
+import { setImmediate as breath } from 'node:timers/promises';
 import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
+import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { FIELDS, type Field, type Kind } from '../rules/fields.ts';
+import { WIRE_NAMES } from '../rules/wire-names.ts';
+import { planOf, type Listed } from '../rules/wire.ts';
 import { columnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../rules/workbook.ts';
+import { dateCell, rowXml, SHEET_END, sheetStart, STYLE, type SheetCell } from './sheet-xml.ts';
+import { sheetPath, workbookParts } from './workbook-parts.ts';
+import { zipped } from './zip.ts';
 
-const DATE_FORMAT = 'yyyy-mm-dd';
-const WHOLE = '#,##0';
-const FROZEN = { rows: 1, columns: 1 };
-const HEADER = { font: { bold: true }, alignment: { wrapText: true, vertical: 'top' as const } };
-
-/** A calendar day as a spreadsheet's date, which knows no time zone. */
-const dateCell = (date: string): Date => new Date(`${date}T00:00:00Z`);
+/** Days that are written without a pause: a few milliseconds, in which no request is answered. */
+const AT_ONCE = 100;
 
 /** The plan as a workbook: the table of the screen, whose sums are formulas over a sheet with every figure. */
-export async function planWorkbook(days: readonly PlanningDay[]): Promise<Uint8Array> {
-  return writeXlsx({ sheets: [overviewSheet(days), detailSheet(days)], properties: { title: 'Planning' } });
-}
-
-function overviewSheet(days: readonly PlanningDay[]): WriteSheet {
-  const cells = headerCells([DATE_HEADER, ...PLAN_COLUMNS.map(({ header }) => header)]);
-  const rows: CellValue[][] = [[DATE_HEADER, ...PLAN_COLUMNS.map(({ header }) => header)]];
-  for (const day of days) {
-    const row = rows.length;
-    rows.push([dateCell(day.date), ...PLAN_COLUMNS.map((column) => cellValue(column, day))]);
-    for (const [index, column] of PLAN_COLUMNS.entries()) {
-      const formula = FORMULAS[column.id]?.(row + 1);
-      if (formula === undefined) continue;
-      cells.set(`${row},${index + 1}`, { formula, formulaResult: cellValue(column, day) });
-    }
+export async function planWorkbook({ days, accumulatedBefore }: Listed): Promise<Buffer> {
+  const plan: PlanningDay[] = [];
+  const overview = [sheetStart(OVERVIEW_COLUMNS)];
+  const details = [sheetStart(DETAIL_COLUMNS)];
+  for (let first = 0; first < days.length; first += AT_ONCE) {
+    const before = plan.at(-1)?.sales.accumulated_delta ?? accumulatedBefore;
+    const part = planOf({ days: days.slice(first, first + AT_ONCE), accumulatedBefore: before });
+    overview.push(part.map((day, at) => overviewRow(day, first + at + 2)).join(''));
+    details.push(part.map((day, at) => detailRow(day, first + at + 2)).join(''));
+    plan.push(...part);
+    await breath();
   }
-  addTotals(days, rows, cells);
-  return {
-    name: OVERVIEW_SHEET,
-    rows,
-    cells,
-    freezePane: FROZEN,
-    columns: [
-      { width: 12, numFmt: DATE_FORMAT },
-      ...PLAN_COLUMNS.map(({ header, isDate }): ColumnDef => ({
-        width: Math.max(12, header.length + 2),
-        numFmt: isDate ? DATE_FORMAT : WHOLE,
-      })),
-    ],
-  };
+  return zipped({
+    ...workbookParts([OVERVIEW_SHEET, DETAIL_SHEET]),
+    [sheetPath(0)]: [...overview, totalRow(plan), SHEET_END],
+    [sheetPath(1)]: [...details, SHEET_END],
+  });
 }
 
-const cellValue = ({ value, isDate }: PlanColumn, day: PlanningDay): CellValue =>
-  isDate ? dateCell(String(value(day))) : value(day);
+const DATE_COLUMN = { header: DATE_HEADER, width: 12 };
+const OVERVIEW_COLUMNS = [
+  DATE_COLUMN,
+  ...PLAN_COLUMNS.map(({ header }) => ({ header, width: Math.max(12, header.length + 2) })),
+];
+const DETAIL_COLUMNS = DETAIL_HEADERS.map((header, at) => (at === 0 ? DATE_COLUMN : { header, width: 14 }));
 
-function addTotals(
-  days: readonly PlanningDay[],
-  rows: CellValue[][],
-  cells: Map<string, Partial<Cell>>,
-): void {
-  if (days.length === 0) return;
-  const row = rows.length;
-  rows.push(['Total', ...PLAN_COLUMNS.map(() => null)]);
-  const style = { font: { bold: true } };
-  cells.set(`${row},0`, { value: 'Total', style });
-  for (const [index, column] of PLAN_COLUMNS.entries()) {
-    const name = columnName(index + 1);
-    if (column.total === 'none') continue;
-    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${row})` : `${name}${row}`;
-    cells.set(`${row},${index + 1}`, {
-      formula,
-      formulaResult: totalOf(column, days),
-      style: { ...style, numFmt: WHOLE },
-    });
+const overviewRow = (day: PlanningDay, row: number): string =>
+  rowXml(row, [dateCell(day.date), ...PLAN_COLUMNS.map((column) => overviewCell(column, day, row))]);
+
+function overviewCell({ id, value, isDate }: PlanColumn, day: PlanningDay, row: number): SheetCell {
+  const shown = value(day);
+  if (isDate) return dateCell(String(shown));
+  return { number: Number(shown), formula: FORMULAS[id]?.(row), style: STYLE.whole };
+}
+
+const detailRow = ({ date, detailed, version }: PlanningDay, row: number): string =>
+  rowXml(row, [
+    dateCell(date),
+    ...WIRE_NAMES.map(([, name]) => ({ number: detailed[name], style: STYLE.whole })),
+    { number: version, style: STYLE.whole },
+  ]);
+
+function totalRow(days: readonly PlanningDay[]): string {
+  if (days.length === 0) return '';
+  const last = days.length + 1;
+  const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
+    const name = columnName(at + 1);
+    if (column.total === 'none') return null;
+    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${last}`;
+    return { number: totalOf(column, days) ?? 0, formula, style: STYLE.wholeTotal };
+  });
+  return rowXml(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
+}
+
+/** Where a figure is on the detail sheet, whose first column has the dates. */
+const DETAIL_PLACES = new Map(FIELDS.map(({ field }, at) => [field, 1 + at]));
+const detailColumn = (field: Field): string => columnName(DETAIL_PLACES.get(field) ?? 0);
+const detail = (field: Field) => (row: number) => `${DETAIL_SHEET}!${detailColumn(field)}${row}`;
+
+/** The sum of some cells of a kind, of which neighbours are one range: `SUM(Details!C2:D2,Details!G2:H2)`. */
+function sumOver(kind: Kind, wanted: (parts: CellParts) => boolean): (row: number) => string {
+  const ranges: { from: Field; to: Field; end: number }[] = [];
+  for (const [at, parts] of CELL_PARTS.entries()) {
+    if (!wanted(parts)) continue;
+    const field = `${kind}_${parts.cell}` as const;
+    const last = ranges.at(-1);
+    if (last?.end === at - 1) Object.assign(last, { to: field, end: at });
+    else ranges.push({ from: field, to: field, end: at });
   }
+  const columns = ranges.map(({ from, to }) => [detailColumn(from), detailColumn(to)] as const);
+  return (row) =>
+    `SUM(${columns.map(([from, to]) => `${DETAIL_SHEET}!${from}${row}:${to}${row}`).join(',')})`;
 }
-
-function detailSheet(days: readonly PlanningDay[]): WriteSheet {
-  return {
-    name: DETAIL_SHEET,
-    rows: [
-      [...DETAIL_HEADERS],
-      ...days.map(({ date, detailed, version }) => [
-        dateCell(date),
-        ...WIRE_NAMES.map(([, name]) => detailed[name]),
-        version,
-      ]),
-    ],
-    cells: headerCells(DETAIL_HEADERS),
-    freezePane: FROZEN,
-    columns: DETAIL_HEADERS.map((_, index) =>
-      index === 0 ? { width: 12, numFmt: DATE_FORMAT } : { width: 14, numFmt: WHOLE },
-    ),
-  };
-}
-
-const headerCells = (headers: readonly string[]): Map<string, Partial<Cell>> =>
-  new Map(headers.map((value, column) => [`0,${column}`, { value, style: HEADER }]));
-
-/** The columns of the detail sheet, as formulas name them; the first one has the dates. */
-const DETAIL_COLUMNS = new Map(
-  FIELDS.map(({ field }, at) => [field, `${DETAIL_SHEET}!${columnName(1 + at)}`]),
-);
-const detail = (field: Field, row: number): string => `${DETAIL_COLUMNS.get(field)}${row}`;
-
-const sumOver = (kind: Kind, wanted: (parts: CellParts) => boolean) => {
-  const fields = CELL_PARTS.flatMap(({ cell, ...parts }) =>
-    wanted({ cell, ...parts }) ? [`${kind}_${cell}` as const] : [],
-  );
-  return (row: number): string => `SUM(${fields.map((field) => detail(field, row)).join(',')})`;
-};
 const columnAt = (id: string): string => columnName(1 + PLAN_COLUMNS.findIndex((column) => column.id === id));
 
 /**
- * How a column follows from the figures of its day: a formula for a row of the sheet. Dates are values, since a
- * formula's cached result cannot be a date.
+ * How a column follows from the figures of its day: a formula for a row of the sheet. Dates are values, which every
+ * reader takes for dates.
  */
 const FORMULAS: Record<string, (row: number) => string> = {
-  target: (row) => detail('target_total', row),
+  target: detail('target_total'),
   sales: sumOver('sales', () => true),
   delta: (row) => {
     const delta = `${columnAt('sales')}${row}-${columnAt('target')}${row}`;
@@ -127,9 +108,9 @@ const FORMULAS: Record<string, (row: number) => string> = {
   'made-eu': sumOver('manufacturing', ({ region }) => region === 'eu'),
   itb: sumOver('stock', ({ region }) => region === 'us'),
   tive: sumOver('stock', ({ region }) => region === 'eu'),
-  'us-amazon': (row) => detail('stock_us_amazon', row),
-  'eu-amazon': (row) => detail('stock_eu_amazon', row),
+  'us-amazon': detail('stock_us_amazon'),
+  'eu-amazon': detail('stock_eu_amazon'),
   stock: (row) => `SUM(${columnAt('itb')}${row}:${columnAt('eu-amazon')}${row})`,
-  'us-days': (row) => `${detail('china_us_days', row)}+${detail('us_customer_days', row)}`,
-  'eu-days': (row) => `${detail('china_eu_days', row)}+${detail('eu_customer_days', row)}`,
+  'us-days': (row) => `${detail('china_us_days')(row)}+${detail('us_customer_days')(row)}`,
+  'eu-days': (row) => `${detail('china_eu_days')(row)}+${detail('eu_customer_days')(row)}`,
 };
