@@ -83,5 +83,9 @@ export function companySources(file: string): Sources {
   });
   if (!config) throw new Error(`${file} is not there`);
   const settings = readSettings({ LOG_LEVEL: 'fatal' });
-  return sourcesOf(config, { settings, log: createLog('fatal'), allowPrivate: false });
+  return sourcesOf(config, {
+    settings,
+    log: createLog('fatal'),
+    allowPrivate: false,
+  });
 }

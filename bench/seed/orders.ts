@@ -36,7 +36,12 @@ interface Drawn {
   isCancelled: boolean;
   /** Null while Amazon has not told the price. */
   goods: number | null;
-  lines: { product: number; units: number; goods: number; isRefunded: boolean }[];
+  lines: {
+    product: number;
+    units: number;
+    goods: number;
+    isRefunded: boolean;
+  }[];
   random: Random;
 }
 
@@ -147,5 +152,9 @@ export const orderTables = (world: World): Filling[] => [
     columns: 'order_id line sku asin title quantity refunded_quantity goods_minor refunded_minor'.split(' '),
     rows: () => lineRows(world),
   },
-  { table: 'exchange_rates', columns: ['day', 'currency', 'per_euro'], rows: () => rateRows(world) },
+  {
+    table: 'exchange_rates',
+    columns: ['day', 'currency', 'per_euro'],
+    rows: () => rateRows(world),
+  },
 ];

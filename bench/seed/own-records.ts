@@ -130,7 +130,19 @@ export const planTables = (world: World): Filling[] => [
   },
   {
     table: 'catalogue_items',
-    columns: ['id', 'kind', 'code', 'made_for', 'cityplay_m', 'cityplay_l', '20_m', '20_l', 'version', 'saved_at', 'saved_by'], // prettier-ignore
+    columns: [
+      'id',
+      'kind',
+      'code',
+      'made_for',
+      'cityplay_m',
+      'cityplay_l',
+      '20_m',
+      '20_l',
+      'version',
+      'saved_at',
+      'saved_by',
+    ],
     rows: () => catalogueRows(world),
   },
 ];

@@ -22,7 +22,18 @@ function* userRows({ today }: World): Generator<Row> {
   for (let id = 1; id <= PEOPLE; id += 1) {
     const name = `person-${id}`;
     const email = `${name}@example.com`;
-    yield [id, name, name, `Person ${id}`, email, email, id % 10 === 1 ? 'admin' : 'user', id % 12 !== 0, '', `${addDays(today, -id)}T08:00:00Z`]; // prettier-ignore
+    yield [
+      id,
+      name,
+      name,
+      `Person ${id}`,
+      email,
+      email,
+      id % 10 === 1 ? 'admin' : 'user',
+      id % 12 !== 0,
+      '',
+      `${addDays(today, -id)}T08:00:00Z`,
+    ];
   }
 }
 
@@ -42,8 +53,20 @@ function* historyRows(world: World): Generator<Row> {
     const { at } = byDay(momentIn(random, addDays(today, Math.floor(n * step) + 1 - HISTORY_DAYS)));
     const user = random.whole(1, PEOPLE);
     const [entity, action] = random.pick(DONE);
-    const changes = JSON.stringify({ target_total: { before: n % 90, after: n % 70 } });
-    yield [n + 1, at, user, `person-${user}`, entity, String(random.whole(1, 5_000)), action, changes, '10.0.0.1']; // prettier-ignore
+    const changes = JSON.stringify({
+      target_total: { before: n % 90, after: n % 70 },
+    });
+    yield [
+      n + 1,
+      at,
+      user,
+      `person-${user}`,
+      entity,
+      String(random.whole(1, 5_000)),
+      action,
+      changes,
+      '10.0.0.1',
+    ];
   }
 }
 
@@ -62,7 +85,18 @@ function* runRows({ today }: World, sources: readonly string[]): Generator<Row> 
 export const peopleTables = (world: World, sources: readonly string[]): Filling[] => [
   {
     table: 'users',
-    columns: ['id', 'username', 'username_key', 'full_name', 'email', 'email_key', 'role', 'is_active', 'password_hash', 'created_at'], // prettier-ignore
+    columns: [
+      'id',
+      'username',
+      'username_key',
+      'full_name',
+      'email',
+      'email_key',
+      'role',
+      'is_active',
+      'password_hash',
+      'created_at',
+    ],
     rows: () => userRows(world),
   },
   {

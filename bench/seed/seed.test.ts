@@ -62,7 +62,9 @@ test('a seeded database holds what its sums say, and is not seeded twice', async
       (select count(*)::int from order_lines where order_id not in (select id from orders)) as lost`.execute(
     db,
   );
-  expect(sums.rows).toEqual([{ parcels: 100, kits: 150, orders: sums.rows[0]?.['counted'], counted: expect.any(Number), lost: 0 }]); // prettier-ignore
+  expect(sums.rows).toEqual([
+    { parcels: 100, kits: 150, orders: sums.rows[0]?.['counted'], counted: expect.any(Number), lost: 0 },
+  ]);
   const { rows } =
     await sql`insert into orders (channel, account, external_id, number, placed_at, day, region, currency,
     is_cancelled, units, provider_updated_at) values ('shopify', 'a', 'new', 'new', now(), now(), 'EU', 'EUR', false, 1, now())

@@ -56,7 +56,11 @@ function placesOf({ size }: World): Place[] {
 function* pasts(world: World): Generator<{ place: string; product: number; past: Past }> {
   for (const { id, products } of placesOf(world))
     for (const product of products)
-      yield { place: id, product, past: pastOf(randomOf(world.seed, 'stock', id, product)) };
+      yield {
+        place: id,
+        product,
+        past: pastOf(randomOf(world.seed, 'stock', id, product)),
+      };
 }
 
 const daysOf = ({ today }: World): string[] =>
@@ -68,7 +72,14 @@ function* dailyRows(world: World): Generator<Row> {
     let before: number | undefined;
     for (const [at, onHand] of past.levels.entries()) {
       if (onHand !== before)
-        yield [place, skuOf(product), days[at] ?? '', onHand, onHand - Math.min(onHand, past.reserved), Math.min(onHand, past.reserved)]; // prettier-ignore
+        yield [
+          place,
+          skuOf(product),
+          days[at] ?? '',
+          onHand,
+          onHand - Math.min(onHand, past.reserved),
+          Math.min(onHand, past.reserved),
+        ];
       before = onHand;
     }
   }
@@ -146,7 +157,19 @@ function* fbaRows(world: World): Generator<Row> {
     const region = place.split('fba:')[1];
     if (region === undefined) continue;
     const { available, reserved } = lastOf(past);
-    yield [region, skuOf(product), asinOf(product), titleOf(product), available, reserved, 0, product % 7 ? 0 : 40, 0, product % 11 ? 0 : 2, 0]; // prettier-ignore
+    yield [
+      region,
+      skuOf(product),
+      asinOf(product),
+      titleOf(product),
+      available,
+      reserved,
+      0,
+      product % 7 ? 0 : 40,
+      0,
+      product % 11 ? 0 : 2,
+      0,
+    ];
   }
 }
 
@@ -158,8 +181,16 @@ export const stockTables = (world: World): Filling[] => [
     columns: ['place', 'sku', 'day', ...LEVEL],
     rows: () => dailyRows(world),
   },
-  { table: 'stock_hourly', columns: ['place', 'sku', 'hour', ...LEVEL], rows: () => hourlyRows(world) },
-  { table: 'stock_latest', columns: ['place', 'sku', ...LEVEL], rows: () => latestRows(world) },
+  {
+    table: 'stock_hourly',
+    columns: ['place', 'sku', 'hour', ...LEVEL],
+    rows: () => hourlyRows(world),
+  },
+  {
+    table: 'stock_latest',
+    columns: ['place', 'sku', ...LEVEL],
+    rows: () => latestRows(world),
+  },
   {
     table: 'stock_daily_totals',
     columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'taken_at'],
@@ -167,12 +198,34 @@ export const stockTables = (world: World): Filling[] => [
   },
   {
     table: 'warehouse_stock',
-    columns: ['warehouse_id', 'sku', 'facility', 'product_id', 'name', ...LEVEL, 'low_stock_level', 'is_low_stock', 'is_out_of_stock'], // prettier-ignore
+    columns: [
+      'warehouse_id',
+      'sku',
+      'facility',
+      'product_id',
+      'name',
+      ...LEVEL,
+      'low_stock_level',
+      'is_low_stock',
+      'is_out_of_stock',
+    ],
     rows: () => warehouseRows(world),
   },
   {
     table: 'fba_stock',
-    columns: ['region', 'sku', 'asin', 'name', 'available', 'reserved', 'inbound_working', 'inbound_shipped', 'inbound_receiving', 'unfulfillable', 'researching'], // prettier-ignore
+    columns: [
+      'region',
+      'sku',
+      'asin',
+      'name',
+      'available',
+      'reserved',
+      'inbound_working',
+      'inbound_shipped',
+      'inbound_receiving',
+      'unfulfillable',
+      'researching',
+    ],
     rows: () => fbaRows(world),
   },
 ];

@@ -1,0 +1,125 @@
+/**
+ * Every call that a screen makes, against the limit: a bare server that runs the same SQL and writes the same JSON.
+ *
+ *     npm run bench -- http [--server postgresql://user@host/postgres] [--scale 1] [--connections 1,10,50]
+ *       [--only kits,plan] [--slice 120] [--out bench/results]
+ *
+ * Works on the database `touchline_bench_<scale>` of that server, seeded where it is not there yet and kept for the next
+ * time. Leaves `http-<scale>.json` in the folder; `npm run bench -- report` makes the page of it. Both servers read the
+ * same rows in turns of some tenths of a second, so the ratios hold on a machine that is busy; the times do not.
+ */
+import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { dayIn } from '#shared/dates.ts';
+import { callsOn } from './http/calls.ts';
+import { startApplication, startAsker, startLimit } from './http/children.ts';
+import { judge, type Measured } from './http/figures.ts';
+import { machineOf } from './http/machine.ts';
+import { measureCall, measureMix } from './http/measure.ts';
+import { measureExport, measureSignIns } from './http/others.ts';
+import { recordCalls } from './http/record-calls.ts';
+import { resultFile, type HttpResult } from './http/result.ts';
+import { surroundingsOf } from './http/surroundings.ts';
+import { SECRETS } from './seed/company.ts';
+import { withCompanyFile } from './seed/seed-database.ts';
+
+const SMALLEST_SCALE = 1;
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: process.env['BENCH_SERVER'] ?? '' },
+    scale: { type: 'string', default: String(SMALLEST_SCALE) },
+    connections: { type: 'string', default: '1,10,50' },
+    only: { type: 'string', default: '' },
+    slice: { type: 'string', default: '120' },
+    mix: { type: 'string', default: '8000' },
+    out: { type: 'string', default: 'bench/results' },
+  },
+});
+if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
+
+const scale = Number(values.scale);
+const only = values.only.split(',').filter((part) => part !== '');
+const today = dayIn('Europe/London', new Date());
+const calls = callsOn(today).filter(
+  ({ name, path }) => only.length === 0 || only.some((part) => name.includes(part) || path.includes(part)),
+);
+const started = performance.now();
+
+/** The same call with less data, where that was measured. */
+function medianBefore(name: string): number | undefined {
+  const file = resultFile(values.out, SMALLEST_SCALE);
+  if (scale === SMALLEST_SCALE || !existsSync(file)) return undefined;
+  const { calls }: HttpResult = JSON.parse(readFileSync(file, 'utf8'));
+  return calls.find((call) => call.name === name)?.app[1]?.p50;
+}
+
+function show(measured: Measured): void {
+  const at = (connections: number) => {
+    const [app, limit] = [measured.app[connections], measured.limit[connections]];
+    if (!app || !limit) return '';
+    return `${connections}: ${app.p50} / ${limit.p50} ms = ${(app.p50 / limit.p50).toFixed(2)}`;
+  };
+  const missed = judge(measured).filter(({ isMet }) => !isMet);
+  const figures = values.connections
+    .split(',')
+    .map((count) => at(Number(count)).padEnd(30))
+    .join('');
+  console.log(
+    `${measured.name.padEnd(36)} ${figures} ${missed.map(({ bar, figure }) => `${figure} (${bar})`).join(', ')}`,
+  );
+}
+
+const surroundings = await surroundingsOf(values.server, scale);
+const { database, connectionString, tokens } = surroundings;
+const [token = ''] = tokens;
+await withCompanyFile(async (file) => {
+  const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
+  const recording = await startApplication(env, ['recorder.ts']);
+  const recorded = await recordCalls(recording, calls, token);
+  await recording.child.stop();
+
+  const app = await startApplication(env, ['probe.ts']);
+  const limit = await startLimit(
+    connectionString,
+    recorded.map(({ replay }) => replay),
+  );
+  const asker = startAsker();
+  try {
+    const bench = { db: database.db, app, limit, asker, tokens };
+    const connections = values.connections.split(',').map(Number);
+    const measured: Measured[] = [];
+    for (const call of recorded) {
+      const figures = await measureCall(bench, call, {
+        connections,
+        sliceMs: Number(values.slice),
+      });
+      const before = medianBefore(call.call.name);
+      measured.push({ ...figures, ...(before !== undefined && { before }) });
+      show(measured.at(-1) ?? { ...figures });
+    }
+    const paths = calls.map(({ path }) => path);
+    const mix = await measureMix(bench, paths, Number(values.mix));
+    const signIns = await measureSignIns(app, surroundings);
+    const exported = await measureExport(app, surroundings);
+    const result: HttpResult = {
+      machine: await machineOf(database.db),
+      scale,
+      rows: surroundings.rows,
+      seconds: Math.round((performance.now() - started) / 1000),
+      calls: measured,
+      mix,
+      signIns,
+      exported,
+    };
+    console.log({ mix, signIns, exported, seconds: result.seconds });
+    if (only.length === 0) {
+      mkdirSync(values.out, { recursive: true });
+      writeFileSync(resultFile(values.out, scale), `${JSON.stringify(result, null, 2)}\n`);
+      console.log(`written: ${join(resultFile(values.out, scale))}`);
+    }
+  } finally {
+    await Promise.all([asker, app.child, limit.child].map((child) => child.stop()));
+    await surroundings.close();
+  }
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { callsOn, LEFT_OUT } from './calls.ts';
+
+const calls = callsOn('2026-11-21');
+
+test('every call that reads is measured, or it is said why not', async () => {
+  const reads = (await declaredEndpoints())
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method }) => method === 'GET');
+  const measured = new Set(calls.map(({ endpoint }) => titleOf(endpoint)));
+  const missing = reads.map(titleOf).filter((title) => !measured.has(title));
+  expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort());
+});
+
+test('every call is one that its contract takes', () => {
+  for (const { endpoint, path } of calls) {
+    const { search } = new URL(path, 'http://bench');
+    const query = Object.fromEntries(new URLSearchParams(search));
+    expect([path, endpoint.query.safeParse(query).error]).toEqual([path, undefined]);
+  }
+  expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+});

@@ -1,0 +1,227 @@
+import { getFbaInventory } from '#features/amazon/contract.ts';
+import { listAccessTokens } from '#features/access-tokens/contract.ts';
+import { currentUser } from '#features/auth/contract.ts';
+import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
+import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
+import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
+import { listBoxesAtRisk, listFactoryShipments } from '#features/factory-shipments/contract.ts';
+import { listHistory } from '#features/history/contract.ts';
+import { listKits } from '#features/kits/contract.ts';
+import { getActuals, getPlanningDay, getProjection, listPlan } from '#features/planning/contract.ts';
+import {
+  amazonSalesDaily,
+  amazonSalesDetailed,
+  amazonSalesStats,
+  salesDefinition,
+  salesSoldOut,
+  salesSummary,
+  shopifyDaily,
+  shopifyOrdersByDate,
+  shopifyProducts,
+  shopifySummary,
+} from '#features/sales/contract.ts';
+import {
+  deliveryTimes,
+  listOwners,
+  listShipments,
+  listWork,
+  shippingOverview,
+} from '#features/shipping/contract.ts';
+import { getSkuStock } from '#features/stock-memory/contract.ts';
+import { listUsers, userStatistics } from '#features/users/contract.ts';
+import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/contract.ts';
+import { about } from '#shared/about.ts';
+import { addDays } from '#shared/dates.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { skuOf } from '../seed/world.ts';
+
+export interface Call {
+  /** As people would say it. */
+  name: string;
+  endpoint: Endpoint;
+  /** Below /api, as a screen asks for it. */
+  path: string;
+  /** Changes only when a sync or a write lands, so that it is made once and then sent from memory. */
+  isRemembered?: boolean;
+  /** The answer itself is as much longer as there is more data. */
+  grows?: boolean;
+}
+
+type Given = Omit<Call, 'endpoint' | 'path'> & {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+};
+
+function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: Given): Call {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const asked = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) asked.set(key, String(value));
+  return { ...more, endpoint, path: asked.size > 0 ? `${path}?${asked.toString()}` : path };
+}
+
+/** What every screen asks for, as it asks for it on this day. */
+export function callsOn(today: string): Call[] {
+  const ago = (days: number) => addDays(today, -days);
+  const window = { startDate: ago(89), endDate: today };
+  const year = { startDate: ago(364), endDate: today };
+  return [
+    call(currentUser, { name: 'who is signed in' }),
+    call(about, { name: 'about' }),
+    call(listFreshness, { name: 'freshness' }),
+    call(realTimeInventory, {
+      name: 'dashboard: stock now',
+      isRemembered: true,
+    }),
+    call(realTimeInventory, {
+      name: 'dashboard: stock as of a past day',
+      query: { asOf: ago(40) },
+    }),
+    call(stockTrends, {
+      name: 'dashboard: stock of 30 days',
+      isRemembered: true,
+    }),
+    call(listSoldOut, {
+      name: 'dashboard: sold out',
+      isRemembered: true,
+      grows: true,
+    }),
+    call(amazonSales, { name: 'dashboard: Amazon sales', isRemembered: true }),
+    call(listWarehouseConfig, { name: 'warehouses' }),
+    call(warehouseInventory, {
+      name: 'warehouse inventory',
+      params: { warehouseId: 'tive' },
+      isRemembered: true,
+      grows: true,
+    }),
+    call(warehouseInventory, {
+      name: 'warehouse inventory, ITB',
+      params: { warehouseId: 'itb' },
+      isRemembered: true,
+      grows: true,
+    }),
+    call(warehouseInventory, {
+      name: 'warehouse inventory as of a past day',
+      params: { warehouseId: 'tive' },
+      query: { asOf: ago(40) },
+      grows: true,
+    }),
+    call(getSkuStock, { name: 'stock of one SKU', params: { sku: skuOf(7) } }),
+    call(getFbaInventory, {
+      name: 'Amazon inventory, ALL',
+      params: { region: 'ALL' },
+      isRemembered: true,
+      grows: true,
+    }),
+    call(getFbaInventory, {
+      name: 'Amazon inventory, US by SKU',
+      params: { region: 'US' },
+      query: { view: 'detailed' },
+      isRemembered: true,
+      grows: true,
+    }),
+    call(salesSummary, {
+      name: 'sales: combined',
+      query: { days: 30 },
+      isRemembered: true,
+    }),
+    call(salesSoldOut, { name: 'sales: sold-out days', query: { days: 30 } }),
+    call(salesDefinition, { name: 'sales: how counted', query: { days: 30 } }),
+    call(amazonSalesStats, {
+      name: 'Amazon sales: stats',
+      query: { days: 30 },
+      isRemembered: true,
+    }),
+    call(amazonSalesDaily, {
+      name: 'Amazon sales: daily',
+      query: { days: 60 },
+      isRemembered: true,
+    }),
+    call(amazonSalesDetailed, {
+      name: 'Amazon sales: detailed',
+      query: { days: 30 },
+      isRemembered: true,
+      grows: true,
+    }),
+    call(shopifySummary, {
+      name: 'Shopify: summary',
+      query: { days: 30 },
+      isRemembered: true,
+    }),
+    call(shopifyDaily, {
+      name: 'Shopify: daily',
+      query: { days: 60 },
+      isRemembered: true,
+    }),
+    call(shopifyProducts, {
+      name: 'Shopify: top products',
+      query: { days: 30 },
+      isRemembered: true,
+    }),
+    call(shopifyOrdersByDate, {
+      name: 'Shopify: orders of a day',
+      query: { date: ago(3) },
+      grows: true,
+    }),
+    call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
+    call(getPlanningDay, {
+      name: 'a day of the plan',
+      params: { date: ago(3) },
+    }),
+    call(getActuals, {
+      name: 'actuals of a month',
+      query: { from: ago(30), to: ago(1) },
+    }),
+    call(getProjection, { name: 'projection of stock' }),
+    call(listCatalogue, { name: 'catalogue', grows: true }),
+    call(listUnmapped, { name: 'catalogue: unmapped', grows: true }),
+    call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
+    call(listKits, {
+      name: 'kits: page 200',
+      query: { limit: 50, offset: 9_950 },
+    }),
+    call(listKits, {
+      name: 'kits: search',
+      query: { limit: 50, search: 'sub_7a' },
+    }),
+    call(listKits, {
+      name: 'kits: filtered',
+      query: { limit: 50, activated: 'true', retail: 'false' },
+    }),
+    call(shippingOverview, { name: 'shipping: overview', query: window }),
+    call(shippingOverview, {
+      name: 'shipping: overview of a country',
+      query: { ...window, country: 'Germany' },
+    }),
+    call(listShipments, {
+      name: 'shipping: page 2',
+      query: { ...window, status: 'delivered', limit: 20, offset: 20 },
+    }),
+    call(deliveryTimes, { name: 'delivery times, 90 days', query: window }),
+    call(deliveryTimes, { name: 'delivery times, a year', query: year }),
+    call(listWork, { name: 'shipping: worklist', query: window }),
+    call(listOwners, { name: 'shipping: owners' }),
+    call(listFactoryShipments, { name: 'factory boxes', query: { limit: 50 } }),
+    call(listBoxesAtRisk, { name: 'factory boxes at risk' }),
+    call(listUsers, { name: 'users' }),
+    call(userStatistics, { name: 'users: figures' }),
+    call(listHistory, { name: 'history', query: { limit: 50 } }),
+    call(listAccessTokens, { name: 'access tokens' }),
+    call(listSources, { name: 'connections' }),
+    call(listRuns, {
+      name: 'runs of a source',
+      params: { id: 'warehouse:tive' },
+    }),
+  ];
+}
+
+/** Calls that read and are not among them, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  'GET /openapi.json': 'a document that is made once',
+  'GET /events': 'a stream that stays open',
+  'GET /manufacturing/kits/export': 'a file: measured by itself, in rows a second',
+  'GET /plan/export': 'a file that somebody asks for now and then, made in a thread of its own',
+  'GET /manufacturing/kit-imports/:id': 'belongs to a file on its way in, which is a write',
+  'GET /connections/sources/:id/check': 'asks the vendor',
+};

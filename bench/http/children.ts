@@ -1,0 +1,98 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Asked, Asking } from './asker.ts';
+import type { Probed } from './probe.ts';
+import type { Replay } from './replay.ts';
+
+const file = (name: string) => join(import.meta.dirname, name);
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A process of the bench, with whom it speaks. */
+export class Child {
+  readonly process: ChildProcess;
+  readonly said: string[] = [];
+
+  constructor(
+    program: string,
+    { preload = [], env = {} }: { preload?: string[]; env?: NodeJS.ProcessEnv } = {},
+  ) {
+    this.process = fork(program, {
+      cwd: ROOT,
+      env,
+      execArgv: preload.flatMap((name) => ['--import', file(name)]),
+      // Dates and bytes arrive as what they are.
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.process.stderr?.setEncoding('utf8').on('data', (text: string) => this.said.push(text));
+  }
+
+  /** Sends something, and waits for the answer that has this in it. */
+  async ask<Answer>(message: object | string, key: string): Promise<Answer> {
+    const answer = new Promise<Answer>((resolve, reject) => {
+      const settle = (done: () => void) => {
+        this.process.off('message', onMessage).off('exit', onExit);
+        done();
+      };
+      const onExit = () => settle(() => reject(new Error(`a process ended: ${this.said.join('')}`)));
+      const onMessage = (got: unknown) => {
+        if (typeof got !== 'object' || got === null) return;
+        if (key in got) settle(() => resolve(got as Answer)); // it has what was waited for
+        else if ('failed' in got) settle(() => reject(new Error(String(got.failed))));
+      };
+      this.process.on('message', onMessage).on('exit', onExit);
+    });
+    this.process.send(message);
+    return answer;
+  }
+
+  probe = async (): Promise<Probed['probed']> => (await this.ask<Probed>('probe', 'probed')).probed;
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode !== null) return;
+    const ended = once(this.process, 'exit');
+    this.process.kill('SIGTERM');
+    await ended;
+  }
+}
+
+export interface Server {
+  origin: string;
+  child: Child;
+}
+
+/** The application as it runs in production: its own program, a database that is given, no demo. */
+export async function startApplication(env: NodeJS.ProcessEnv, preload: string[]): Promise<Server> {
+  const { PATH = '', HOME = '' } = process.env;
+  const settings = {
+    DEMO: 'off',
+    LOG_LEVEL: 'fatal',
+    PORT: '0',
+    BACKUP_DAYS: '0',
+    NODE_ENV: 'production',
+  };
+  const child = new Child('src/main/start.ts', {
+    preload,
+    env: { PATH, HOME, ...settings, ...env },
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.process.stderr?.on('data', () => {
+      const [, found] = /Touchline is ready: (\S+)/.exec(child.said.join('')) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    child.process.once('exit', () => reject(new Error(`the application ended: ${child.said.join('')}`)));
+  });
+  return { origin, child };
+}
+
+export async function startLimit(connectionString: string, replays: Replay[]): Promise<Server> {
+  const child = new Child(file('limit-server.ts'), { preload: ['probe.ts'] });
+  const { port } = await child.ask<{ port: number }>({ connectionString, replays }, 'port');
+  return { origin: `http://127.0.0.1:${port}`, child };
+}
+
+export const startAsker = (): Child => new Child(file('asker.ts'));
+
+export const ask = async (asker: Child, asking: Asking): Promise<Asked['asked']> =>
+  (await asker.ask<Asked>(asking, 'asked')).asked;

@@ -1,0 +1,120 @@
+/** What one server did with one call in one slice, or in several. */
+export interface Slice {
+  /** Milliseconds from the request to the last byte, one for each answer. */
+  times: number[];
+  /** How long the slice took in all. */
+  ms: number;
+  /** Processor time of the server's process, and of the database for it. */
+  cpuMs: number;
+  databaseMs: number;
+  failed: number;
+}
+
+export interface Figures {
+  answers: number;
+  failed: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  perSecond: number;
+  cpuMs: number;
+  databaseMs: number;
+}
+
+/** The time within which such a share was answered, 0.5 for the median; between two times the later. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length, Math.max(1, Math.ceil(sorted.length * share))) - 1] ?? 0;
+}
+
+/** Several slices of the same as one. */
+export function figuresOf(slices: readonly Slice[]): Figures {
+  const times = slices.flatMap((slice) => slice.times).sort((one, other) => one - other);
+  const sum = (of: (slice: Slice) => number) => slices.reduce((all, slice) => all + of(slice), 0);
+  const answers = Math.max(1, times.length);
+  return {
+    answers: times.length,
+    failed: sum(({ failed }) => failed),
+    p50: rounded(percentile(times, 0.5)),
+    p95: rounded(percentile(times, 0.95)),
+    p99: rounded(percentile(times, 0.99)),
+    perSecond: Math.round(
+      (times.length /
+        Math.max(
+          1,
+          sum(({ ms }) => ms),
+        )) *
+        1000,
+    ),
+    cpuMs: rounded(sum(({ cpuMs }) => cpuMs) / answers),
+    databaseMs: rounded(sum(({ databaseMs }) => databaseMs) / answers),
+  };
+}
+
+/** Three figures are enough to compare. */
+export const rounded = (value: number): number => Number(value.toPrecision(3));
+
+export const BARS = {
+  ratioMax: 1.3,
+  rememberedTimesMin: 5,
+  growthMax: 2,
+  tailMax: 5,
+  delayMs: 30,
+  memoryMb: 250,
+  othersMs: 100,
+  exportRowsPerSecond: 100_000,
+};
+
+export interface Measured {
+  name: string;
+  path: string;
+  isRemembered: boolean;
+  grows: boolean;
+  /** Statements that it sends to the database, without the one that finds the session. */
+  statements: number;
+  bytes: number;
+  compressedBytes: number;
+  /** By the number of connections. */
+  app: Record<string, Figures>;
+  limit: Record<string, Figures>;
+  /** The median of a smaller database, where there is one to compare with. */
+  before?: number;
+}
+
+export interface Verdict {
+  bar: string;
+  figure: string;
+  isMet: boolean;
+}
+
+/** Of one call, each bar that is about it. */
+export function judge({ app, limit, isRemembered, grows, before }: Measured): Verdict[] {
+  const [one, ten, fifty] = [1, 10, 50].map((connections) => ({
+    app: app[connections],
+    limit: limit[connections],
+  }));
+  const verdicts: Verdict[] = [];
+  if (ten?.app && ten.limit) {
+    const ratio = ten.app.p50 / ten.limit.p50;
+    verdicts.push(verdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax));
+    const rate = ten.app.perSecond / ten.limit.perSecond;
+    if (isRemembered)
+      verdicts.push(
+        verdict(
+          `rate ≥ ${BARS.rememberedTimesMin} × limit`,
+          `${rate.toFixed(1)} ×`,
+          rate >= BARS.rememberedTimesMin,
+        ),
+      );
+  }
+  if (fifty?.app) {
+    const tail = fifty.app.p99 / fifty.app.p50;
+    verdicts.push(verdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax));
+  }
+  if (one?.app && before !== undefined && !grows) {
+    const growth = one.app.p50 / before;
+    verdicts.push(verdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax));
+  }
+  return verdicts;
+}
+
+export const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });

@@ -1,0 +1,52 @@
+import { request } from 'undici';
+import type { Call } from './calls.ts';
+import type { Child, Server } from './children.ts';
+import { RECORDED_HEADER, type Recorded } from './recorder.ts';
+import { replayOf, type Replay } from './replay.ts';
+
+export interface RecordedCall {
+  call: Call;
+  replay: Replay;
+  bytes: number;
+  compressedBytes: number;
+}
+
+/** Asks for each call, and keeps what it sent to the database, what it answered, and how small that travels. */
+export async function recordCalls(
+  { origin, child }: Server,
+  calls: readonly Call[],
+  token: string,
+): Promise<RecordedCall[]> {
+  const recorded: RecordedCall[] = [];
+  for (const call of calls) {
+    const get = async (headers: Record<string, string>) => {
+      const { statusCode, body } = await request(`${origin}/api${call.path}`, {
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      });
+      const bytes = Buffer.from(await body.arrayBuffer());
+      if (statusCode !== 200) throw new Error(`${call.path} answered ${statusCode}: ${bytes.toString()}`);
+      return bytes;
+    };
+    const sent = waitForRecord(child, call.path);
+    const answer = await get({ [RECORDED_HEADER]: call.path });
+    recorded.push({
+      call,
+      replay: replayOf(call.path, (await sent).recorded.sent, answer.toString()),
+      bytes: answer.length,
+      compressedBytes: (await get({ 'accept-encoding': 'br' })).length,
+    });
+  }
+  return recorded;
+}
+
+function waitForRecord({ process }: Child, name: string): Promise<Recorded> {
+  return new Promise((resolve) => {
+    const onMessage = (message: unknown) => {
+      const { recorded } = message as Partial<Recorded>; // whatever else is sent has no such field
+      if (recorded?.name !== name) return;
+      process.off('message', onMessage);
+      resolve({ recorded });
+    };
+    process.on('message', onMessage);
+  });
+}

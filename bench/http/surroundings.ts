@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { openSession } from '#features/auth/server/service.ts';
+import { hashPassword } from '#features/users/server/passwords.ts';
+import { insertUser } from '#features/users/server/queries.ts';
+import { openDatabase, type Database, type Db } from '#server/db/database.ts';
+import { dayIn } from '#shared/dates.ts';
+import { PATIENT, seedDatabase, touchSources } from '../seed/seed-database.ts';
+
+// A session may read 600 times a minute; so many of them may together what one benchmark does.
+const SESSIONS = 2_000;
+export const SIGN_INS = 8;
+
+export interface Surroundings {
+  database: Database;
+  connectionString: string;
+  tokens: string[];
+  people: { username: string; password: string }[];
+  /** How many rows some tables have. */
+  rows: Record<string, number>;
+  close(): Promise<void>;
+}
+
+/** A seeded database of this scale on a server, the one of before where there is one, and people to ask for them. */
+export async function surroundingsOf(server: string, scale: number): Promise<Surroundings> {
+  const name = `touchline_bench_${String(scale).replace('.', '_')}`;
+  const connectionString = await madeDatabase(server, name, scale);
+  const database = openDatabase({ connectionString, max: 3, ...PATIENT });
+  await touchSources(database.db);
+  const { tokens, people } = await admit(database.db);
+  return {
+    database,
+    connectionString,
+    tokens,
+    people,
+    rows: await countRows(database.db),
+    close: () => database.close(),
+  };
+}
+
+async function madeDatabase(server: string, name: string, scale: number): Promise<string> {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const connectionString = address.href;
+  const { db, close } = openDatabase({
+    connectionString: server,
+    max: 1,
+    ...PATIENT,
+  });
+  const { rows } = await sql`select 1 from pg_database where datname = ${name}`.execute(db);
+  if (rows.length === 0) {
+    console.log(`seeding ${name}`);
+    await sql`create database ${sql.id(name)}`.execute(db);
+    const today = dayIn('Europe/London', new Date());
+    try {
+      await seedDatabase({ connectionString }, { scale, seed: 1, today });
+    } catch (error) {
+      await sql`drop database ${sql.id(name)} with (force)`.execute(db);
+      throw error;
+    }
+  }
+  await close();
+  return connectionString;
+}
+
+/** An administrator with many sessions, and people who can sign in. */
+async function admit(db: Db) {
+  const mark = randomBytes(4).toString('hex');
+  const add = (username: string, role: 'admin' | 'user', password_hash: string) =>
+    insertUser(db, {
+      username,
+      full_name: username,
+      email: null,
+      role,
+      is_active: true,
+      password_hash,
+      created_at: new Date(),
+    });
+  const admin = await add(`bench-${mark}`, 'admin', '');
+  const tokens: string[] = [];
+  for (let at = 0; at < SESSIONS; at += 1)
+    tokens.push((await openSession(db, { id: admin.id, sessionEpoch: 0 }, null, new Date())).token);
+  const password = randomBytes(12).toString('hex');
+  const hash = await hashPassword(password);
+  const people: Surroundings['people'] = [];
+  for (let at = 0; at < SIGN_INS; at += 1)
+    people.push({
+      username: (await add(`bench-${mark}-${at}`, 'user', hash)).username,
+      password,
+    });
+  await sql`vacuum (analyze) sessions`.execute(db);
+  return { tokens, people };
+}
+
+async function countRows(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select relname as name, n_live_tup as count from pg_stat_user_tables
+    where relname in ('orders', 'order_lines', 'shipments', 'shipment_events', 'kits', 'planning_days',
+      'factory_shipments', 'warehouse_stock', 'stock_daily', 'history') order by relname`.execute(db);
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+}
