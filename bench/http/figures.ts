@@ -51,9 +51,9 @@ export function figuresOf(slices: readonly Slice[]): Figures {
 }
 
 /** Three figures are enough to compare. */
-export const rounded = (value: number): number => Number(value.toPrecision(3));
+const rounded = (value: number): number => Number(value.toPrecision(3));
 
-export const BARS = {
+const BARS = {
   ratioMax: 1.3,
   rememberedTimesMin: 5,
   growthMax: 2,
@@ -117,4 +117,4 @@ export function judge({ app, limit, isRemembered, grows, before }: Measured): Ve
   return verdicts;
 }
 
-export const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });
+const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });

@@ -9,7 +9,7 @@ import { PATIENT, seedDatabase, touchSources } from '../seed/seed-database.ts';
 
 // A session may read 600 times a minute; so many of them may together what one benchmark does.
 const SESSIONS = 2_000;
-export const SIGN_INS = 8;
+const SIGN_INS = 8;
 
 export interface Surroundings {
   database: Database;

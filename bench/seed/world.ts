@@ -2,7 +2,7 @@ import { randomOf, type Random } from '#demo/world/random.ts';
 import { addDays } from '#shared/dates.ts';
 
 /** How much of everything there is; scale 1 is a company of some years. */
-export const AT_SCALE_1 = {
+const AT_SCALE_1 = {
   skus: 5_000,
   orders: 100_000,
   parcels: 200_000,
