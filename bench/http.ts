@@ -55,18 +55,18 @@ function medianBefore(name: string): number | undefined {
 }
 
 function show(measured: Measured): void {
-  const at = (connections: number) => {
+  const at = (connections: string) => {
     const [app, limit] = [measured.app[connections], measured.limit[connections]];
     if (!app || !limit) return '';
-    return `${connections}: ${app.p50} / ${limit.p50} ms = ${(app.p50 / limit.p50).toFixed(2)}`;
+    const times = `${connections}: ${app.p50} / ${limit.p50} ms = ${(app.p50 / limit.p50).toFixed(2)}`;
+    return `${times}, processor ${app.cpuMs} / ${limit.cpuMs} + ${app.databaseMs} / ${limit.databaseMs}`.padEnd(
+      68,
+    );
   };
+  const figures = values.connections.split(',').map(at).join('');
   const missed = judge(measured).filter(({ isMet }) => !isMet);
-  const figures = values.connections
-    .split(',')
-    .map((count) => at(Number(count)).padEnd(30))
-    .join('');
   console.log(
-    `${measured.name.padEnd(36)} ${figures} ${missed.map(({ bar, figure }) => `${figure} (${bar})`).join(', ')}`,
+    `${measured.name.padEnd(36)}${figures}${missed.map(({ bar, figure }) => `${figure} (${bar})`).join(', ')}`,
   );
 }
 

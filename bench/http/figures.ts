@@ -93,6 +93,8 @@ export function judge({ app, limit, isRemembered, grows, before }: Measured): Ve
     limit: limit[connections],
   }));
   const verdicts: Verdict[] = [];
+  const failed = [one, ten, fifty].reduce((sum, at) => sum + (at.app?.failed ?? 0), 0);
+  if (failed > 0) verdicts.push(verdict('all are answered', `${failed} are not`, false));
   if (ten?.app && ten.limit) {
     const ratio = ten.app.p50 / ten.limit.p50;
     verdicts.push(verdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax));

@@ -76,15 +76,15 @@ export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Prom
       where sku is not null and created_at >= ${from}::timestamp at time zone ${timeZone}
         and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
       group by sku
+    ), listed as (
+      select sku, array_agg(distinct asin) as asins from fba_stock where asin <> '' group by sku
     )
-    select met.sku, min(met.title) as title,
-           coalesce((
-             select array_agg(distinct asin) from fba_stock where fba_stock.sku = met.sku and asin <> ''
-           ), '{}') as asins,
+    select met.sku, min(met.title) as title, coalesce(min(listed.asins), '{}') as asins,
            sum(met.sold)::bigint as sold_units, sum(met.held)::bigint as stock_units,
            sum(met.made)::bigint as made_units
     from met
     left join known on known.sku = met.sku
+    left join listed on listed.sku = met.sku
     where known.sku is null
     group by met.sku, case when met.sku is null then met.title end
     having sum(met.sold) > 0 or sum(met.held) > 0 or sum(met.made) > 0

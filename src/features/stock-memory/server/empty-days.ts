@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { knownSince } from './known-since.ts';
 
 export interface EmptyDays {
   place: string;
@@ -16,17 +17,12 @@ export async function emptyDays(
   { skus, from, to }: { skus: readonly string[]; from: string; to: string },
 ): Promise<EmptyDays[]> {
   const { rows } = await sql<EmptyDays>`
-    with levels as (
+    with ${knownSince(from, sql`sku = any(${[...skus]}::text[])`)}, levels as (
       select level.place, level.sku, level.day, level.available <= 0 as is_empty, level.available > 0 as has_stock,
              lag(level.available <= 0) over (partition by level.place, level.sku order by level.day) as was_empty
-      from stock_latest as known
+      from known
       join stock_daily as level
-        on level.place = known.place and level.sku = known.sku and level.day <= ${to}
-        and level.day >= coalesce(
-          (select max(day) from stock_daily where place = known.place and sku = known.sku and day <= ${from}),
-          '-infinity'
-        )
-      where known.sku = any(${[...skus]}::text[])
+        on level.place = known.place and level.sku = known.sku and level.day between known.since and ${to}
     ), spells as (
       select place, sku, day, is_empty, has_stock,
              lead(day, 1, ${to}::date + 1) over (partition by place, sku order by day) as until

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { knownSince } from './known-since.ts';
 
 /** What a place held of a SKU at the end of each day from the one to before the other. */
 export interface StockSpell {
@@ -33,18 +34,17 @@ export async function stockSpells(
   db: Db,
   { places, from, to, except }: Asked,
 ): Promise<{ spells: StockSpell[]; readings: PlaceReading[] }> {
+  const isAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
   const { rows: spells } = await sql<StockSpell>`
+    with ${knownSince(from, isAsked)}
     select level.place, level.sku, greatest(level.day, ${from}::date) as from,
            lead(level.day, 1, ${to}::date + 1) over (partition by level.place, level.sku order by level.day) as until,
            level.on_hand as "onHand", level.available
-    from stock_latest as known
+    from known
     join stock_daily as level
-      on level.place = known.place and level.sku = known.sku and level.day <= ${to}
-      and level.day >= coalesce(
-        (select max(day) from stock_daily where place = known.place and sku = known.sku and day <= ${from}),
-        '-infinity'
-      )
-    where known.place = any(${[...places]}::text[]) and known.sku <> all(${[...except]}::text[])`.execute(db);
+      on level.place = known.place and level.sku = known.sku and level.day between known.since and ${to}`.execute(
+    db,
+  );
   const readings = await db
     .selectFrom('stock_daily_totals')
     .select(['place', 'day', 'taken_at as takenAt'])
