@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
 import { citedRows } from './cited.ts';
+import { readMeasured, type Measured } from './measured.ts';
 import { SECTIONS, type Row } from './rows.ts';
 
 export const PAGE = 'docs/reliability.md';
@@ -10,31 +11,32 @@ const HEAD = `# What must hold, and what shows it
 
 Each row is a behaviour, the figure it is held to, and the tests that show it: their titles begin with its id.
 \`npm test\` tries each a few times, \`npm run torture\` as often as the figure says (the second number where there are
-two), and prints which rows held; \`npm run torture -- F7 Z4\` tries some. A failure of random requests tells its seed.
+two), and writes into the last column what it found; \`npm run torture -- F7 Z4\` tries some. A failure of random
+requests tells its seed. What only a browser shows is \`npm run e2e\`'s, in full every time.
 
-This page is written by \`node scripts/reliability/page.ts\`, from
-[the rows](../scripts/reliability/rows.ts) and the titles of the tests. A check fails when it is out of date.
+This page is written by \`node scripts/reliability/page.ts\`, from [the rows](../scripts/reliability/rows.ts), the
+titles of the tests and [what was measured](../scripts/reliability/measured.json). A check fails when it is out of date.
 `;
 
 /** The page of all rows, each with the files whose tests cite it. */
 export function reliabilityPage(root: string): string {
   const cited = citedRows(root);
+  const measured = readMeasured(root);
   const sections = SECTIONS.map(
     ([title, rows]) =>
-      `## ${title}\n\n| row | what holds | figure | shown by |\n| --- | --- | --- | --- |\n${rows
-        .map((row) => line(row, cited.get(row.id) ?? []))
+      `## ${title}\n\n| row | what holds | figure | shown by | last full try |\n| --- | --- | --- | --- | --- |\n${rows
+        .map((row) => line(row, cited.get(row.id) ?? [], measured[row.id]))
         .join('\n')}\n`,
   );
   return [HEAD, ...sections].join('\n');
 }
 
-function line({ id, holds, figure, programs }: Row, files: readonly string[]): string {
+function line({ id, holds, figure, programs }: Row, files: readonly string[], last?: Measured): string {
   const links = files.map((file) => `[${basename(file).replace(/\.(test|spec)\.tsx?$/, '')}](../${file})`);
   const shownBy = [...links, ...programs.map((program) => `\`node ${program}\``)];
-  return `| ${id} | ${holds} | ${figure} | ${shownBy.join(', ') || 'nothing yet'} |`;
+  return `| ${id} | ${holds} | ${figure} | ${shownBy.join(', ') || 'nothing yet'} | ${last ? `${last.on}: ${last.found}` : ''} |`;
 }
 
-if (process.argv[1] === import.meta.filename) {
-  const root = join(import.meta.dirname, '../..');
-  writeFileSync(join(root, PAGE), reliabilityPage(root));
-}
+export const writePage = (root: string): void => writeFileSync(join(root, PAGE), reliabilityPage(root));
+
+if (process.argv[1] === import.meta.filename) writePage(join(import.meta.dirname, '../..'));

@@ -1,6 +1,6 @@
 /**
  * `npm run torture`: the tests that docs/reliability.md names, with the counts that it demands, and the rows that no test
- * can show; then a table of which held. `npm run torture -- F7 F8` for some; the hour of P2 only so. Browsers are
+ * can show; then a table of which held, which is also written into that page. `npm run torture -- F7 F8` for some; the hour of P2 only so. Browsers are
  * `npm run e2e`'s.
  */
 import { spawn } from 'node:child_process';
@@ -8,6 +8,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { citedRows, idsOf } from './cited.ts';
+import { inWords, keepMeasured, together, type Counts, type Measured } from './measured.ts';
+import { writePage } from './page.ts';
 import { ROWS, SOAK } from './rows.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -20,18 +22,31 @@ interface Tested {
   ancestorTitles: string[];
   status: string;
   duration?: number;
+  meta?: { measured?: Counts };
 }
 
 interface Outcome {
   passed: number;
   failed: number;
   ms: number;
+  counts: Counts;
 }
 
-function run(command: string, args: readonly string[]): Promise<number> {
+/** What came of the programs of a row. */
+interface Shown {
+  code: number;
+  /** What they said of the row. */
+  said: string[];
+}
+
+function run(command: string, args: readonly string[], hear = (_said: string) => {}): Promise<number> {
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`;
   const env = { ...process.env, PATH, TORTURE: 'full' };
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    process.stdout.write(text);
+    hear(text);
+  });
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
@@ -56,52 +71,76 @@ async function runTests(ids: ReadonlySet<string>): Promise<Map<string, Outcome>>
 
 function byRow(tests: readonly Tested[]): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
-  for (const { title, ancestorTitles, status, duration = 0 } of tests) {
+  for (const { title, ancestorTitles, status, duration = 0, meta } of tests) {
     if (status !== 'passed' && status !== 'failed') continue;
     for (const id of new Set([...ancestorTitles, title].flatMap(idsOf))) {
-      const outcome = outcomes.get(id) ?? { passed: 0, failed: 0, ms: 0 };
+      const outcome = outcomes.get(id) ?? { passed: 0, failed: 0, ms: 0, counts: {} };
       outcome[status] += 1;
       outcome.ms += duration;
+      outcome.counts = together([outcome.counts, meta?.measured ?? {}]);
       outcomes.set(id, outcome);
     }
   }
   return outcomes;
 }
 
-/** Runs what only programs show; for each row the worst code that one ended with. */
-async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Promise<Map<string, number>> {
-  const codes = new Map<string, number>();
+/** Runs what only programs show; for each row the worst code that one ended with, and what they said. */
+async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Promise<Map<string, Shown>> {
+  const shown = new Map<string, Shown>();
   for (const { id, programs } of ROWS.filter((row) => ids.has(row.id)))
     for (const program of programs) {
+      const earlier = shown.get(id) ?? { code: 0, said: [] };
+      let text = '';
       const code =
-        program === SOAK && !isSoakWanted ? NOT_RUN : await run(process.execPath, program.split(' '));
-      codes.set(id, worse(codes.get(id) ?? 0, code));
+        program === SOAK && !isSoakWanted
+          ? NOT_RUN
+          : await run(process.execPath, program.split(' '), (said) => (text += said));
+      const said = [...text.matchAll(SAID)].flatMap(([, of, words = '']) => (of === id ? [words.trim()] : []));
+      shown.set(id, { code: worse(earlier.code, code), said: [...earlier.said, ...said] });
     }
-  return codes;
+  return shown;
 }
+
+/** `ok   F8 reads go on: 200` */
+const SAID = /^(?:ok {3}|FAIL )([A-Z]\d+) (.*)$/gm;
 
 /** A failure is worse than what could not be tried. */
 const worse = (one: number, other: number): number =>
   [one, other].find((code) => code !== 0 && code !== NOT_RUN) ?? Math.max(one, other);
 
-function told(tests: Outcome | undefined, code: number | undefined): string {
-  if (code === NOT_RUN) return 'not run';
-  if (!tests && code === undefined) return 'nothing';
-  if (tests?.failed || code) return 'FAIL';
-  return `ok${tests ? ` ${tests.passed} tests ${(tests.ms / 1000).toFixed(1)} s` : ''}`;
+type Verdict = 'ok' | 'FAIL' | 'not run' | 'nothing';
+
+function judge(tests: Outcome | undefined, shown: Shown | undefined): Verdict {
+  if (tests?.failed || (shown && shown.code !== 0 && shown.code !== NOT_RUN)) return 'FAIL';
+  if (shown?.code === NOT_RUN) return 'not run';
+  return tests || shown ? 'ok' : 'nothing';
 }
+
+const found = (verdict: Verdict, tests: Outcome | undefined, shown: Shown | undefined): string =>
+  [
+    verdict,
+    ...(tests ? [`${tests.passed} tests in ${(tests.ms / 1000).toFixed(1)} s`] : []),
+    ...inWords(tests?.counts ?? {}),
+    ...(shown?.said ?? []),
+  ].join('; ');
 
 async function main(wanted: readonly string[]): Promise<void> {
   const rows = ROWS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
   const ids = new Set(rows.map(({ id }) => id));
   const tests = await runTests(ids);
-  const codes = await runPrograms(ids, wanted.includes('P2'));
+  const shown = await runPrograms(ids, wanted.includes('P2'));
+  const kept: Record<string, Measured> = {};
+  const on = new Date().toISOString().slice(0, 10);
   console.log('');
   for (const { id, holds, figure } of rows) {
-    const outcome = told(tests.get(id), codes.get(id));
-    console.log(`${id.padEnd(4)} ${outcome.padEnd(22)} ${holds}: ${figure}`);
-    if (outcome === 'FAIL') process.exitCode = 1;
+    const verdict = judge(tests.get(id), shown.get(id));
+    const words = found(verdict, tests.get(id), shown.get(id));
+    console.log(`${id.padEnd(4)} ${holds}: ${figure}\n     ${words}`);
+    if (verdict === 'FAIL') process.exitCode = 1;
+    if (verdict === 'ok' || verdict === 'FAIL') kept[id] = { on, found: words };
   }
+  keepMeasured(root, kept);
+  writePage(root);
   if (rows.length === 0) process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { currentUser, signIn, signOut } from '#features/auth/contract.ts';
 import type { User } from '#features/users/contract.ts';
 import { about } from '#shared/about.ts';
@@ -88,6 +88,13 @@ async function open(at: string, as?: User) {
   });
   return { user: userEvent.setup(), onCaughtError };
 }
+// Whichever test is the first to end a session must not be the one that loads the sign-in page.
+beforeAll(async () => {
+  await open('/login');
+  await heading('Sign in to Touchline');
+  cleanup();
+});
+
 const address = () => window.location.pathname + window.location.search;
 const heading = (name: string) => screen.findByRole('heading', { name });
 const navigation = () => screen.getByRole('navigation', { name: 'Main' });

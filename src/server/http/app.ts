@@ -17,9 +17,10 @@ import { serveWebApp } from './web-app.ts';
 const BODY_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const URL_MAX_LENGTH = 8 * 1024;
-const ARRIVAL_MAX_MS = 30_000;
-const HEADERS_ARRIVAL_MAX_MS = 20_000;
 const HANDLING_MAX_MS = 30_000;
+
+/** How long a request may take to arrive. Node looks only now and then who is late. */
+export const ARRIVAL_MS = { headers: 20_000, whole: 30_000, lookEvery: 10_000 };
 
 export interface AppOptions {
   kit: Kit;
@@ -29,6 +30,7 @@ export interface AppOptions {
   webRoot?: string | undefined;
   startup?: Startup;
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
+  arrivalMs?: typeof ARRIVAL_MS;
   /** Registers the routes of all areas. */
   routes: (app: App) => void;
 }
@@ -52,6 +54,7 @@ export async function createApp({
   ...options
 }: AppOptions): Promise<App> {
   const startup = options.startup ?? { done: true };
+  const arrivalMs = options.arrivalMs ?? ARRIVAL_MS;
   // Named by its base type, or the instance would be one of a type that plugins and routes do not take.
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
@@ -59,10 +62,16 @@ export async function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: ARRIVAL_MAX_MS,
+    requestTimeout: arrivalMs.whole,
     handlerTimeout: HANDLING_MAX_MS,
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: HEADERS_MAX_BYTES, headersTimeout: HEADERS_ARRIVAL_MAX_MS },
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      headersTimeout: arrivalMs.headers,
+      connectionsCheckingInterval: arrivalMs.lookEvery,
+      // Refused below: Node itself would do it without a word.
+      requireHostHeader: false,
+    },
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,
@@ -70,6 +79,8 @@ export async function createApp({
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersOf(request))),
   });
+  // What somebody expects beyond an answer may be left aside; Node would refuse it without a word.
+  app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorate('kit', kit);
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
@@ -83,6 +94,7 @@ export async function createApp({
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));
+    if (request.headers.host === undefined) throw new AppError('invalid', 'The request names no host.');
     if (request.url.length > URL_MAX_LENGTH)
       throw new AppError('too_large', 'The address is longer than allowed.');
     if (isApi(request) && !startup.done) {

@@ -3,7 +3,7 @@ import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { eventually } from '#testing/eventually.ts';
 import { buildFailingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
 import { buildServer } from '#testing/server.ts';
-import { times } from '#testing/torture.ts';
+import { measured, times } from '#testing/torture.ts';
 import { buildUser } from '#testing/users.ts';
 
 const QUICK = { connectionTimeoutMillis: 300, query_timeout: 300, statement_timeout: 250 };
@@ -89,6 +89,8 @@ test(
     expect(recorded.map(({ entity_id }) => Number(entity_id)).sort()).toEqual(
       stored.map(({ id }) => id).sort(),
     );
+    const refused = answers.filter((status) => status === 503).length;
+    measured({ 'acknowledged writes': BOXES, refused, lost: 0, doubled: 0 });
   },
   times(60_000, 900_000),
 );

@@ -54,7 +54,7 @@ function fill(schema: z.core.JSONSchema.BaseSchema | boolean | undefined): unkno
         (schema.required ?? []).map((name) => [name, fill(schema.properties?.[name])]),
       );
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => fill(undefined));
+      return [fill(Array.isArray(schema.items) ? schema.items[0] : schema.items)];
     case 'string':
       return BY_FORMAT[schema.format ?? ''] ?? 'sample'.padEnd(schema.minLength ?? 0, '-');
     case 'integer':

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = 'scripts/reliability/measured.json';
+
+/** What `npm run torture` found the last time that it tried a row. */
+export interface Measured {
+  on: string;
+  found: string;
+}
+
+export function readMeasured(root: string): Record<string, Measured> {
+  const path = join(root, FILE);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}
+
+/** Keeps what was found now beside what was found earlier of other rows. */
+export function keepMeasured(root: string, rows: Record<string, Measured>): void {
+  const all = Object.entries({ ...readMeasured(root), ...rows });
+  const byId = all.sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+  writeFileSync(join(root, FILE), `${JSON.stringify(Object.fromEntries(byId), null, 2)}\n`);
+}
+
+export type Counts = Record<string, number>;
+
+/** The counts of several tests as one: the longest time, the sum of everything else. */
+export function together(all: readonly Counts[]): Counts {
+  const sums: Counts = {};
+  for (const [what, count] of all.flatMap((counts) => Object.entries(counts))) {
+    const earlier = sums[what] ?? 0;
+    sums[what] = isTime(what) ? Math.max(earlier, count) : earlier + count;
+  }
+  return sums;
+}
+
+const isTime = (what: string): boolean => what.endsWith(' ms');
+
+/** `14 000 requests`, `back after 812 ms`. */
+export const inWords = (counts: Counts): string[] =>
+  Object.entries(counts).map(([what, count]) => {
+    const figure = Math.round(count).toLocaleString('en').replaceAll(',', ' ');
+    return isTime(what) ? what.replace(/ms$/, `${figure} ms`) : `${figure} ${what}`;
+  });

@@ -1,0 +1,67 @@
+import { request, type ClientRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { pathTo } from '#shared/endpoint.ts';
+import { startApplication, urlOf } from '#testing/application.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { measured } from '#testing/torture.ts';
+import { buildSession, buildUser } from '#testing/users.ts';
+
+const IN_FLIGHT = 50;
+
+const boxOf = (number: number) => ({
+  serial_box: `BX-${number}`,
+  sku: 'A',
+  from_factory: 'F',
+  to_warehouse: 'ITB',
+  ship_date: '2026-11-02',
+});
+
+/** Begins to record a box, and sends the rest of it once it is told to. */
+function beginTo(url: string, token: string): { begun: Promise<void>; finish(box: object): Promise<number> } {
+  const sending: ClientRequest = request(url + pathTo(createFactoryShipment.path), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      // The server says so once it has the request in hand.
+      expect: '100-continue',
+    },
+  });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', (response) => void text(response).then(() => resolve(response.statusCode ?? 0)));
+  });
+  answered.catch(() => {});
+  sending.flushHeaders();
+  return {
+    begun: new Promise((resolve) => sending.once('continue', resolve)),
+    finish(box) {
+      sending.end(JSON.stringify(box));
+      return answered;
+    },
+  };
+}
+
+test('F9: SIGTERM with fifty requests in flight: all are answered, what they recorded is there, and the end is in order', async () => {
+  await using database = await buildDatabase();
+  const token = await buildSession(database.db, await buildUser(database.db), new Date());
+  const application = startApplication({ DATABASE_URL: urlOf(database.connection) });
+  const url = await application.ready;
+  const requests = Array.from({ length: IN_FLIGHT }, () => beginTo(url, token));
+  await Promise.all(requests.map(({ begun }) => begun));
+
+  const stopping = performance.now();
+  application.process.kill('SIGTERM');
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  const statuses = await Promise.all(requests.map(({ finish }, number) => finish(boxOf(number))));
+  expect(statuses).toEqual(Array(IN_FLIGHT).fill(200));
+  expect(await application.ended).toBe(0);
+  const endedMs = performance.now() - stopping;
+  measured({ 'in flight': IN_FLIGHT, cut: 0, 'ended after ms': endedMs });
+  expect(endedMs).toBeLessThan(10_000);
+  const stored = await database.db.selectFrom('factory_shipments').select('serial_box').execute();
+  expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
+}, 60_000);
