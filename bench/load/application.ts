@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { openSession } from '#features/auth/server/service.ts';
+import { insertUser } from '#features/users/server/queries.ts';
+import type { Db } from '#server/db/database.ts';
+
+export interface RunningApplication {
+  address: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** The whole application with the demo company, in a process and on a database of its own, as `npm start` has it. */
+export async function startApplication(folder: string): Promise<RunningApplication> {
+  const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
+  const settings = { DATA_DIR: folder, BACKUP_DAYS: '0', DEMO: 'on', LOG_LEVEL: 'fatal', PORT: '0' };
+  const child = spawn(process.execPath, ['src/main/start.ts'], {
+    env: { PATH, HOME, NODE_OPTIONS, ...settings },
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let said = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      const [, found] = /Touchline is ready: (\S+)/.exec(said) ?? [];
+      if (found) resolve(found);
+    });
+    void ended.then(() => reject(new Error(`the application ended and said: ${said}`)));
+  });
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { address, pid: child.pid ?? 0, stop };
+}
+
+/** A new person and their session; without a sign-in, which is made to be slow. */
+export async function signIn(db: Db, at: number): Promise<string> {
+  const { id } = await insertUser(db, {
+    username: `load-${at}`,
+    full_name: `Person ${at}`,
+    email: null,
+    role: 'user',
+    is_active: true,
+    password_hash: '',
+    created_at: new Date(),
+  });
+  return (await openSession(db, { id, sessionEpoch: 0 }, null, new Date())).token;
+}
+
+export interface Size {
+  /** In MiB. */
+  memory: number;
+  files: number;
+}
+
+/** Memory and open files of a process; nothing where the system does not tell. */
+export function sizeOf(pid: number): Size {
+  try {
+    const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return { memory: Math.round(Number(kib) / 1024), files: readdirSync(`/proc/${pid}/fd`).length };
+  } catch {
+    return { memory: 0, files: 0 };
+  }
+}

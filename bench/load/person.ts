@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
+import { pathTo } from '#shared/endpoint.ts';
+import { liveEvent } from '#shared/live.ts';
+import { atMostEvery } from '#web/live/at-most-every.ts';
+import { readEvents } from '#web/live/read-events.ts';
+
+export interface Call {
+  kind: 'read' | 'write';
+  path: string;
+  /** 0 where nobody answered. */
+  status: number;
+  ms: number;
+}
+
+/** What one person did, which must be there afterwards. */
+export interface Done {
+  calls: Call[];
+  recorded: string[];
+  confirmed: string[];
+}
+
+interface Day {
+  address: string;
+  token: string;
+  /** Of their boxes. */
+  name: string;
+  untilMs: number;
+  /** Between two things that they do, on average. */
+  pauseMs: number;
+}
+
+/** What a screen asks for when it is opened, and the live events at which it asks again. */
+const SCREENS: readonly { topics: readonly string[]; paths: readonly string[] }[] = [
+  {
+    topics: ['warehouses', 'connections', 'sales'],
+    paths: [
+      '/dashboard/real-time-inventory',
+      '/dashboard/stock-trends',
+      '/dashboard/sold-out',
+      '/dashboard/amazon-sales',
+      '/connections/freshness',
+    ],
+  },
+  { topics: ['planning'], paths: ['/plan/all', '/plan/projection'] },
+  { topics: ['factory-shipments'], paths: ['/factory-shipments', '/factory-shipments/at-risk'] },
+  { topics: ['kits'], paths: ['/manufacturing/kits?limit=50', '/manufacturing/kits?limit=50&search=2631'] },
+  { topics: ['shipping'], paths: ['/shipping/overview', '/shipping/delivery-times'] },
+  { topics: ['sales'], paths: ['/sales/summary', '/shopify/daily', '/amazon/sales/daily'] },
+  { topics: ['amazon', 'connections'], paths: ['/amazon/inventory/US', '/connections/freshness'] },
+  { topics: ['catalogue'], paths: ['/catalogue'] },
+];
+const WRITES_SHARE = 0.15;
+const REFETCH_EVERY_MS = 2_000;
+
+/** One person with a browser: looks, records, thinks, follows what others do, until the time is over. */
+export async function spendDay({ address, token, name, untilMs, pauseMs }: Day): Promise<Done> {
+  const done: Done = { calls: [], recorded: [], confirmed: [] };
+  const leaving = new AbortController();
+  const authorization = { authorization: `Bearer ${token}` };
+  const tags = new Map<string, string>();
+  let screen = SCREENS[0];
+
+  async function send(kind: Call['kind'], path: string, request: RequestInit): Promise<string> {
+    const begun = performance.now();
+    const [status, text] = await fetch(`${address}/api${path}`, request).then(
+      async (response): Promise<[number, string]> => {
+        const tag = response.headers.get('etag');
+        if (tag) tags.set(path, tag);
+        return [response.status, await response.text()];
+      },
+      (): [number, string] => [0, ''],
+    );
+    done.calls.push({ kind, path, status, ms: performance.now() - begun });
+    return status === 200 ? text : '';
+  }
+
+  /** As a browser reads: what it has already is asked for by its tag. */
+  const read = (path: string) => {
+    const tag = tags.get(path);
+    return send('read', path, { headers: { ...authorization, ...(tag && { 'if-none-match': tag }) } });
+  };
+  const look = () => Promise.all((screen?.paths ?? []).map(read));
+
+  async function write(path: string, key: string, body: object): Promise<string> {
+    const headers = { ...authorization, 'content-type': 'application/json', 'idempotency-key': key };
+    return send('write', path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async function record(serial_box: string): Promise<void> {
+    const box = { serial_box, sku: 'A', from_factory: 'F', to_warehouse: 'ITB', ship_date: '2026-11-02' };
+    const answer = await write(createFactoryShipment.path, `load-${serial_box}`, box);
+    if (answer === '') return;
+    done.recorded.push(serial_box);
+    const { shipment } = createFactoryShipment.response.parse(JSON.parse(answer));
+    const path = pathTo(confirmFactoryShipment.path, { id: shipment.id }).replace('/api', '');
+    if (Math.random() < 0.5 && (await write(path, `load-confirm-${serial_box}`, {})) !== '')
+      done.confirmed.push(serial_box);
+  }
+
+  const again = atMostEvery(
+    REFETCH_EVERY_MS,
+    (topic) => void (screen?.topics.includes(topic) && look()),
+    leaving.signal,
+  );
+  const following = follow(`${address}/api/events`, authorization, leaving.signal, again);
+  for (let turn = 0; ; turn += 1) {
+    await delay(Math.random() * 2 * pauseMs);
+    if (performance.now() >= untilMs) break;
+    if (Math.random() < WRITES_SHARE) await record(`LOAD-${name}-${turn}`);
+    else {
+      screen = SCREENS[Math.floor(Math.random() * SCREENS.length)];
+      await look();
+    }
+  }
+  leaving.abort();
+  await following;
+  return done;
+}
+
+/** The stream of live events, as every open tab has one. */
+async function follow(
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+  tell: (topic: string) => void,
+): Promise<void> {
+  try {
+    const { body } = await fetch(url, { headers, signal });
+    const onEvent = (data: string) => tell(liveEvent.parse(JSON.parse(data)).topic);
+    if (body) await readEvents(body, { onBeat: () => {}, onEvent });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Db } from '#server/db/database.ts';
+import type { Size } from './application.ts';
+import type { Call, Done } from './person.ts';
+
+const SLOWEST_SHOWN = 5;
+
+function check(what: string, holds: boolean): void {
+  console.log(`${holds ? 'ok  ' : 'FAIL'} ${what}`);
+  if (!holds) process.exitCode = 1;
+}
+
+/** The times of some calls, from the quickest; by a share, such as 0.95, the time within which so many were answered. */
+function timesOf(some: readonly Call[]): (share: number) => number {
+  const times = some.map(({ ms }) => ms).sort((one, other) => one - other);
+  return (share) => Math.round(times[Math.floor(times.length * share)] ?? 0);
+}
+
+/** Whether what many people asked for came in time, and what they did is there. */
+export async function judge(people: number, all: readonly Done[], seconds: number, db: Db): Promise<void> {
+  const calls = all.flatMap((done) => done.calls);
+  const limits = people <= 50 ? { read: 300, write: 500 } : { read: 1_500, write: 1_500 };
+  for (const kind of ['read', 'write'] as const) {
+    const some = calls.filter((call) => call.kind === kind);
+    const at = timesOf(some);
+    const figures = `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
+    check(`P1 ${some.length} ${kind}s by ${people} people: ${figures}`, at(0.95) <= limits[kind]);
+  }
+  showByPath(calls);
+  const isPutOff = ({ status }: Call) => status === 429 || status === 503;
+  const refused = calls.filter(isPutOff).length;
+  const broken = calls.filter((call) => !isPutOff(call) && ![200, 304].includes(call.status));
+  const kinds = [...new Set(broken.map(({ status, path }) => `${status || 'no answer'} ${path}`))];
+  check(`P1 ${broken.length} broken answers ${kinds.join()}`.trimEnd(), broken.length === 0);
+  check(`P1 ${refused} of ${calls.length} were put off`, refused <= calls.length * (people <= 50 ? 0 : 0.01));
+  await judgeWrites(all, db);
+  console.log(`     ${(calls.length / seconds).toFixed(1)} calls a second`);
+}
+
+/** What takes most of the server's time in all, and how long one of each takes. */
+function showByPath(calls: readonly Call[]): void {
+  const byPath = [...Map.groupBy(calls, ({ kind, path }) => `${kind} ${path.replace(/\d{2,}/, ':id')}`)];
+  const sums = byPath.map(([path, some]): [string, number, number, number] => [
+    path,
+    some.length,
+    timesOf(some)(0.5),
+    timesOf(some)(0.95),
+  ]);
+  sums.sort((one, other) => other[1] * other[2] - one[1] * one[2]);
+  for (const [path, count, median, late] of sums.slice(0, SLOWEST_SHOWN))
+    console.log(`     ${path}: ${count} times, p50 ${median} ms, p95 ${late} ms`);
+}
+
+async function judgeWrites(all: readonly Done[], db: Db): Promise<void> {
+  const rows = await db
+    .selectFrom('factory_shipments')
+    .select(['serial_box', 'delivered_date'])
+    .where('serial_box', 'like', 'LOAD-%')
+    .execute();
+  const stored = new Map(rows.map((row) => [row.serial_box, row.delivered_date]));
+  const recorded = all.flatMap((done) => done.recorded);
+  const confirmed = all.flatMap((done) => done.confirmed);
+  const lost =
+    recorded.filter((box) => !stored.has(box)).length + confirmed.filter((box) => !stored.get(box)).length;
+  const doubled = rows.length - stored.size;
+  const writes = recorded.length + confirmed.length;
+  check(`P1 ${writes} writes: ${lost} lost, ${doubled} doubled`, lost === 0 && doubled === 0);
+}
+
+/** Whether it grew, told by quarters of the time: what it needs once it has been warmed up is no growth. */
+export function judgeGrowth(sizes: readonly Size[]): void {
+  const [, , third, last] = sizes;
+  console.log(`     memory by quarter: ${sizes.map(({ memory }) => memory).join(', ')} MiB`);
+  if (!third || !last || last.memory === 0) return;
+  const growth = last.memory / third.memory;
+  check(`P2 memory of the last quarter is ${growth.toFixed(2)} times the third`, growth <= 1.2);
+  check(`P2 ${last.files - third.files} more open files`, last.files - third.files <= 20);
+}
