@@ -65,9 +65,8 @@ const testAreas: Area[] = [
 ];
 
 const sessions: Session[] = [];
-afterEach(() => {
-  for (const session of sessions.splice(0)) session.end();
-});
+const endSessions = () => sessions.splice(0).forEach((session) => session.end());
+afterEach(endSessions);
 
 /** Opens the application at an address; somebody who is signed in has a session already. */
 async function open(at: string, as?: User) {
@@ -93,6 +92,7 @@ beforeAll(async () => {
   await open('/login');
   await heading('Sign in to Touchline');
   cleanup();
+  endSessions();
 });
 
 const address = () => window.location.pathname + window.location.search;

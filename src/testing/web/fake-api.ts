@@ -20,6 +20,7 @@ type Answerer = (call: Call<Endpoint>) => unknown;
 const answerers = new Map<Endpoint, Answerer>();
 const made: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
 const unanswered: string[] = [];
+let everything: (() => Response | Promise<Response>) | undefined;
 
 /**
  * Lets the API answer an endpoint until the end of the test, in place of the last answer that it was given. Both
@@ -58,6 +59,12 @@ export function disconnect(endpoint: Endpoint): void {
   });
 }
 
+/** Lets the whole API fail in one way, whatever a page asks for: what it answers, or how it does not. */
+export function failEverything(respond: () => Response | Promise<Response>): void {
+  install();
+  everything = respond;
+}
+
 /** The calls of an endpoint so far, in order. */
 export const callsOf = <E extends Endpoint>(endpoint: E): Call<E>[] =>
   // Only calls of this endpoint are kept with it.
@@ -69,6 +76,7 @@ export function forgetAnswers(): void {
   answerers.clear();
   made.length = 0;
   unanswered.length = 0;
+  everything = undefined;
 }
 
 class Refusal extends Error {
@@ -93,6 +101,7 @@ async function respond(address: string, { method = 'GET', headers, body, signal 
     made.push({ endpoint, call });
     return Promise.race([reply(endpoint, answerer, call, signal), abortOf(signal)]);
   }
+  if (everything) return Promise.race([everything(), abortOf(signal)]);
   unanswered.push(`${method} ${url.pathname}`);
   throw new TypeError(`nothing answers ${method} ${url.pathname}`);
 }

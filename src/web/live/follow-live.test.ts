@@ -48,8 +48,29 @@ test('an event sends the answers of its topic and those made of it to be fetched
   const { refreshed } = start();
   stream.write(': open\n\ndata: {"topic":"us');
   stream.write('ers"}\n\n: beat\n\ndata: {"topic":"*"}\n\n');
-  await vi.waitFor(() => expect(refreshed).toEqual(['users, dashboard', 'everything']));
+  await vi.waitFor(() => expect(refreshed).toEqual(['users, dashboard', 'everything']), 5_000);
   expect(callsOf(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
+});
+
+test('B1: however often something changes, it is fetched at once and then every few seconds, to the last change', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { refreshed, end } = start();
+  for (let change = 0; change < 50; change += 1) {
+    stream.write('data: {"topic":"kits"}\n\n');
+    await vi.advanceTimersByTimeAsync(100);
+    expect(refreshed.length).toBeGreaterThan(0);
+  }
+  expect(refreshed.length).toBeLessThanOrEqual(3);
+  const before = refreshed.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refreshed).toEqual(Array(before + 1).fill('kits'));
+  stream.write('data: {"topic":"kits"}\n\n');
+  stream.write('data: {"topic":"kits"}\n\n');
+  await vi.advanceTimersByTimeAsync(10);
+  end.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refreshed).toHaveLength(before + 2);
 });
 
 test('after a break it connects again, a little later each time, and everything is fetched again', async () => {

@@ -3,10 +3,14 @@ import { pathTo } from '#shared/endpoint.ts';
 import { liveEvent, liveEvents } from '#shared/live.ts';
 import { refetchTopic } from '../api/query.ts';
 import { forgetSession, storedToken } from '../session/stored-session.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { readEvents } from './read-events.ts';
 
 /** The server's beat comes every 15 s; after two that are missed the connection counts as dead. */
 const SILENCE_MS = 40_000;
+const REFETCH_EVERY_MS = 2_000;
+/** `*` reaches every browser at the same moment, after an outage of the database. */
+const EVERYTHING_WITHIN_MS = 2_000;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = 30_000;
 
@@ -18,6 +22,11 @@ const RETRY_CAP_MS = 30_000;
 export async function followLive(queries: QueryClient, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let hasMissed = false;
+  const refetch = atMostEvery(
+    REFETCH_EVERY_MS,
+    (topic) => void (topic === '*' ? queries.invalidateQueries() : refetchTopic(queries, topic)),
+    signal,
+  );
   while (!signal.aborted) {
     const token = storedToken();
     if (!token) return;
@@ -26,14 +35,19 @@ export async function followLive(queries: QueryClient, signal: AbortSignal): Pro
       if (hasMissed) void queries.invalidateQueries();
       hasMissed = true;
     };
-    const end = await stream(token, queries, signal, onOpen);
+    const end = await stream(token, refetch, signal, onOpen);
     if (end === 'refused') return forgetSession(token);
     await pause(Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** failures), signal);
     failures += 1;
   }
 }
 
-async function stream(token: string, queries: QueryClient, signal: AbortSignal, onOpen: () => void) {
+async function stream(
+  token: string,
+  refetch: (topic: string) => void,
+  signal: AbortSignal,
+  onOpen: () => void,
+) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = (): void => {
@@ -49,7 +63,7 @@ async function stream(token: string, queries: QueryClient, signal: AbortSignal, 
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'ended';
     onOpen();
-    await readEvents(response.body, { onBeat: heard, onEvent: (data) => apply(data, queries) });
+    await readEvents(response.body, { onBeat: heard, onEvent: (data) => apply(data, refetch) });
   } catch {
     // Whatever broke the connection, the answer is to open another one.
   } finally {
@@ -58,9 +72,10 @@ async function stream(token: string, queries: QueryClient, signal: AbortSignal, 
   return 'ended';
 }
 
-function apply(data: string, queries: QueryClient): void {
+function apply(data: string, refetch: (topic: string) => void): void {
   const { topic } = liveEvent.parse(JSON.parse(data));
-  void (topic === '*' ? queries.invalidateQueries() : refetchTopic(queries, topic));
+  if (topic === '*') setTimeout(() => refetch(topic), Math.random() * EVERYTHING_WITHIN_MS);
+  else refetch(topic);
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>

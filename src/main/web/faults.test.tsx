@@ -1,0 +1,101 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { currentUser } from '#features/auth/contract.ts';
+import { about } from '#shared/about.ts';
+import { STATUS_OF } from '#shared/errors.ts';
+import { liveEvents } from '#shared/live.ts';
+import { answer, failEverything } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { keepSession, storedToken } from '#web/session/stored-session.ts';
+import { AreaPage } from '#web/shell/AreaPage.tsx';
+import type { Area } from '#web/shell/area.ts';
+import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { App, startSession } from './App.tsx';
+import { Inside } from './Inside.tsx';
+import { areas } from './navigation.ts';
+
+const SENTENCE = 'The database cannot be reached right now.';
+
+const refusal = (code: 'unavailable' | 'unauthenticated', message: string) =>
+  Response.json({ success: false, error: { code, message } }, { status: STATUS_OF[code] });
+
+const failures: [how: string, respond: () => Response][] = [
+  ['is unavailable', () => refusal('unavailable', SENTENCE)],
+  [
+    'is out of reach',
+    () => {
+      throw new TypeError('NetworkError');
+    },
+  ],
+  ['answers with the page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+];
+
+const addressOf = ({ path }: Area): string => path.replace('$warehouseId', 'tive');
+const named = areas.map((area): [string, Area] => [area.label, area]);
+
+const open = (area: Area) =>
+  renderPage(<AreaPage area={area} page={lazyPage(area.page)} />, { at: addressOf(area), path: area.path });
+
+for (const [how, respond] of failures)
+  test.each(named)(
+    `B1: %s says so when the server ${how}, can be tried again, and signs nobody out`,
+    async (_label, area) => {
+      const asked = vi.fn(respond);
+      failEverything(asked);
+      const { user } = await open(area);
+      const [tryAgain] = await screen.findAllByRole('button', { name: /^Try again$/i });
+      expect(document.body).not.toHaveTextContent(/<html>|NetworkError|NaN|undefined/);
+      const before = asked.mock.calls.length;
+      if (tryAgain) await user.click(tryAgain);
+      await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+      expect(storedToken()).toBeDefined();
+    },
+  );
+
+test.each(named)('B2: %s gives up the session that the server says has ended', async (_label, area) => {
+  failEverything(() => refusal('unauthenticated', 'Please sign in to continue.'));
+  await open(area);
+  await vi.waitFor(() => expect(storedToken()).toBeUndefined());
+});
+
+function Throwing(): never {
+  throw new Error('a card broke');
+}
+
+const ada = {
+  id: 1,
+  username: 'ada',
+  full_name: 'Ada Lovelace',
+  email: null,
+  role: 'admin' as const,
+  is_active: true,
+  last_login: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+};
+
+test('B6: every screen may break, and every other can be opened from it', async () => {
+  keepSession({ token: 'token', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
+  answer(currentUser, { user: ada });
+  answer(about, {
+    version: '1.0.0',
+    is_demo: false,
+    company_time_zone: 'Europe/London',
+    reporting_currency: 'EUR',
+  });
+  answer(liveEvents, () => new Response(new ReadableStream()));
+  window.history.replaceState(null, '', '/dashboard');
+  const session = startSession();
+  const broken = areas.map((area) => ({ ...area, page: async () => Throwing }));
+  const onCaughtError = vi.fn();
+  const inside = lazyPage(async () => () => <Inside areas={broken} />);
+  await act(async () => render(<App session={session} inside={inside} env="test" />, { onCaughtError }));
+  const user = userEvent.setup();
+  const navigation = await screen.findByRole('navigation', { name: 'Main' });
+  for (const { label } of areas.filter(({ isDetail, isAside }) => !isDetail && !isAside)) {
+    await user.click(within(navigation).getByRole('link', { name: label }));
+    await vi.waitFor(() => expect(document.title).toBe(`${label} · Touchline`));
+    await screen.findByRole('heading', { name: 'This screen has stopped working' });
+  }
+  session.end();
+});
