@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -7,6 +8,12 @@ interface LockedPackage {
   hasInstallScript?: boolean;
   dev?: boolean;
   optional?: boolean;
+}
+
+interface Bill {
+  bomFormat: string;
+  components: { name: string; version: string; 'bom-ref': string; hashes?: unknown[] }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
 }
 
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
@@ -35,4 +42,19 @@ test('D3: every dependency is named by one exact version', () => {
     Object.entries(manifest[kind] ?? {}),
   );
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+});
+
+test('D3: the bill of materials names everything that ships with its version and its content, and nothing else', () => {
+  const text = execFileSync('npm', ['run', '--silent', 'sbom'], { encoding: 'utf8', maxBuffer: 1e8 });
+  const bill: Bill = JSON.parse(text);
+  const shipped = locked.filter(([, { dev }]) => !dev);
+  const named = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(named).toEqual(
+    new Set(shipped.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)),
+  );
+  expect(named).toContain(`react@${manifest['dependencies']?.['react']}`);
+  expect(bill.components.filter(({ hashes }) => !hashes)).toEqual([]);
+  const refs = new Set(bill.components.map((component) => component['bom-ref']));
+  expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
 });

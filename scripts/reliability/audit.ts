@@ -24,7 +24,9 @@ if (!report?.vulnerabilities) {
   const found = Object.entries(report.vulnerabilities);
   const serious = found.filter(([, { severity }]) => SERIOUS.includes(severity));
   const verdict = serious.length === 0 ? 'ok  ' : 'FAIL';
-  console.log(`${verdict} D3 ${serious.length} high or critical findings in what ships, ${found.length} in all`);
+  console.log(
+    `${verdict} D3 ${serious.length} high or critical findings in what ships, ${found.length} in all`,
+  );
   for (const [name, { severity, range, fixAvailable }] of serious)
     console.log(`     ${severity}: ${name} ${range}${fixAvailable ? ', mended in a newer one' : ''}`);
   if (serious.length > 0) process.exitCode = 1;
@@ -32,7 +34,8 @@ if (!report?.vulnerabilities) {
 
 function reportIn(text: string): Report | undefined {
   try {
-    return JSON.parse(text);
+    const report: Report = JSON.parse(text);
+    return report;
   } catch {
     return undefined;
   }

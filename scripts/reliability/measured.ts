@@ -11,7 +11,9 @@ export interface Measured {
 
 export function readMeasured(root: string): Record<string, Measured> {
   const path = join(root, FILE);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+  if (!existsSync(path)) return {};
+  const rows: Record<string, Measured> = JSON.parse(readFileSync(path, 'utf8'));
+  return rows;
 }
 
 /** Keeps what was found now beside what was found earlier of other rows. */

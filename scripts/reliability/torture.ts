@@ -95,7 +95,9 @@ async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Pro
         program === SOAK && !isSoakWanted
           ? NOT_RUN
           : await run(process.execPath, program.split(' '), (said) => (text += said));
-      const said = [...text.matchAll(SAID)].flatMap(([, of, words = '']) => (of === id ? [words.trim()] : []));
+      const said = [...text.matchAll(SAID)].flatMap(([, of, words = '']) =>
+        of === id ? [words.trim()] : [],
+      );
       shown.set(id, { code: worse(earlier.code, code), said: [...earlier.said, ...said] });
     }
   return shown;
