@@ -14,6 +14,6 @@ export const times = (few: number, full: number): number => (process.env['TORTUR
  * added up, and of what is measured in `ms` the longest counts.
  */
 export function measured(counts: Record<string, number>): void {
-  const { meta } = TestRunner.getCurrentTest();
-  meta.measured = { ...meta.measured, ...counts };
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.measured = { ...meta.measured, ...counts };
 }

@@ -7,7 +7,8 @@ import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
-import { serve } from './serve.ts';
+import { REQUESTS_PER_MINUTE } from './rate-limits.ts';
+import { serve, serveStream } from './serve.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -38,7 +39,23 @@ const own = endpoint({
   response: z.object({ name: z.string(), secret: z.undefined().optional() }),
 });
 
+const ownWrite = endpoint({
+  method: 'POST',
+  path: '/own',
+  access: 'signed-in',
+  summary: 'Changes something of whoever asks',
+  response: z.object({}),
+});
+const ownFile = endpoint({
+  method: 'GET',
+  path: '/own/file',
+  access: 'signed-in',
+  summary: 'A file of whoever asks',
+  response: { contentType: 'text/csv' },
+});
+
 const TOKEN = 'a-token-of-the-right-length';
+const TOKENS = [TOKEN, 'another-token-of-the-right-length'];
 let database: TestDatabase;
 let app: App;
 
@@ -49,7 +66,9 @@ beforeAll(async () => {
       db: database.db,
       clock: () => new Date('2026-11-21T10:00:00Z'),
       authenticate: async (_db, _now, token) =>
-        token === TOKEN ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 } : null,
+        TOKENS.includes(token)
+          ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: TOKENS.indexOf(token) }
+          : null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},
     },
@@ -58,6 +77,8 @@ beforeAll(async () => {
     requestsPerMinute: { reads: 5, writes: 2, exports: 1 },
     routes: (app) => {
       serve(app, echo, async ({ params, body }) => ({ name: body.name, id: params.id, secret: 'hidden' }));
+      serve(app, ownWrite, async () => ({}));
+      serveStream(app, ownFile, async (_served, reply) => reply.type('text/csv').send('a,b'));
       serve(app, own, async ({ user }) => ({ name: user.fullName }));
       serve(app, failing, async ({ params }) => {
         if (params.how === 'expected')
@@ -199,6 +220,23 @@ test('D2: a session that asks too often is told when to come back, and others ar
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(failure.parse(refused[0]?.json()).error.code).toBe('too_many');
   expect((await app.inject('/api/failing/expected')).statusCode).toBe(409);
+});
+
+test('D2: a session may read 600 times, write 120 times and fetch 10 files a minute, each counted for itself', async () => {
+  expect(REQUESTS_PER_MINUTE).toEqual({ reads: 600, writes: 120, exports: 10 });
+  const ask = (url: string, method: 'GET' | 'POST') =>
+    app.inject({ url, method, headers: { authorization: 'Bearer another-token-of-the-right-length' } });
+  const statuses = [];
+  for (const [url, method] of [
+    ['/api/own/file', 'GET'],
+    ['/api/own/file', 'GET'],
+    ['/api/own', 'POST'],
+    ['/api/own', 'POST'],
+    ['/api/own', 'POST'],
+    ['/api/own', 'GET'],
+  ] as const)
+    statuses.push((await ask(url, method)).statusCode);
+  expect(statuses).toEqual([200, 429, 200, 200, 429, 200]);
 });
 
 test('the API describes itself', async () => {

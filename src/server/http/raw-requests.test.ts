@@ -65,7 +65,8 @@ afterAll(async () => {
 });
 
 const JSON_TYPE = 'Content-Type: application/json\r\n';
-const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
+const get = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
 const post = (headers: string, body: string) =>
   `POST /api/echo HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}Connection: close\r\n${headers}\r\n${body}`;
 const sized = (body: string, length = body.length) => post(`Content-Length: ${length}\r\n`, body);
@@ -79,12 +80,20 @@ test.each([
   ['V6: bytes in the path that are no UTF-8', get('/api/own/\xff\xfe'), [400, 401, 404]],
   ['V6: escaped bytes in the path that are no UTF-8', get('/api/own/%ff%fe'), [400]],
   ['V6: bytes in the query that are no UTF-8', get('/api/own/1?a=\xff'), [400, 401]],
-  ['V6: bytes in a header that are no UTF-8', get('/api/own/1', 'Authorization: Bearer \xff\xfe\xfd\r\n'), [401]],
+  [
+    'V6: bytes in a header that are no UTF-8',
+    get('/api/own/1', 'Authorization: Bearer \xff\xfe\xfd\r\n'),
+    [401],
+  ],
   ['V6: a body that is no UTF-8', sized('{"name":"\xff\xfe"}'), [400]],
   ['V6: a NUL in a header', get('/api/own/1', 'X-Name: a\0b\r\n'), [400]],
   ['D1: a body over 1 MiB', sized(`{"name":"${'x'.repeat(MIB)}"}`), [413]],
   ['D1: a body that says it is over 1 MiB', sized(ADA, 2 * MIB), [413]],
-  ['D1: a body in pieces, of which nobody says how many', chunked(chunkOf('x'.repeat(MIB / 4)).repeat(5)), [413]],
+  [
+    'D1: a body in pieces, of which nobody says how many',
+    chunked(chunkOf('x'.repeat(MIB / 4)).repeat(5)),
+    [413],
+  ],
   ['D1: an address over 8 KiB', get(`/api/own/1?a=${'x'.repeat(9_000)}`), [413]],
   ['D1: an address over 16 KiB', get(`/api/own/1?a=${'x'.repeat(17_000)}`), [431]],
   ['D1: headers over 16 KiB', get('/api/own/1', `X-Long: ${'x'.repeat(17_000)}\r\n`), [431]],

@@ -5,12 +5,17 @@ import { failure } from '#shared/errors.ts';
 /** A stack, a file of ours, a statement, or markup that somebody sent. */
 const INSIDES = /\bat .*:\d+:\d+|node_modules|\bselect\b.*\bfrom\b|\bsrc\/|<\/?[a-z]/i;
 
-/** Holds an answer to what every answer must be: no breakdown, no page, and where it refuses, a sentence as JSON. */
-export function expectClean({ statusCode, headers, json }: LightMyRequestResponse, why?: string): void {
-  expect(statusCode, why).toBeLessThan(500);
-  expect(headers['content-type'], why).not.toContain('html');
-  if (statusCode < 400) return;
-  expect(headers['content-type'], why).toMatch(/^application\/json/);
-  const { message, fields = {} } = failure.parse(json()).error;
-  for (const sentence of [message, ...Object.values(fields)]) expect(sentence, why).not.toMatch(INSIDES);
+/**
+ * Holds an answer to what every answer must be: no breakdown, no page, and where it refuses, a sentence as JSON. What it
+ * answered is told where it is not.
+ */
+export function expectClean(answer: LightMyRequestResponse, request: unknown, isRefused = false): void {
+  const { statusCode: status, headers } = answer;
+  const told = { request: JSON.stringify(request).slice(0, 500), status, type: headers['content-type'] };
+  const type: unknown = expect.stringMatching(status < 400 ? /^(?!text\/html)/ : /^application\/json/);
+  const allowed = (code: number) => code < 500 && (!isRefused || code >= 400);
+  expect(told).toEqual({ ...told, status: expect.toSatisfy(allowed), type });
+  if (status < 400) return;
+  const { message, fields = {} } = failure.parse(answer.json()).error;
+  expect([message, ...Object.values(fields)].join('\n')).not.toMatch(INSIDES);
 }

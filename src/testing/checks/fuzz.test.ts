@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { pathTo, type Endpoint } from '#shared/endpoint.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { measured, times } from '../torture.ts';
@@ -86,14 +86,15 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [titleOf(endpoint)
           endpoint.path,
           Object.fromEntries(Object.entries(params).map(([name, given]) => [name, wellFormed(given)])),
         );
-        const response = await server.inject({
+        const request = {
           method: endpoint.method,
           url: `${path}?${search}`,
-          headers: { authorization, 'content-type': 'application/json' },
           ...(endpoint.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
-        });
+        };
+        const headers = { authorization, 'content-type': 'application/json' };
+        const response = await server.inject({ ...request, headers });
         if (response.statusCode === 401) authorization = `Bearer ${await token()}`;
-        expectClean(response);
+        expectClean(response, request);
       }),
       { numRuns: RUNS },
     );

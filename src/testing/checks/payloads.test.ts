@@ -43,14 +43,10 @@ test.each(endpoints.map((endpoint): [string, Endpoint] => [titleOf(endpoint), en
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           ...request,
         });
-        const told = { payload: payload.kind, request, status: answer.statusCode };
-        expectClean(answer, JSON.stringify(told).slice(0, 500));
-        if (payload.isRefused) expect(told).toMatchObject({ status: expect.toSatisfy(isRefusal) });
+        expectClean(answer, { kind: payload.kind, ...request }, payload.isRefused);
         if (answer.statusCode === 401) token = await anew();
       }
     measured({ requests, '5xx': 0 });
     expect(Object.prototype).not.toHaveProperty('isPolluted');
   },
 );
-
-const isRefusal = (status: number): boolean => status >= 400 && status < 500;

@@ -14,7 +14,11 @@ const text = (kind: string, value: string): Payload => ({
   json: JSON.stringify(value),
   inAddress: encodeURIComponent(value.toWellFormed()),
 });
-const json = (kind: string, value: string): Payload => ({ kind, json: value, inAddress: encodeURIComponent(value) });
+const json = (kind: string, value: string): Payload => ({
+  kind,
+  json: value,
+  inAddress: encodeURIComponent(value),
+});
 const refused = (payload: Payload, inAddress = payload.inAddress): Payload => ({
   ...payload,
   inAddress,
@@ -26,8 +30,8 @@ const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 /** What every field of every call is sent: no kind may break anything, and some may never be taken. */
 export const PAYLOADS: readonly Payload[] = [
   ...['null', 'true', '1.5', '"1"', '[]', '{}', '[1,2]', '""'].map((value) => json('another type', value)),
-  ...['-1', '0', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e999', '-0', '0.1'].map((value) =>
-    json('a number at its bounds', value),
+  ...['-1', '0', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e999', '-0', '0.1'].map(
+    (value) => json('a number at its bounds', value),
   ),
   ...['2026-02-30', '0000-00-00', '9999-12-31', '2026-11-21T25:61:00Z', '-infinity', 'now'].map((value) =>
     text('no day', value),
@@ -42,7 +46,9 @@ export const PAYLOADS: readonly Payload[] = [
   ...['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>', '{{constructor}}'].map((value) =>
     text('markup', value),
   ),
-  ...['=1+1', "+cmd|' /C calc'!A0", '-2+3', '@SUM(A1)', '\t=1', '\r=1'].map((value) => text('a formula', value)),
+  ...['=1+1', "+cmd|' /C calc'!A0", '-2+3', '@SUM(A1)', '\t=1', '\r=1'].map((value) =>
+    text('a formula', value),
+  ),
   ...['\u202ecod.exe', '\u200b', '\ufeff', '\u0007', 'e\u0301'.repeat(99), '\u{1F9E6}'].map((value) =>
     text('odd characters', value),
   ),
