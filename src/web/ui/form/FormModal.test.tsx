@@ -200,3 +200,30 @@ test('B2: nobody else is offered what somebody was typing', async () => {
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(serial()).toHaveValue('');
 });
+
+function Offered() {
+  const form = useContractForm({
+    schema: addBox.body,
+    initial: { serial: '', sku: '', to: 'us' as const, sealed: true },
+    send: () => Promise.resolve(),
+    failed: 'Failed to save box',
+  });
+  const typeAsItComes = (): void => {
+    form.set('serial', 'typed');
+    form.offer({ serial: 'offered', sku: 'offered' });
+  };
+  return (
+    <>
+      <button type="button" onClick={typeAsItComes}>
+        Type
+      </button>
+      <output>{`${form.values.serial}, ${form.values.sku}`}</output>
+    </>
+  );
+}
+
+test('C2 what is typed in the moment in which an answer fills the form in stays', async () => {
+  const { user } = await renderPage(<Offered />);
+  await user.click(screen.getByRole('button', { name: 'Type' }));
+  expect(screen.getByRole('status')).toHaveTextContent('typed, offered');
+});

@@ -48,8 +48,8 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
 }: Definition<Values, Schema>) {
   type Name = keyof Values & string;
   const { restored, keep } = useDraft<Values>(draft);
-  const [values, setValues] = useState(restored ?? initial);
-  const [saved, setSaved] = useState(initial);
+  // In one state, since what is offered goes by both as they are by then, not as they were drawn last.
+  const [{ values, saved }, setState] = useState({ values: restored ?? initial, saved: initial });
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(newKey);
@@ -60,7 +60,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   keep(isDirty ? values : undefined);
 
   const set = <N extends Name>(name: N, value: Values[N]): void => {
-    setValues((before) => ({ ...before, [name]: value }));
+    setState((before) => ({ ...before, values: { ...before.values, [name]: value } }));
     setErrors((before) => ({ ...before, [name]: undefined }));
     setFailure(undefined);
   };
@@ -78,7 +78,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     setIsSending(true);
     try {
       await send(body, key);
-      setSaved(values);
+      setState((before) => ({ ...before, saved: values }));
       setKey(newKey());
     } catch (error) {
       setFailure(messageOf(error, failed));
@@ -123,12 +123,12 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
      * Fills in what has come from elsewhere after the form was opened: it is then what the form began with. What somebody
      * has typed meanwhile stays.
      */
-    offer: (given: Partial<Values>): void => {
-      const untouched = names.filter((name) => name in given && values[name] === saved[name]);
-      const filled = Object.fromEntries(untouched.map((name) => [name, given[name]]));
-      setValues((before) => ({ ...before, ...filled }));
-      setSaved((before) => ({ ...before, ...given }));
-    },
+    offer: (given: Partial<Values>): void =>
+      setState((before) => {
+        const untouched = names.filter((name) => name in given && before.values[name] === before.saved[name]);
+        const filled = Object.fromEntries(untouched.map((name) => [name, given[name]]));
+        return { values: { ...before.values, ...filled }, saved: { ...before.saved, ...given } };
+      }),
     isSending,
     isDirty,
     /** The message under each field that has one. */
@@ -139,7 +139,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     isRestored: restored !== undefined,
     /** Goes back to what it began with. */
     reset: (): void => {
-      setValues(saved);
+      setState((before) => ({ ...before, values: before.saved }));
       setErrors({});
       setFailure(undefined);
     },

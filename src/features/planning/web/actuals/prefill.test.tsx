@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getActuals, type Actuals } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
@@ -37,6 +39,27 @@ test('opening offers what is told of the day; what nobody tells is empty, and is
   expect(field('Sales US Cityplay M')).toHaveValue(null);
   expect(dialog.getByText('Today is not over: these are the figures so far.')).toBeVisible();
   expect(callsOf(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
+});
+
+test('C2 what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
+  answerPlan(planningDay('2026-11-20'));
+  const answered = later<ResponseOf<typeof getActuals>>();
+  answer(getActuals, () => answered.promise);
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  const [first, second] = ['Sales US Cityplay M', 'Sales EU Cityplay M'].map((label) =>
+    dialog.getByLabelText(label),
+  );
+  await user.click(first ?? document.body);
+  await user.keyboard('11{Tab}');
+  const figures = { sales_us_cityplay_m: 7, sales_uk_cityplay_m: 8 };
+  answered.resolve({ today: TODAY, days: [actualsOf(TODAY, figures)] });
+  await waitFor(() => expect(second).toHaveValue(8));
+  expect(first).toHaveValue(11);
+  expect(second).toHaveFocus();
+  await user.keyboard('12');
+  expect(second).toHaveValue(12);
 });
 
 test('each field says whether it is synced, typed or overridden, and goes back by Escape or a click', async () => {

@@ -1,5 +1,12 @@
 import { TextInput } from '@mantine/core';
-import type { ChangeEvent, ClipboardEvent, KeyboardEvent, ReactNode } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 
 interface Props {
   /** In sight above the field, or only read out where a table's headers say it. */
@@ -18,16 +25,30 @@ interface Props {
   rightSectionPointerEvents?: 'all';
 }
 
-/** A whole number from 0 on. It is selected when it takes focus, and steps with the arrows. */
-export const QuantityInput = ({ label, isLabelHidden = false, ...rest }: Props) => (
-  <TextInput
-    type="number"
-    inputMode="numeric"
-    min={0}
-    step={1}
-    autoComplete="off"
-    {...(isLabelHidden ? { 'aria-label': label } : { label })}
-    onFocus={({ currentTarget }) => currentTarget.select()}
-    {...rest}
-  />
-);
+/** A whole number from 0 on. It steps with the arrows, and is selected when it takes focus or is filled in while it has it. */
+export function QuantityInput({ label, isLabelHidden = false, value, onChange, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(value);
+  useLayoutEffect(() => {
+    if (value !== typed.current && document.activeElement === input.current) input.current?.select();
+    typed.current = value;
+  }, [value]);
+  return (
+    <TextInput
+      ref={input}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      autoComplete="off"
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      value={value}
+      onChange={(event) => {
+        typed.current = event.currentTarget.value;
+        onChange(event);
+      }}
+      {...rest}
+    />
+  );
+}
