@@ -40,7 +40,7 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
   const hatch = useId();
   const bands = levels.length;
   const band = width / bands;
-  const { marked, handlers } = useMark(bands, { left: 0, band }, start);
+  const { marked, slider } = useMark({ label, bands, geometry: { left: 0, band }, start, describe });
   const highest = Math.max(1, ...levels);
   const x = (index: number) => (index + 0.5) * band;
   const y = (level: number) => FLOOR - (Math.max(0, level) / highest) * (FLOOR - TOP);
@@ -49,21 +49,8 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
     x: first * band,
     width: Math.max(2, (last - first + 1) * band),
   });
-  const said = marked ?? start;
   return (
-    <div
-      ref={ref}
-      className={styles['lane']}
-      style={{ blockSize: HEIGHT }}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={bands}
-      aria-valuenow={said + 1}
-      aria-valuetext={describe(said)}
-      {...handlers}
-    >
+    <div ref={ref} className={styles['lane']} style={{ blockSize: HEIGHT }} {...slider}>
       {width > 0 && (
         <svg className={styles['drawing']} width={width} height={HEIGHT} aria-hidden>
           <defs>

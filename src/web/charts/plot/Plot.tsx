@@ -43,23 +43,10 @@ export function Plot(props: Props) {
   const { ref, width } = useWidth();
   const tickNames = axis.ticks.map(formatTick);
   const geometry = geometryOf({ width, height, bands, axis, tickNames, above });
-  const { marked, handlers } = useMark(bands, geometry);
+  const { marked, slider } = useMark({ label, bands, geometry, describe });
   const { left, right, top, bottom, x, y } = geometry;
-  const said = marked ?? bands - 1;
   return (
-    <div
-      ref={ref}
-      className={styles['plot']}
-      style={{ blockSize: height }}
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={1}
-      aria-valuemax={bands}
-      aria-valuenow={said + 1}
-      aria-valuetext={describe(said)}
-      {...handlers}
-    >
+    <div ref={ref} className={styles['plot']} style={{ blockSize: height }} {...slider}>
       {width > 0 && (
         <svg className={styles['drawing']} width={width} height={height} aria-hidden>
           {props.renderBehind?.(geometry)}

@@ -20,23 +20,42 @@ function bandAfter(key: string, at: number, bands: number): number | undefined {
   return wanted === undefined ? undefined : Math.max(0, Math.min(bands - 1, wanted));
 }
 
-/** The band that is being read, by pointer, finger or keyboard; `start` is where the keyboard begins, by default the last. */
-export function useMark(bands: number, geometry: Pick<Geometry, 'left' | 'band'>, start = bands - 1) {
+interface Marked {
+  /** The name of the control that leads through the bands. */
+  label: string;
+  bands: number;
+  geometry: Pick<Geometry, 'left' | 'band'>;
+  /** Where the keyboard begins; by default at the last band. */
+  start?: number;
+  /** What a band says, in words. */
+  describe: (index: number) => string;
+}
+
+/** The band that is being read, by pointer, finger or keyboard, and what makes an element the slider that chooses it. */
+export function useMark({ label, bands, geometry, start = bands - 1, describe }: Marked) {
   const [mark, setMark] = useState<number>();
   const marked = mark !== undefined && mark < bands ? mark : undefined;
+  const said = marked ?? start;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
     setMark(bandAt(clientX - currentTarget.getBoundingClientRect().left, geometry, bands));
   };
   return {
     marked,
-    handlers: {
+    slider: {
+      role: 'slider',
+      tabIndex: 0,
+      'aria-label': label,
+      'aria-valuemin': 1,
+      'aria-valuemax': bands,
+      'aria-valuenow': said + 1,
+      'aria-valuetext': describe(said),
       onPointerMove: follow,
       onPointerDown: follow,
       onPointerLeave: () => setMark(undefined),
       onFocus: () => setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = bandAfter(event.key, marked ?? start, bands);
+        const next = bandAfter(event.key, said, bands);
         if (next === undefined) return;
         event.preventDefault();
         setMark(next);
