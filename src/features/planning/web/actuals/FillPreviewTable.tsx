@@ -11,7 +11,8 @@ import { gapsOver, piecesOver } from '../../rules/actuals-over-days.ts';
 import { hiddenSentence } from '../../rules/actuals-sentences.ts';
 import { fieldName } from '../../rules/fields.ts';
 import { cellKey, type FillCell, type FillPreview } from '../../rules/fill.ts';
-import styles from './FillPreviewTable.module.css';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import notes from './ToldNotes.module.css';
 
 interface Props {
@@ -30,18 +31,17 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   const columns = useMemo(() => columnsFor(replaced, onReplace), [replaced, onReplace]);
   const hidden = piecesOver(days);
   return (
-    <div className={styles['preview']}>
-      <p className={styles['sums']}>
-        {[
-          `${formatNumber(cells.length - differing.length)} new`,
-          `${formatNumber(changed)} changed`,
-          `${formatNumber(differing.length - changed)} kept as typed`,
-          `${formatNumber(unchanged)} unchanged`,
-        ].join(' · ')}
-      </p>
+    <Preview
+      hasNotes
+      sums={[
+        `${formatNumber(cells.length - differing.length)} new`,
+        `${formatNumber(changed)} changed`,
+        `${formatNumber(differing.length - changed)} kept as typed`,
+        `${formatNumber(unchanged)} unchanged`,
+      ]}
+    >
       {differing.length > 0 && (
-        <div className={styles['conflicts']}>
-          <span>The plan says something else here. It is kept, unless you tick it.</span>
+        <PreviewChoice question="The plan says something else here. It is kept, unless you tick it.">
           <Button
             variant="default"
             size="compact-sm"
@@ -49,7 +49,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           >
             {changed === differing.length ? 'Keep all' : 'Replace all'}
           </Button>
-        </div>
+        </PreviewChoice>
       )}
       <div className={notes['notes']}>
         {unplanned.length > 0 && (
@@ -74,17 +74,15 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           </p>
         )}
       </div>
-      <div className={styles['table']}>
-        <DataTable
-          name="Figures that would be filled in"
-          columns={columns}
-          rows={cells}
-          rowKey={cellKey}
-          count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
-          empty={<Notice heading="Nothing differs">The plan says what orders, kits and stock tell.</Notice>}
-        />
-      </div>
-    </div>
+      <DataTable
+        name="Figures that would be filled in"
+        columns={columns}
+        rows={cells}
+        rowKey={cellKey}
+        count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
+        empty={<Notice heading="Nothing differs">The plan says what orders, kits and stock tell.</Notice>}
+      />
+    </Preview>
   );
 }
 
@@ -98,8 +96,7 @@ function columnsFor(
     onReplace(next);
   };
   return [
-    { id: 'of-day', header: 'Day', width: 112, sort: false, value: ({ date }) => formatDate(date) },
-    { id: 'figure', header: 'Figure', width: 208, sort: false, value: ({ field }) => fieldName(field) },
+    ...FIGURE_COLUMNS,
     {
       id: 'now',
       header: 'In the plan',

@@ -1,31 +1,18 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Change } from '../../rules/changes.ts';
-import { fieldName } from '../../rules/fields.ts';
 import type { Pasted, Rejected } from '../../rules/sheet.ts';
-import styles from './PlanGrid.module.css';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview } from '../preview/Preview.tsx';
 
 const columns = columnsOf<Rejected>([
   { id: 'row', header: 'Row', width: 56, align: 'end', sort: false, value: ({ row }) => row },
   { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
-  {
-    id: 'of-day',
-    header: 'Day',
-    width: 120,
-    sort: false,
-    value: ({ date }) => (date === null ? '–' : formatDate(date)),
-  },
-  {
-    id: 'figure',
-    header: 'Figure',
-    width: 184,
-    sort: false,
-    value: ({ field }) => (field === null ? '–' : fieldName(field)),
-  },
+  ...FIGURE_COLUMNS,
   { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
   { id: 'why', header: 'Why it is not taken', width: 264, sort: false, value: ({ why }) => why },
 ]);
@@ -46,15 +33,14 @@ export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply
   const waiting = [...added].filter((date) => !withTarget.has(date)).length;
   return (
     <Dialog title="Paste" size="large" onClose={onClose}>
-      <div className={styles['preview']}>
-        <p className={styles['sums']}>
-          {[
-            `${cells(changes.length)} to change in ${days === 1 ? '1 day' : `${days} days`}`,
-            `${formatNumber(added.size)} new ${added.size === 1 ? 'day' : 'days'}`,
-            `${formatNumber(unchanged)} unchanged`,
-            `${formatNumber(rejected.length)} not taken`,
-          ].join(' · ')}
-        </p>
+      <Preview
+        sums={[
+          `${cells(changes.length)} to change in ${days === 1 ? '1 day' : `${days} days`}`,
+          `${formatNumber(added.size)} new ${added.size === 1 ? 'day' : 'days'}`,
+          `${formatNumber(unchanged)} unchanged`,
+          `${formatNumber(rejected.length)} not taken`,
+        ]}
+      >
         {added.size > 0 && (
           <p>
             A day that is added stays when the paste is undone: it is deleted in its row.
@@ -71,7 +57,7 @@ export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply
             empty={<Notice heading="Everything is taken" />}
           />
         )}
-      </div>
+      </Preview>
       <DialogActions>
         <Button variant="default" onClick={onClose}>
           Cancel

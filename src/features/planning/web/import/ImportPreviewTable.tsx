@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { fieldName } from '../../rules/fields.ts';
 import type { countsOf, ImportCell, ImportPreview, ImportState } from '../../rules/imported.ts';
+import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
+import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';
 import type { Side } from './use-sides.ts';
 
@@ -37,20 +38,7 @@ const SHORT_SIDES = [
 const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
   columnsOf<ImportCell>([
     { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
-    {
-      id: 'of-day',
-      header: 'Day',
-      width: 120,
-      sort: false,
-      value: ({ date }) => (date === null ? '–' : formatDate(date)),
-    },
-    {
-      id: 'figure',
-      header: 'Figure',
-      width: 184,
-      sort: false,
-      value: ({ field }) => (field === null ? '–' : fieldName(field)),
-    },
+    ...FIGURE_COLUMNS,
     {
       id: 'now',
       header: 'In the plan',
@@ -96,47 +84,41 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
   const told = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
   const { error, conflict, changed, added, unchanged } = counts;
   return (
-    <div className={styles['preview']}>
-      <p className={styles['sums']}>
-        {[
-          `${formatNumber(added)} new ${added === 1 ? 'day' : 'days'}`,
-          `${formatNumber(changed)} changed`,
-          `${formatNumber(unchanged)} unchanged`,
-          `${formatNumber(conflict)} in conflict`,
-          `${formatNumber(error)} ${error === 1 ? 'error' : 'errors'}`,
-        ].join(' · ')}
-      </p>
+    <Preview
+      sums={[
+        `${formatNumber(added)} new ${added === 1 ? 'day' : 'days'}`,
+        `${formatNumber(changed)} changed`,
+        `${formatNumber(unchanged)} unchanged`,
+        `${formatNumber(conflict)} in conflict`,
+        `${formatNumber(error)} ${error === 1 ? 'error' : 'errors'}`,
+      ]}
+    >
       {error > 0 && (
         <p className={styles['bad']}>
           Nothing is imported until every error is mended: edit the file and choose it again.
         </p>
       )}
       {conflict > 0 && (
-        <div className={styles['conflicts']}>
-          <span>Somebody saved these days after the export. Choose for each figure, or for all:</span>
-          <span className={styles['all']}>
-            <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
-              Keep the plan’s
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
-              Take the file’s
-            </Button>
-          </span>
-        </div>
+        <PreviewChoice question="Somebody saved these days after the export. Choose for each figure, or for all:">
+          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
+            Keep the plan’s
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
+            Take the file’s
+          </Button>
+        </PreviewChoice>
       )}
       {preview.unknownHeaders.length > 0 && (
         <p>Columns that are left alone: {preview.unknownHeaders.join(', ')}</p>
       )}
-      <div className={styles['table']}>
-        <DataTable
-          name="Cells of the file"
-          columns={columns}
-          rows={told}
-          rowKey={({ address }) => address}
-          count={`${formatNumber(told.length)} cells differ or cannot be read`}
-          empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
-        />
-      </div>
-    </div>
+      <DataTable
+        name="Cells of the file"
+        columns={columns}
+        rows={told}
+        rowKey={({ address }) => address}
+        count={`${formatNumber(told.length)} cells differ or cannot be read`}
+        empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
+      />
+    </Preview>
   );
 }

@@ -1,0 +1,26 @@
+import { formatDate } from '#web/format.ts';
+import { columnsOf } from '#web/ui/table/column.ts';
+import { fieldName, type Field } from '../../rules/fields.ts';
+
+/** Which figure of which day a row is about, as far as that is known. */
+interface AboutFigure {
+  date: string | null;
+  field: Field | null;
+}
+
+export const FIGURE_COLUMNS = columnsOf<AboutFigure>([
+  {
+    id: 'of-day',
+    header: 'Day',
+    width: 120,
+    sort: false,
+    value: ({ date }) => (date === null ? '–' : formatDate(date)),
+  },
+  {
+    id: 'figure',
+    header: 'Figure',
+    width: 184,
+    sort: false,
+    value: ({ field }) => (field === null ? '–' : fieldName(field)),
+  },
+]);
