@@ -16,7 +16,8 @@ export interface SheetColumn {
 
 /** What goes into a cell; a formula is there with what it gives, for whoever does not reckon. */
 export type SheetCell =
-  { text: string; style: Style } | { number: number; formula?: string | undefined; style: Style };
+  | { text: string; style: Style }
+  | { number: number; formula?: string | undefined; style: Style };
 
 /** A calendar day as a spreadsheet's date, which is counted from the end of 1899. */
 export const dateCell = (date: string): SheetCell => ({

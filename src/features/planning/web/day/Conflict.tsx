@@ -1,19 +1,11 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
-import { Segments } from '#web/ui/Segments.tsx';
 import { useState } from 'react';
 import type { PlanningDay, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { fieldName } from '../../rules/fields.ts';
 import { quantityOf } from '../../rules/quantities.ts';
+import { ChooseSides, type Side } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
 import type { DayForm } from './day-form.ts';
-
-const SIDES = [
-  { value: 'mine', label: 'Mine' },
-  { value: 'theirs', label: 'Theirs' },
-] as const;
-type Side = (typeof SIDES)[number]['value'];
 
 interface Props {
   form: DayForm;
@@ -49,33 +41,16 @@ export function Conflict({ form, theirs, onDone }: Props) {
         {others > 0 && ' Figures that only one of you changed are kept as they were changed.'}
       </p>
       {asked.length > 0 && (
-        <table className={styles['choices']}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">Mine</th>
-              <th scope="col">Theirs</th>
-              <th scope="col">Keep</th>
-            </tr>
-          </thead>
-          <tbody>
-            {asked.map(([field, name]) => (
-              <tr key={name}>
-                <th scope="row">{fieldName(field)}</th>
-                <td>{formatNumber(quantityOf(values[name]))}</td>
-                <td>{formatNumber(theirs.detailed[name])}</td>
-                <td>
-                  <Segments
-                    label={`Keep for ${fieldName(field)}`}
-                    options={SIDES}
-                    value={sideOf(name)}
-                    onChange={(side) => choose((before) => ({ ...before, [name]: side }))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChooseSides
+          choices={asked.map(([field, name]) => ({
+            key: name,
+            field,
+            mine: quantityOf(values[name]),
+            theirs: theirs.detailed[name],
+            side: sideOf(name),
+          }))}
+          onChoose={(name, side) => choose((before) => ({ ...before, [name]: side }))}
+        />
       )}
       <Button variant="default" onClick={apply}>
         {asked.length > 0 ? 'Use these' : 'Go on'}

@@ -1,0 +1,62 @@
+import { formatDate, formatNumber } from '#web/format.ts';
+import { Segments } from '#web/ui/Segments.tsx';
+import { fieldName, type Field } from '../../rules/fields.ts';
+import styles from './ChooseSides.module.css';
+
+const SIDES = [
+  { value: 'mine', label: 'Mine' },
+  { value: 'theirs', label: 'Theirs' },
+] as const;
+export type Side = (typeof SIDES)[number]['value'];
+
+export interface Choice {
+  key: string;
+  /** Where figures of several days are asked about. */
+  date?: string;
+  field: Field;
+  mine: number;
+  /** Null where they deleted the day. */
+  theirs: number | null;
+  side: Side;
+}
+
+interface Props {
+  choices: readonly Choice[];
+  onChoose: (key: string, side: Side) => void;
+}
+
+/** What was typed beside what somebody else has saved meanwhile, figure by figure, and which of the two stays. */
+export function ChooseSides({ choices, onChoose }: Props) {
+  const hasDays = choices.some(({ date }) => date !== undefined);
+  return (
+    <table className={styles['choices']}>
+      <thead>
+        <tr>
+          {hasDays && <th scope="col">Day</th>}
+          <th scope="col">Figure</th>
+          <th scope="col">Mine</th>
+          <th scope="col">Theirs</th>
+          <th scope="col">Keep</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map(({ key, date, field, mine, theirs, side }) => (
+          <tr key={key}>
+            {date !== undefined && <td>{formatDate(date)}</td>}
+            <th scope="row">{fieldName(field)}</th>
+            <td>{formatNumber(mine)}</td>
+            <td>{theirs === null ? 'deleted' : formatNumber(theirs)}</td>
+            <td>
+              <Segments
+                label={`Keep for ${fieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
+                options={SIDES}
+                value={side}
+                onChange={(chosen) => onChoose(key, chosen)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
