@@ -1,25 +1,16 @@
-import { sql } from 'kysely';
 import { openSession } from '#features/auth/server/service.ts';
 import { insertUser } from '#features/users/server/queries.ts';
-import type { Warehouse } from '#features/warehouses/server/service.ts';
 import { compose } from '#main/compose.ts';
 import { openDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { percentile } from '../http/figures.ts';
+import { madeDatabase } from '../http/surroundings.ts';
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 40);
-/** For what takes longer than a request may. */
-export const PATIENT = { statement_timeout: 0, query_timeout: 0 };
-const server = process.env['BENCH_SERVER'] ?? 'postgresql://postgres@127.0.0.1:5432/postgres';
+const ROUNDS = 40;
 
 interface Bench {
-  /** Of the database, which is made anew unless REUSE=1, and dropped in the end unless KEEP=1. */
-  name: string;
-  fill(connectionString: string): Promise<void>;
-  /** That are configured. */
-  warehouses?: readonly Warehouse[];
   /** What is asked, below /api; of several requests, each is made as often as the only one of another call. */
   calls: readonly (readonly [name: string, ...asked: Asked[]])[];
   /** What is measured after the calls. */
@@ -29,30 +20,20 @@ interface Bench {
 /** A path to get, or a write. */
 type Asked = string | { method: 'PUT' | 'POST'; path: string; body: object };
 
-/** Fills a database of its own and says how long the whole application takes to answer some calls, one at a time. */
-export async function bench({ name, fill, warehouses = [], calls, last }: Bench): Promise<void> {
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const connectionString = address.href;
-  if (process.env['REUSE'] !== '1') {
-    await remake(name, true);
-    await migrate({ connectionString });
-    await fill(connectionString);
-  }
-  await measure(connectionString, warehouses, calls);
+/**
+ * Says how long the whole application takes to answer some calls, one at a time, on the seeded database of this scale:
+ * for what `npm run bench -- http` leaves out.
+ */
+export async function bench(scale: number, { calls, last }: Bench): Promise<void> {
+  const server = process.env['BENCH_SERVER'];
+  if (server === undefined) throw new Error('Say where: BENCH_SERVER=postgresql://user@host/postgres');
+  const connectionString = await madeDatabase(server, scale);
+  await measure(connectionString, calls);
   await last?.(connectionString);
-  if (process.env['KEEP'] !== '1') await remake(name, false);
-}
-
-async function remake(name: string, isWanted: boolean): Promise<void> {
-  const { db, close } = openDatabase({ connectionString: server, max: 1, ...PATIENT });
-  await sql`drop database if exists ${sql.id(name)} with (force)`.execute(db);
-  if (isWanted) await sql`create database ${sql.id(name)}`.execute(db);
-  await close();
 }
 
 /** The whole application on a database, asked by somebody who is signed in. */
-export async function openApplication(connectionString: string, warehouses: readonly Warehouse[] = []) {
+export async function openApplication(connectionString: string) {
   const settings = readSettings({ LOG_LEVEL: 'fatal', DEMO: 'off' });
   const log = createLog(settings.LOG_LEVEL);
   const connection = { connectionString };
@@ -65,7 +46,7 @@ export async function openApplication(connectionString: string, warehouses: read
     live,
     version: 'bench',
     sources: [],
-    warehouses,
+    warehouses: [],
     requestsPerMinute: { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
   const { id } = await insertUser(database.db, {
@@ -93,12 +74,8 @@ export async function openApplication(connectionString: string, warehouses: read
   return { ask, close };
 }
 
-async function measure(
-  connectionString: string,
-  warehouses: readonly Warehouse[],
-  calls: Bench['calls'],
-): Promise<void> {
-  const { ask, close } = await openApplication(connectionString, warehouses);
+async function measure(connectionString: string, calls: Bench['calls']): Promise<void> {
+  const { ask, close } = await openApplication(connectionString);
   for (const [name, ...asked] of calls) {
     const times: number[] = [];
     let size = 0;
@@ -109,7 +86,7 @@ async function measure(
       times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);
-    const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1);
+    const at = (share: number) => percentile(times, share).toFixed(1);
     console.log(
       `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  ${Math.round(size / 1024)} KiB`,
     );

@@ -53,7 +53,7 @@ export function figuresOf(slices: readonly Slice[]): Figures {
 /** Three figures are enough to compare. */
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
-const BARS = {
+export const BARS = {
   ratioMax: 1.3,
   rememberedTimesMin: 5,
   growthMax: 2,
@@ -93,7 +93,7 @@ export function judge({ app, limit, isRemembered, grows, before }: Measured): Ve
     limit: limit[connections],
   }));
   const verdicts: Verdict[] = [];
-  const failed = [one, ten, fifty].reduce((sum, at) => sum + (at.app?.failed ?? 0), 0);
+  const failed = [one, ten, fifty].reduce((sum, at) => sum + (at?.app?.failed ?? 0), 0);
   if (failed > 0) verdicts.push(verdict('all are answered', `${failed} are not`, false));
   if (ten?.app && ten.limit) {
     const ratio = ten.app.p50 / ten.limit.p50;
@@ -119,4 +119,4 @@ export function judge({ app, limit, isRemembered, grows, before }: Measured): Ve
   return verdicts;
 }
 
-const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });
+export const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });

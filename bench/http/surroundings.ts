@@ -23,8 +23,7 @@ export interface Surroundings {
 
 /** A seeded database of this scale on a server, the one of before where there is one, and people to ask for them. */
 export async function surroundingsOf(server: string, scale: number): Promise<Surroundings> {
-  const name = `touchline_bench_${String(scale).replace('.', '_')}`;
-  const connectionString = await madeDatabase(server, name, scale);
+  const connectionString = await madeDatabase(server, scale);
   const database = openDatabase({ connectionString, max: 3, ...PATIENT });
   await touchSources(database.db);
   const { tokens, people } = await admit(database.db);
@@ -38,7 +37,9 @@ export async function surroundingsOf(server: string, scale: number): Promise<Sur
   };
 }
 
-async function madeDatabase(server: string, name: string, scale: number): Promise<string> {
+/** The seeded database of this scale on a server, made where it is not there yet. */
+export async function madeDatabase(server: string, scale: number): Promise<string> {
+  const name = `touchline_bench_${String(scale).replace('.', '_')}`;
   const address = new URL(server);
   address.pathname = `/${name}`;
   const connectionString = address.href;

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Figures } from './figures.ts';
+import { withTables } from './page.ts';
+import type { HttpResult } from './result.ts';
+
+const figures = (p50: number): Figures => ({
+  answers: 10,
+  failed: 0,
+  p50,
+  p95: p50,
+  p99: p50,
+  perSecond: 100,
+  cpuMs: 1,
+  databaseMs: 2,
+});
+const RESULT: HttpResult = {
+  machine: {
+    processors: '2 × X',
+    memoryGb: 8,
+    system: 'Linux',
+    node: '24',
+    postgresql: '18',
+    date: '2026-11-21 10:00',
+  },
+  scale: 1,
+  rows: { kits: 300_000 },
+  seconds: 300,
+  calls: [
+    {
+      name: 'kits',
+      path: '/kits',
+      isRemembered: false,
+      grows: false,
+      statements: 2,
+      bytes: 2_048,
+      compressedBytes: 512,
+      app: { 10: figures(20) },
+      limit: { 10: figures(10) },
+    },
+  ],
+  mix: { perSecond: 1, p50: 1, p99: 1, failed: 0, delayP99Ms: 12, rssMb: 300 },
+  signIns: { signInP50: 200, othersP99: 40, othersMax: 60 },
+  exported: { rows: 300_000, perSecond: 120_000, growthMb: 20 },
+};
+
+test('the tables take the place of those of before, and say which bars are missed', () => {
+  const page = withTables('by hand\n<!-- npm run bench -- report -->\nold\n<!-- end -->\nbelow\n', [RESULT]);
+  expect(page).toMatch(/^by hand\n/);
+  expect(page).toMatch(/<!-- end -->\nbelow\n$/);
+  expect(page).not.toContain('old');
+  expect(page).toContain('| memory after the mix ≤ 250 MB | 300 MB | **missed** |');
+  expect(page).toContain('| event loop delay p99 under the mix ≤ 30 ms | 12.0 ms | met |');
+  expect(page).toContain('p50 ≤ 1.3 × limit: 2.00 ×');
+});
+
+test('the page has a place for the tables', () => {
+  expect(withTables(readFileSync('docs/benchmarks.md', 'utf8'), [RESULT])).toContain('At scale 1');
+});
