@@ -1,8 +1,7 @@
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { chunkList } from './scripts/set-up/chunk-list.mjs';
 
 const API = { '/api': 'http://127.0.0.1:4000' };
 const BOOT = 'src/web/theme/boot.ts';
@@ -30,30 +29,8 @@ function headStart(): Plugin {
   };
 }
 
-const compress = promisify(brotliCompress);
-
-/** Lays a compressed copy beside every text file, so that the server need not compress it for each browser. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const texts = Object.values(bundle).filter(({ fileName }) => /[.](js|css|svg)$/.test(fileName));
-        await Promise.all(
-          texts.map(async (file) => {
-            const source = await compress(file.type === 'chunk' ? file.code : file.source);
-            this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source });
-          }),
-        );
-      },
-    },
-  };
-}
-
 export default defineConfig({
-  plugins: [react(), headStart(), compressed()],
+  plugins: [react(), headStart(), chunkList()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts

@@ -11,6 +11,7 @@ const CHECKS: Record<string, string> = {
   format: 'oxfmt --check',
   boundaries: 'node scripts/checks/boundaries.ts',
   owners: 'node scripts/checks/table-owners.ts',
+  bundles: 'node scripts/set-up.mjs && node scripts/checks/bundles/bundles.ts',
   tree: 'node scripts/checks/tree.ts',
 };
 

@@ -1,58 +1,42 @@
-import { Menu } from '@mantine/core';
-import { IconLogout, IconSelector } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useSession, useUser } from '../session/session.ts';
+import { IconSelector } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../session/session.ts';
 import type { Area } from './area.ts';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import { useLoadedWhenIdle, useOnDemand } from './use-on-demand.ts';
 import styles from './UserMenu.module.css';
 
-/** Who is signed in, how the screens look to them, pages that are not for every day, and the way out. */
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(() => loadMenu().then(({ AccountMenu: menu }) => ({ default: menu })));
+
+/** Who is signed in; a menu of how the screens look to them, pages that are not for every day, and the way out. */
 export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[] }) {
-  const { full_name, username } = useUser();
-  const session = useSession();
+  const { full_name } = useUser();
+  const [isWanted, setIsWanted] = useState(false);
+  const isMenuThere = useOnDemand(loadMenu, isWanted);
+  useLoadedWhenIdle(loadMenu);
+  const who = (
+    <button type="button" className={styles['who']} aria-label={isNarrow ? full_name : undefined}>
+      <span className={styles['initials']} data-initials={initialsOf(full_name)} />
+      {!isNarrow && (
+        <>
+          <span className={styles['name']}>{full_name}</span>
+          <IconSelector size={16} stroke={1.75} aria-hidden />
+        </>
+      )}
+    </button>
+  );
+  if (isMenuThere) {
+    return (
+      <Suspense fallback={who}>
+        <AccountMenu areas={areas}>{who}</AccountMenu>
+      </Suspense>
+    );
+  }
   return (
-    <Menu
-      withinPortal={false}
-      floatingStrategy="fixed"
-      withInitialFocusPlaceholder={false}
-      position="top-start"
-      width={216}
-      shadow="md"
-      transitionProps={{ duration: 100 }}
-    >
-      <Menu.Target>
-        <button type="button" className={styles['who']} aria-label={isNarrow ? full_name : undefined}>
-          <span className={styles['initials']} data-initials={initialsOf(full_name)} />
-          {!isNarrow && (
-            <>
-              <span className={styles['name']}>{full_name}</span>
-              <IconSelector size={16} stroke={1.75} aria-hidden />
-            </>
-          )}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={styles['about']}>
-          <strong>{full_name}</strong>
-          <span>@{username}</span>
-        </div>
-        <Menu.Divider />
-        <ThemeSwitch />
-        <Menu.Divider />
-        {areas.map(({ path, label, icon: Icon }) => (
-          <Menu.Item
-            key={path}
-            leftSection={<Icon size={16} stroke={1.75} />}
-            renderRoot={(props) => <Link to={path} {...props} />}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void session.leave()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    // The button inside takes the keys; what bubbles up from it says that the menu is wanted.
+    <span className={styles['waiting']} onClick={() => setIsWanted(true)} role="presentation">
+      {who}
+    </span>
   );
 }
 

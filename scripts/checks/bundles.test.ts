@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { weightsOf, filesOf, type Build } from './bundles/chunks.ts';
+import { problemsOf, tableOf } from './bundles/report.ts';
+
+const chunk = { imports: [], dynamicImports: [], styles: [], modules: {} };
+const build: Build = {
+  chunks: {
+    'page.js': {
+      ...chunk,
+      source: 'src/Page.tsx',
+      imports: ['kit.js'],
+      dynamicImports: ['dialog.js'],
+      styles: ['page.css'],
+      modules: {
+        'src/Page.tsx': 300,
+        'node_modules/@scope/kit/a.js': 50,
+        'node_modules/@scope/kit/b.js': 50,
+      },
+    },
+    'kit.js': { ...chunk, imports: ['page.js'], modules: { 'src/kit.ts': 10 } },
+    'dialog.js': chunk,
+  },
+  sizeOf: (file) => ({ 'page.js': 1_000, 'page.css': 200, 'kit.js': 400 })[file] ?? 0,
+};
+const screen = (bytes: number) => ({
+  name: 'dashboard',
+  bytes,
+  bar: 2_000,
+  modules: new Map([
+    ['src/Page.tsx', 1_500],
+    ['src/kit.ts', 600],
+  ]),
+});
+
+test('a screen weighs what is loaded before it can run, not what it loads later', () => {
+  expect([...filesOf(build, ['src/Page.tsx'])].sort()).toEqual(['kit.js', 'page.css', 'page.js']);
+});
+
+test('a chunk is shared out among its modules, and a package counts as one', () => {
+  expect(weightsOf(build, ['page.js'])).toEqual(
+    new Map([
+      ['src/Page.tsx', 750],
+      ['@scope/kit', 250],
+    ]),
+  );
+});
+
+test('a screen at its bar passes; a byte more fails it, and the module that grew is named first', () => {
+  const recorded = { dashboard: { 'src/Page.tsx': 1_400, 'src/kit.ts': 0 } };
+  expect(problemsOf([screen(2_000)], recorded)).toEqual([]);
+  const [problem = ''] = problemsOf([screen(2_001)], recorded);
+  expect(problem.split('\n')).toEqual([
+    'dashboard is 0.0 KB over its bar of 2.0 KB. Grown since recorded:',
+    expect.stringMatching(/0\.6 KB.*src\/kit\.ts$/),
+    expect.stringMatching(/0\.1 KB.*src\/Page\.tsx$/),
+  ]);
+});
+
+test('the table says of every screen what it weighs, and which is over', () => {
+  expect(tableOf([screen(2_000), screen(2_001)])).toMatch(/^ok .*\nOVER .*2\.0 KB of +2\.0 KB$/);
+});

@@ -1,0 +1,51 @@
+import { chunkOf, filesOf, weightsOf, type Build } from './chunks.ts';
+
+const NAVIGATION = 'src/main/web/navigation.ts';
+const ENTRY = 'index.html';
+const SIGN_IN = [ENTRY, 'src/web/theme/boot.ts', 'src/features/auth/web/LoginPage.tsx'];
+const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/Inside.tsx', NAVIGATION];
+/** What the shell loads when its first screen is at rest. */
+const WHEN_IDLE = ['src/web/shell/AccountMenu.tsx', 'src/web/shell/NavigationDrawer.tsx'];
+const DASHBOARD = 'src/features/dashboard/web/DashboardPage.tsx';
+
+/** What opens together with a screen, although it is loaded apart. Charts, dialogs and files come when asked for. */
+const OPENS_WITH: Record<string, readonly string[]> = {
+  'src/features/planning/web/PlanningPage.tsx': ['src/features/planning/web/grid/PlanGrid.tsx'],
+  'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/CombinedTab.tsx'],
+};
+
+/** In bytes as they are sent, without the font. */
+const BARS = { signIn: 120_000, dashboard: 220_000, screen: 60_000 };
+
+/** One line of the table: what is loaded, how much it may weigh, how much it does. */
+export interface Weighed {
+  name: string;
+  bytes: number;
+  bar: number;
+  /** What its modules weigh in it. */
+  modules: Map<string, number>;
+}
+
+/** Weighs the sign-in page, the dashboard with all that it needs, and what each further screen adds to it. */
+export function weighScreens(build: Build): Weighed[] {
+  const atRest = filesOf(build, [...SHELL, ...WHEN_IDLE, DASHBOARD]);
+  const weigh = (name: string, bar: number, files: Iterable<string>): Weighed => {
+    const list = [...files];
+    const bytes = list.reduce((sum, file) => sum + build.sizeOf(file), 0);
+    return { name, bar, bytes, modules: weightsOf(build, list) };
+  };
+  const scripts = [...filesOf(build, SIGN_IN)].filter((file) => file.endsWith('.js'));
+  const further = (build.chunks[chunkOf(build, NAVIGATION)]?.dynamicImports ?? [])
+    .map((file) => build.chunks[file]?.source ?? '')
+    .filter((source) => source !== DASHBOARD)
+    .map((source) => {
+      const opened = filesOf(build, [source, ...(OPENS_WITH[source] ?? [])]);
+      const added = [...opened].filter((file) => !atRest.has(file));
+      return weigh(`+ ${/(\w+)Page\.tsx$/.exec(source)?.[1] ?? source}`, BARS.screen, added);
+    });
+  return [
+    weigh('sign-in, scripts', BARS.signIn, scripts),
+    weigh('dashboard, in all', BARS.dashboard, filesOf(build, [...SHELL, DASHBOARD])),
+    ...further,
+  ];
+}

@@ -1,0 +1,37 @@
+import process from 'node:process';
+
+/** The file beside the built application that says which chunk needs which, and what it is made of. */
+export const CHUNK_LIST = '.chunks.json';
+
+/** Writes that file: for each chunk its source, what it loads with it and later, its styles and its modules' sizes. */
+export function chunkList() {
+  return {
+    name: 'chunk-list',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+        const source = JSON.stringify(Object.fromEntries(chunks.map(described)));
+        this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source });
+      },
+    },
+  };
+}
+
+const described = (chunk) => [
+  chunk.fileName,
+  {
+    source: withinTree(chunk.facadeModuleId),
+    isEntry: chunk.isEntry,
+    imports: chunk.imports,
+    dynamicImports: chunk.dynamicImports,
+    styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    modules: Object.fromEntries(
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [withinTree(id), renderedLength]),
+    ),
+  },
+];
+
+/** A module's path in this tree, without what a bundler adds to it. */
+const withinTree = (id) => id?.replace(/^\0/, '').replace(`${process.cwd()}/`, '').replace(/\?.*$/, '');
