@@ -59,6 +59,7 @@ export function compose({
     },
     routes(app) {
       serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: metricsOfSources });
+      if (settings.ROLE === 'worker') return;
       serveAbout(app, { version: options.version, isDemo, settings });
       areaRoutes(app, { settings, live, sources, warehouses, shops });
     },

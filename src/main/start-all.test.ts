@@ -15,7 +15,7 @@ const CONFIG = {
 };
 
 /** Starts everything beside a demo company whose past takes as long as the test wants. */
-async function start(fill: DemoCompany['fill']) {
+async function start(fill: DemoCompany['fill'], given: Record<string, string> = {}) {
   const database = await buildDatabase();
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const log = createLog('silent');
@@ -26,7 +26,7 @@ async function start(fill: DemoCompany['fill']) {
   });
   const config = Promise.resolve(CONFIG);
   const started = startAll({
-    settings: readSettings({ PORT: '0', ADMIN_PASSWORD: 'correct horse battery', LOG_LEVEL: 'silent' }),
+    settings: readSettings({ PORT: '0', ADMIN_PASSWORD: 'correct horse battery', LOG_LEVEL: 'silent', ...given }),
     company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
     log,
     ending,
@@ -63,4 +63,22 @@ test('who stops it meanwhile is not told of a failed start', async () => {
 test('a past that cannot be recorded is a failed start', async () => {
   const { started } = await start(() => Promise.reject(new Error('no room left')));
   await expect(started).rejects.toThrow('no room left');
+});
+
+test('a process that is an app answers people and leaves all the rest to others', async () => {
+  const fill = vi.fn(async () => {});
+  const { started, address, readRuns } = await start(fill, { ROLE: 'app' });
+  await started;
+  expect((await fetch(`${await address()}/api/about`)).status).toBe(401);
+  expect(fill).not.toHaveBeenCalled();
+  expect(await readRuns()).toBe(0);
+});
+
+test('a process that is a worker does what is due, and answers its health and nothing else', async () => {
+  const { started, address, readRuns } = await start(async () => {}, { ROLE: 'worker' });
+  await started;
+  const statusOf = async (path: string) => (await fetch(`${await address()}${path}`)).status;
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['/api/about', '/', '/dashboard'].map(statusOf))).toEqual([404, 404, 404]);
+  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
 });

@@ -54,7 +54,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     isDemo: company.demo !== undefined,
     startup,
     version,
-    webRoot: WEB_ROOT,
+    webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
     clock,
   });
   ending.add('web server', () => closeGracefully(app));
@@ -76,6 +76,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     tell(`Sign in as ${admin.username} with the password ${admin.password} (shown only this once).\n`);
   }
 
+  if (settings.ROLE === 'app') return;
   // Nobody waits for the demo company's past; but its present is read only when that is there.
   try {
     await company.demo?.fill({ connection, db: database.db, now: clock() });

@@ -30,6 +30,7 @@ export const DEFAULT_CONFIG_FILE = './touchline.config.json';
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  ROLE: z.enum(['all', 'app', 'worker'], 'must be all, app or worker').default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
   BACKUP_DIR: z.string().optional(),

