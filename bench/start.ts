@@ -25,7 +25,11 @@ async function startOnce(folder: string): Promise<number> {
   const env = { PATH, HOME, DATA_DIR: folder, PORT: '0', DEMO: 'on', BACKUP_DAYS: '0', LOG_LEVEL: 'fatal' };
   const startedMs = performance.now();
   // In a group of its own: npm's shell does not pass signals on.
-  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const child = spawn('npm', ['start', '--silent'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
   const ended = once(child, 'exit');
   let said = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -37,7 +41,8 @@ async function startOnce(folder: string): Promise<number> {
     ended.then(() => reject(new Error(`the start failed: ${said}`)), reject);
   });
   const page = await fetch(address);
-  if (!page.ok || (await fetch(`${address}/readyz`)).status !== 200) throw new Error('there is no first page');
+  if (!page.ok || (await fetch(`${address}/readyz`)).status !== 200)
+    throw new Error('there is no first page');
   const took = performance.now() - startedMs;
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
@@ -57,12 +62,21 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
 
 const result = (['cold', 'warm'] as const).map((kind) => {
   const p50 = median(times[kind]);
-  return { kind, p50, best: Math.round(Math.min(...times[kind])), bar: BARS_MS[kind], isMet: p50 <= BARS_MS[kind] };
+  return {
+    kind,
+    p50,
+    best: Math.round(Math.min(...times[kind])),
+    bar: BARS_MS[kind],
+    isMet: p50 <= BARS_MS[kind],
+  };
 });
 const lines = [
   '| start | median | best | bar | |',
   '| ----- | -----: | ---: | --: | - |',
-  ...result.map(({ kind, p50, best, bar, isMet }) => `| ${kind} | ${p50} ms | ${best} ms | ${bar} ms | ${isMet ? 'met' : 'missed'} |`),
+  ...result.map(
+    ({ kind, p50, best, bar, isMet }) =>
+      `| ${kind} | ${p50} ms | ${best} ms | ${bar} ms | ${isMet ? 'met' : 'missed'} |`,
+  ),
 ];
 console.log(lines.join('\n'));
 mkdirSync(values.out, { recursive: true });

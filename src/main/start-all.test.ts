@@ -26,7 +26,12 @@ async function start(fill: DemoCompany['fill'], given: Record<string, string> = 
   });
   const config = Promise.resolve(CONFIG);
   const started = startAll({
-    settings: readSettings({ PORT: '0', ADMIN_PASSWORD: 'correct horse battery', LOG_LEVEL: 'silent', ...given }),
+    settings: readSettings({
+      PORT: '0',
+      ADMIN_PASSWORD: 'correct horse battery',
+      LOG_LEVEL: 'silent',
+      ...given,
+    }),
     company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
     log,
     ending,
