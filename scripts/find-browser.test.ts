@@ -25,9 +25,14 @@ test('the browser of the system is found; a file of its name that does not start
   expect(await machine.find()).toBe(machine.of('google-chrome'));
 });
 
+test('a browser without windows is preferred', async () => {
+  await using machine = await buildMachine({ chromium: BROWSER, 'chromium-headless-shell': BROWSER });
+  expect(await machine.find()).toBe(machine.of('chromium-headless-shell'));
+});
+
 test('without a browser, one is installed by the system where that is allowed, else by Playwright', async () => {
   // Both leave a Chromium in the path.
-  const installs = `#!/bin/sh\ncase "$*" in *install*chromium*) cp "\${0%/*}/template" "\${0%/*}/chromium";; esac\n`;
+  const installs = `#!/bin/sh\ncase "$*" in *install*chromium) cp "\${0%/*}/template" "\${0%/*}/chromium";; esac\n`;
   await using machine = await buildMachine({ template: BROWSER, 'apt-get': installs, npx: installs });
   expect(await machine.find()).toBe(machine.of('chromium'));
 });
