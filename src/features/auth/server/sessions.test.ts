@@ -97,3 +97,13 @@ test('sessions that let nobody in are purged, the others are not', async () => {
   expect(left.map(({ user_id }) => user_id)).toEqual([kept.id]);
   expect([...open]).toEqual(left.map(({ id }) => id));
 });
+
+test('sessions that are used at the same moment each stand for their own person, and one that has ended for nobody', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => buildUser(server.db)));
+  const sessions = people.map((person) => server.signedInAs(person));
+  await sessions[1]?.call(signOut, {});
+  const answers = await Promise.all(sessions.map((session) => session.call(currentUser, {})));
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 200]);
+  const names = answers.flatMap(({ body }) => (body && 'user' in body ? [body.user.id] : []));
+  expect(names).toEqual([people[0]?.id, people[2]?.id, people[3]?.id]);
+});

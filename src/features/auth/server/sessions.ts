@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Identity } from '#server/http/identity.ts';
 import type { Settings } from '#server/settings.ts';
+import { together } from '#server/together.ts';
 
 export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
 
@@ -56,35 +58,62 @@ export async function openSession(
 }
 
 /** Who a token stands for; null when its session has ended, was ended, or never was. */
-export async function authenticate(
+export const authenticate = async (
   db: Db,
   now: Date,
   token: string,
   limits: SessionLimits,
-): Promise<Identity | null> {
-  const found = await openSessions(db, now, limits)
+): Promise<Identity | null> => (await findSession(db, { now, limits, hash: hashOf(token) })) ?? null;
+
+interface Shown {
+  now: Date;
+  limits: SessionLimits;
+  hash: Buffer;
+}
+
+/** A session is looked for with every request: those of the same moment in one statement. */
+const findSession = together(async (db: Db, shown: readonly Shown[]) => {
+  const found = new Map<Shown, Identity>();
+  const [first] = shown;
+  if (!first) return found;
+  const rows = await openSessions(db, first.now, first.limits)
     .select([
       'users.id',
       'users.username',
       'users.full_name as fullName',
       'users.role',
       'sessions.id as sessionId',
+      'sessions.token_hash as hash',
       'sessions.last_seen_at as lastSeenAt',
     ])
-    .where('sessions.token_hash', '=', hashOf(token))
-    .executeTakeFirst();
-  if (!found) return null;
-  const { lastSeenAt, ...identity } = found;
+    .where('sessions.token_hash', '=', sql<Buffer>`any(${shown.map(({ hash }) => hash)}::bytea[])`)
+    .execute();
+  for (const one of shown) {
+    const row = rows.find(({ hash }) => hash.equals(one.hash));
+    if (!row) continue;
+    const { hash: _hash, lastSeenAt: _lastSeenAt, ...identity } = row;
+    found.set(one, identity);
+  }
+  await noteSeen(db, rows, first.now);
+  return found;
+});
+
+async function noteSeen(
+  db: Db,
+  rows: readonly { sessionId: number; lastSeenAt: Date }[],
+  now: Date,
+): Promise<void> {
   const seenBefore = before(now, SEEN_EVERY_MS);
-  if (lastSeenAt <= seenBefore) {
+  // One by one: two statements that change several each could wait for each other.
+  for (const { sessionId, lastSeenAt } of rows) {
+    if (lastSeenAt > seenBefore) continue;
     await db
       .updateTable('sessions')
       .set({ last_seen_at: now })
-      .where('id', '=', identity.sessionId)
+      .where('id', '=', sessionId)
       .where('last_seen_at', '<=', seenBefore)
       .execute();
   }
-  return identity;
 }
 
 /** Which of these sessions are still open. */

@@ -24,21 +24,25 @@ export interface Delivered extends Took {
 const parcelsOf = (rows: readonly Took[]): number => rows.reduce((sum, { parcels }) => sum + parcels, 0);
 
 /** The hours within which that share of the parcels made it; null without parcels. */
-export function percentile(rows: readonly Took[], share: number): number | null {
-  const wanted = parcelsOf(rows) * share;
+export const percentile = (rows: readonly Took[], share: number): number | null =>
+  reached(quickestFirst(rows), parcelsOf(rows) * share);
+
+const quickestFirst = (rows: readonly Took[]) => rows.toSorted((one, other) => one.hours - other.hours);
+
+function reached(sorted: readonly Took[], wanted: number): number | null {
   let passed = 0;
-  for (const { hours, parcels } of rows.toSorted((one, other) => one.hours - other.hours)) {
+  for (const { hours, parcels } of sorted) {
     passed += parcels;
     if (passed >= wanted) return hours;
   }
   return null;
 }
 
-export const spreadOf = (rows: readonly Took[]) => ({
-  parcels: parcelsOf(rows),
-  median: percentile(rows, 0.5),
-  p90: percentile(rows, 0.9),
-});
+export function spreadOf(rows: readonly Took[]) {
+  const sorted = quickestFirst(rows);
+  const parcels = parcelsOf(rows);
+  return { parcels, median: reached(sorted, parcels * 0.5), p90: reached(sorted, parcels * 0.9) };
+}
 
 const onTimeShare = (rows: readonly Delivered[]): number | null =>
   rows.length === 0 ? null : rows.reduce((sum, { onTime }) => sum + onTime, 0) / parcelsOf(rows);

@@ -5,12 +5,12 @@ import type { Delivered, Took } from '../rules/delivery.ts';
 import { asked } from './queries.ts';
 import type { Asked } from './queries.ts';
 
-const FIRST_DAY = '2000-01-01';
+const FIRST_DATE = '2000-01-01';
+const FIRST_DAY = dayNumber(FIRST_DATE);
 /** Of a parcel that was delivered: hours to the customer, hours in all, order day, business days. */
 const DELIVERED_BYTES = 8;
 
-/** More than two bytes hold are nearly four years. */
-const HOURS = 32_768;
+/** At most what two bytes hold, nearly four years. */
 const packed = (figure: string) => sql`int2send(least(${sql.ref(figure)}, 32767)::int2)`;
 
 /** Packs how long the parcels of some company days took; in the transaction that stores them. */
@@ -23,7 +23,7 @@ export async function packTimes(tx: Db, account: string, days: readonly string[]
       string_agg(${packed('to_ship_hours')}, ''),
       coalesce(string_agg(
         ${packed('to_deliver_hours')} || ${packed('delivery_hours')}
-          || int2send((order_day - ${FIRST_DAY}::date)::int2) || ${packed('business_days')}, '')
+          || int2send((order_day - ${FIRST_DATE}::date)::int2) || ${packed('business_days')}, '')
         filter (where delivered_at is not null), '')
     from shipments where account = ${account} and day = any(${days}::date[])
     group by 1, 2, 3, 4, 5, 6 order by day`.execute(tx);
@@ -55,46 +55,50 @@ export async function selectTook(
     select nullif(country, '') as country, nullif(warehouse_name, '') as warehouse, nullif(carrier, '') as carrier,
       string_agg(to_ship, '') as to_ship, string_agg(delivered, '') as delivered
     from shipment_times where ${asked(question, 'shipment_times')} group by 1, 2, 3`.execute(db);
-  const toShip = new Uint32Array(HOURS);
-  const total = new Uint32Array(HOURS);
-  const delivered = rows.flatMap((row) => {
-    for (let at = 0; at < row.to_ship.length; at += 2) addOne(toShip, row.to_ship.readInt16BE(at));
-    return deliveredOf(row, total, daysFor);
-  });
-  return { toShip: tookOf(toShip), total: tookOf(total), delivered };
-}
-
-function deliveredOf(
-  { delivered, to_ship: _toShip, ...group }: Packed,
-  total: Uint32Array,
-  daysFor: (orderDay: string, country: string | null) => number,
-): Delivered[] {
-  const first = dayNumber(FIRST_DAY);
-  const limits = new Map<number, number>();
-  const parcels = new Uint32Array(HOURS);
-  const onTime = new Uint32Array(HOURS);
-  for (let at = 0; at < delivered.length; at += DELIVERED_BYTES) {
-    const hours = delivered.readInt16BE(at);
-    addOne(parcels, hours);
-    addOne(total, delivered.readInt16BE(at + 2));
-    const day = delivered.readInt16BE(at + 4);
-    const limit = limits.get(day) ?? daysFor(dateOfDay(first + day), group.country);
-    limits.set(day, limit);
-    if (delivered.readInt16BE(at + 6) <= limit) addOne(onTime, hours);
+  const [toShip, total, parcels, onTime] = [new Counts(), new Counts(), new Counts(), new Counts()];
+  const dayOf = remembered((day: number) => dateOfDay(FIRST_DAY + day));
+  const delivered: Delivered[] = [];
+  for (const { to_ship, delivered: arrived, ...group } of rows) {
+    const limitOf = remembered((day: number) => daysFor(dayOf(day), group.country));
+    for (let at = 0; at < to_ship.length; at += 2) toShip.add(to_ship.readInt16BE(at));
+    for (let at = 0; at < arrived.length; at += DELIVERED_BYTES) {
+      const hours = arrived.readInt16BE(at);
+      parcels.add(hours);
+      total.add(arrived.readInt16BE(at + 2));
+      if (arrived.readInt16BE(at + 6) <= limitOf(arrived.readInt16BE(at + 4))) onTime.add(hours);
+    }
+    const punctual = onTime.of;
+    onTime.of = [];
+    for (const took of parcels.empty())
+      delivered.push({ ...group, ...took, onTime: punctual[took.hours] ?? 0 });
   }
-  return tookOf(parcels).map((took) => ({ ...group, ...took, onTime: onTime[took.hours] ?? 0 }));
+  return { toShip: toShip.empty(), total: total.empty(), delivered };
 }
 
-function addOne(counts: Uint32Array, hours: number): void {
-  counts[hours] = (counts[hours] ?? 0) + 1;
+/** A year's answer asks for some days, and for each of them in each of eighty groups. */
+function remembered<Value>(find: (day: number) => Value): (day: number) => Value {
+  const known = new Map<number, Value>();
+  return (day) => {
+    const value = known.get(day) ?? find(day);
+    known.set(day, value);
+    return value;
+  };
 }
 
-function tookOf(counts: Uint32Array): Took[] {
-  const took: Took[] = [];
-  // Not `entries()`: this passes five million counts in a year's answer.
-  for (let hours = 0; hours < HOURS; hours += 1) {
-    const parcels = counts[hours] ?? 0;
-    if (parcels > 0) took.push({ hours, parcels });
+/** How many parcels took how many hours: as far as the slowest, which seldom took a week. */
+class Counts {
+  of: number[] = [];
+
+  add(hours: number): void {
+    while (this.of.length <= hours) this.of.push(0);
+    this.of[hours] = (this.of[hours] ?? 0) + 1;
   }
-  return took;
+
+  /** What was counted, the quickest first; nothing is left. */
+  empty(): Took[] {
+    const took: Took[] = [];
+    for (const [hours, parcels] of this.of.entries()) if (parcels > 0) took.push({ hours, parcels });
+    this.of = [];
+    return took;
+  }
 }
