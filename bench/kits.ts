@@ -58,8 +58,8 @@ const CALLS: [kind: string, ...paths: string[]][] = [
     'many old, of some dates',
     ...search('CPM' + year(2), 'sub_').map((path) => `${path}&dateTo=${daysAgo(500)}`),
   ],
-  ['many old, page 200', ...search('CPM' + year(2), 'CPL' + year(1)).map((path) => `${path}&offset=9950`)],
-  ['many, everywhere, page 200', ...search('CPM', 'FREEMONTH', 'sub_').map((path) => `${path}&offset=9950`)],
+  ['many old, page 100', ...search('CPM' + year(2), 'CPL' + year(1)).map((path) => `${path}&offset=4950`)],
+  ['many, everywhere, page 100', ...search('CPM', 'FREEMONTH', 'sub_').map((path) => `${path}&offset=4950`)],
 ];
 
 /** An import as the page does it, from the text of the file to the last kit. */

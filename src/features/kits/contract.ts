@@ -68,7 +68,7 @@ export const listKits = endpoint({
       pages: z.int(),
       currentPage: z.int(),
     }),
-    /** So many match the search that its figures are estimated, and that only its first 10 000 can be paged. */
+    /** So many match the search that its figures are estimated, and that only its first 5000 can be paged. */
     is_estimate: z.boolean(),
   }),
 });

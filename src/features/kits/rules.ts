@@ -28,7 +28,7 @@ const ENOUGH_IN_SAMPLE = 100;
 /** Up to so many kits, all of them are looked at. */
 const LOOK_AT_ALL_UP_TO = 50_000;
 /** How far a search with very many hits can be paged. */
-export const REACHABLE_WHEN_ESTIMATED = 10_000;
+export const REACHABLE_WHEN_ESTIMATED = 5_000;
 
 // What the index of the search can be asked for: it knows letters (A to Z) and digits by threes, and where a word of
 // them begins or ends.

@@ -67,50 +67,66 @@ async function rangeOf(db: Db, { dateFrom, dateTo }: KitFilters, timeZone: strin
     .executeTakeFirstOrThrow();
 }
 
-// As index `kits_search` has it.
-const KEYS = sql`kit_keys(created_at, is_subscription_activated, is_retail, has_subscription)`;
+// As the two indexes of the search have it.
+const ERAS = sql`kit_eras(created_at, is_subscription_activated, is_retail)`;
 
-/** Leads the index of the search past all kits of other weeks; those of the first and last one remain to be told apart. */
-const inWeeks = ({ from, to }: Range) => sql<boolean>`${KEYS} && array(
-  select generate_series(
-    greatest(kit_week(${from}::timestamptz), kit_week((select min(created_at) from kits))),
-    least(kit_week(${to}::timestamptz), kit_week((select max(created_at) from kits)))
-  ))`;
+/**
+ * Leads the index of the search past all kits of other days; those of the first and last one remain to be told apart.
+ * As a query of its own, so that it is worked out once and not for every kit.
+ */
+const onDays = ({ from, to }: Range) => sql<boolean>`${ERAS} && (select kit_eras_between(
+  greatest(kit_day(${from}::timestamptz), kit_day(min(created_at)) & ~511),
+  least(kit_day(${to}::timestamptz), kit_day(max(created_at)) | 511)) from kits)`;
 
-/** The kits that match search and dates. */
-export function matching(db: Db, { pattern, range }: Chosen) {
+/** Leads it past all kits that the filters do not leave. */
+const inChoices = (flags: Flags) =>
+  sql<boolean>`${ERAS} && ${choicesOf(flags).map(({ activated, retail }) => -1 - (Number(activated) * 2 + Number(retail)))}::integer[]`;
+
+/** Spelled so that PostgreSQL asks the one index of the search, the other, or both. */
+function found(pattern: string, { from, to }: Range, flags: Flags) {
+  const asked = [
+    sql<boolean>`search_text like lower(${pattern})`,
+    ...((from ?? to) === null ? [] : [onDays({ from, to })]),
+    ...(flags.activated === undefined && flags.retail === undefined ? [] : [inChoices(flags)]),
+  ];
+  const either = answersTo(flags.hasSubscription).map(
+    (answer) => sql`(${is('has_subscription', answer)} and ${sql.join(asked, sql` and `)})`,
+  );
+  return sql<boolean>`(${sql.join(either, sql` or `)})`;
+}
+
+/** The kits that match search and dates, and filters, if there are any. */
+export function matching(db: Db, { pattern, range }: Chosen, flags: Flags = NO_FLAGS) {
   const { from, to } = range;
   return db
     .selectFrom('kits')
     .$if(pattern === undefined, (q) => q.where(sql<boolean>`false`))
-    .$if(typeof pattern === 'string', (q) => q.where(sql<boolean>`search_text like lower(${pattern})`))
-    .$if(typeof pattern === 'string' && (from ?? to) !== null, (q) => q.where(inWeeks(range)))
+    .$if(typeof pattern === 'string', (q) => q.where(found(pattern ?? '', range, flags)))
     .$if(from !== null, (q) => q.where('created_at', '>=', from))
-    .$if(to !== null, (q) => q.where('created_at', '<', to));
+    .$if(to !== null, (q) => q.where('created_at', '<', to))
+    .where(flagged(flags));
 }
+
+const NO_FLAGS: Flags = { activated: undefined, retail: undefined, hasSubscription: undefined };
 
 /** What the filters beside search and dates leave. */
 export const flagged = ({ activated, retail, hasSubscription }: Flags) =>
   sql<boolean>`${is('is_subscription_activated', activated)} and ${is('is_retail', retail)} and ${is('has_subscription', hasSubscription)}`;
-
-/** Leads the index of the search past all kits that the filters do not leave. */
-export const keyedBy = (flags: Flags) => sql<boolean>`${KEYS} && ${choicesOf(flags).map(keyOf)}::integer[]`;
-
-const keyOf = ({ activated, retail, hasSubscription }: Choice): number =>
-  -1 - (Number(activated) * 4 + Number(retail) * 2 + Number(hasSubscription));
 
 /** An answer to each of the three questions. */
 export type Choice = Record<keyof Flags, boolean>;
 
 /** Every choice that fits the filters. */
 export function choicesOf({ activated, retail, hasSubscription }: Flags): Choice[] {
-  const answers = (wanted: boolean | undefined) => (wanted === undefined ? [true, false] : [wanted]);
-  return answers(activated).flatMap((a) =>
-    answers(retail).flatMap((r) =>
-      answers(hasSubscription).map((s) => ({ activated: a, retail: r, hasSubscription: s })),
+  return answersTo(activated).flatMap((a) =>
+    answersTo(retail).flatMap((r) =>
+      answersTo(hasSubscription).map((s) => ({ activated: a, retail: r, hasSubscription: s })),
     ),
   );
 }
+
+const answersTo = (wanted: boolean | undefined): boolean[] =>
+  wanted === undefined ? [true, false] : [wanted];
 
 export const isFiltered = (flags: Flags): boolean =>
   Object.values(flags).some((wanted) => wanted !== undefined);

@@ -13,7 +13,7 @@ export interface Counts {
   listed: number;
 }
 
-const figures = (db: Db, flags: Flags) => {
+export const figures = (db: Db, flags: Flags) => {
   const { fn } = db;
   return [
     fn.countAll<number>().as('total'),

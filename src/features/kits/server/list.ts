@@ -6,7 +6,7 @@ import { isEstimated, paginationOf, REACHABLE_WHEN_ESTIMATED } from '../rules.ts
 import { chosenBy, type Chosen, type Page } from './chosen.ts';
 import { countInRange, countMatching, type Counts } from './counts.ts';
 import { selectFound, selectPage, selectWalking } from './queries.ts';
-import { countsFrom, reachOf, sampleOf } from './sample.ts';
+import { areMoreThan, countSeen, countsFrom, hitsOf, type Hits } from './sample.ts';
 
 /** Walking past more kits than this takes longer than the index of the search. */
 const WALK_UP_TO = 20_000;
@@ -26,33 +26,34 @@ export async function listOfKits(
 
 /** A search with few hits is counted; of one with very many a sample tells how many, and since when a page is full. */
 async function searched(db: Db, chosen: Chosen, page: Page): Promise<KitPage> {
-  const [inRange, sample] = await Promise.all([countInRange(db, chosen), sampleOf(db, chosen)]);
-  if (!isEstimated(inRange.total, sample.total)) {
+  const [inRange, hits] = await Promise.all([
+    countInRange(db, chosen),
+    hitsOf(db, chosen, page.offset + page.limit),
+  ]);
+  if (!isEstimated(inRange.total, hits.total)) {
     const [counts, kits] = await Promise.all([countMatching(db, chosen), selectFound(db, chosen, page)]);
     return answer(kits, counts, page);
   }
   refuseTooFar(page);
-  const kits = await selectNewest(db, chosen, page);
-  return {
-    ...answer(kits, countsFrom(sample, inRange.total), page, REACHABLE_WHEN_ESTIMATED),
-    is_estimate: true,
-  };
+  const [kits, seen] = await Promise.all([selectNewest(db, chosen, page, hits), countSeen(db, chosen)]);
+  const counts = countsFrom(hits, { seen, kits: inRange.total });
+  return { ...answer(kits, counts, page, REACHABLE_WHEN_ESTIMATED), is_estimate: true };
 }
 
 /** Hits that are close are walked to; those that all lie far back are looked up, no further back than it takes. */
-async function selectNewest(db: Db, chosen: Chosen, page: Page): Promise<KitPage['kits']> {
-  const reach = await reachOf(db, chosen, page.offset + page.limit);
-  if (!reach) return selectFound(db, chosen, page);
-  if (reach.kits <= WALK_UP_TO) return selectWalking(db, chosen, page);
-  const near = await selectFound(db, { ...chosen, range: { ...chosen.range, from: reach.since } }, page);
+async function selectNewest(db: Db, chosen: Chosen, page: Page, { since }: Hits): Promise<KitPage['kits']> {
+  if (since === null) return selectFound(db, chosen, page);
+  const near = { ...chosen, range: { ...chosen.range, from: since } };
+  if (!(await areMoreThan(db, near, WALK_UP_TO))) return selectWalking(db, chosen, page);
+  const kits = await selectFound(db, near, page);
   // A page that is not full may go on further back than the sample made believe.
-  return near.length === page.limit ? near : selectFound(db, chosen, page);
+  return kits.length === page.limit ? kits : selectFound(db, chosen, page);
 }
 
 function refuseTooFar({ limit, offset }: Page): void {
   if (offset + limit <= REACHABLE_WHEN_ESTIMATED) return;
   const sentence =
-    'So many kits match that only the first 10,000 can be paged through. Narrow the search or the dates.';
+    'So many kits match that only the first 5,000 can be paged through. Narrow the search or the dates.';
   throw new AppError('invalid', sentence, { fields: { offset: sentence } });
 }
 

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import { listed } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import type { Kit } from '../contract.ts';
-import { choicesOf, flagged, isFiltered, keyedBy, matching } from './chosen.ts';
+import { choicesOf, flagged, isFiltered, matching } from './chosen.ts';
 import type { Choice, Chosen, Page, Range } from './chosen.ts';
 import { placeOf } from './place.ts';
 
@@ -19,6 +19,9 @@ const COLUMNS = [
   'created_at',
   'updated_at',
 ] as const;
+
+/** What the order of kits takes. */
+const ORDER = ['id', 'created_at'] as const;
 
 const CREATED = sql`(created_at at time zone 'UTC')`;
 
@@ -57,22 +60,23 @@ const newestOf = (db: Db, choice: Choice, { from, to }: Range) =>
     .orderBy('id', 'desc');
 
 /** One page of the kits that a search finds, by its index: every one of them, since some moment, is looked at. */
-export const selectFound = (db: Db, chosen: Chosen, page: Page): Promise<Kit[]> => {
-  const found = matching(db, chosen)
-    .where(flagged(chosen.flags))
-    .$if(isFiltered(chosen.flags), (q) => q.where(keyedBy(chosen.flags)));
+export const selectFound = (db: Db, chosen: Chosen, page: Page): Promise<Kit[]> =>
   // Without the detour PostgreSQL may rather walk through all kits until it has met enough that match.
-  return rowsOf(db, sql`(${found.select(COLUMNS)} offset 0)`, page);
-};
+  selectAmong(db, matching(db, chosen, chosen.flags).select(ORDER).offset(0), page);
 
 /** One page of the kits that match a search of very many, by walking back from the newest until it is full. */
-export const selectWalking = (db: Db, { pattern, range, flags }: Chosen, page: Page): Promise<Kit[]> => {
-  const walked = matching(db, { pattern: null, range, flags })
+export const selectWalking = (db: Db, { pattern, ...chosen }: Chosen, page: Page): Promise<Kit[]> => {
+  const walked = matching(db, { ...chosen, pattern: null }, chosen.flags)
     // Spelled so that the index of the search is of no use for it.
-    .where(sql<boolean>`search_text || '' like lower(${pattern})`)
-    .where(flagged(flags));
-  return rowsOf(db, sql`(${walked.select(COLUMNS)})`, page);
+    .where(sql<boolean>`search_text || '' like lower(${pattern})`);
+  return selectAmong(db, walked.select(ORDER), page);
 };
+
+/** Puts very many kits into their order by no more than that takes, and reads only those of the page. */
+function selectAmong(db: Db, kits: Expression<unknown>, { limit, offset }: Page): Promise<Kit[]> {
+  const ids = sql`select id from (${kits}) as found order by created_at desc, id desc limit ${limit} offset ${offset}`;
+  return rowsOf(db, sql`(select * from kits where id = any(array(${ids})))`, { limit, offset: 0 });
+}
 
 async function rowsOf(db: Db, kits: RawBuilder<unknown>, { limit, offset }: Page): Promise<Kit[]> {
   const { rows } = await sql<Row>`

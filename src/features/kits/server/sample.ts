@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { estimateOf, hitsToHave, SAMPLE_OF } from '../rules.ts';
 import { flagged, matching, type Chosen } from './chosen.ts';
-import type { Counts } from './counts.ts';
-
-/** What of the sample matches, and how many kits of the dates are in it. */
-export type Sampled = Counts & { seen: number };
+import { figures, type Counts } from './counts.ts';
 
 /** One kit in 128; index `kits_sample` has all that it takes. */
 const sample = (db: Db, chosen: Chosen) =>
@@ -13,47 +10,49 @@ const sample = (db: Db, chosen: Chosen) =>
     sql<boolean>`(hashint8(id) & ${sql.lit(SAMPLE_OF - 1)}) = 0`,
   );
 
-const hit = ({ pattern }: Chosen) => sql<boolean>`search_text like lower(${pattern})`;
+/** What of the sample matches. */
+export interface Hits extends Counts {
+  /** Since when there are almost certainly as many kits as wanted; null if there may not be as many at all. */
+  since: Date | null;
+}
 
-export async function sampleOf(db: Db, chosen: Chosen): Promise<Sampled> {
-  const { fn } = db;
-  const count = () => fn.countAll<number>().filterWhere(hit(chosen));
-  return sample(db, chosen)
-    .select([
-      fn.countAll<number>().as('seen'),
-      count().as('total'),
-      count().filterWhere('is_subscription_activated', '=', true).as('activated'),
-      count().filterWhere('is_retail', '=', true).as('retail'),
-      count().filterWhere('has_subscription', '=', true).as('withSubscription'),
-      count().filterWhere(flagged(chosen.flags)).as('listed'),
-    ])
+/** Looks through the sample, the newest first. */
+export async function hitsOf(db: Db, chosen: Chosen, wanted: number): Promise<Hits> {
+  const hits = sample(db, chosen)
+    .where(sql<boolean>`search_text like lower(${chosen.pattern})`)
+    .select(['created_at', 'is_subscription_activated', 'is_retail', 'has_subscription'])
+    .orderBy('created_at', 'desc');
+  return db
+    .selectFrom(hits.as('kits'))
+    .select(figures(db, chosen.flags))
+    .select(
+      sql<Date | null>`(array_agg(created_at) filter (where ${flagged(chosen.flags)}))[${hitsToHave(wanted)}::integer]`.as(
+        'since',
+      ),
+    )
     .executeTakeFirstOrThrow();
 }
 
-/** Since when there are almost certainly as many kits as wanted, and how many kits there are in all since then. */
-export async function reachOf(
-  db: Db,
-  chosen: Chosen,
-  wanted: number,
-): Promise<{ since: Date; kits: number } | undefined> {
-  const mark = await sample(db, chosen)
-    .where(hit(chosen))
-    .where(flagged(chosen.flags))
-    .select('created_at')
-    .orderBy('created_at', 'desc')
-    .offset(hitsToHave(wanted) - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (!mark) return undefined;
-  const since = mark.created_at;
-  const { seen } = await sample(db, { ...chosen, range: { ...chosen.range, from: since } })
+/** How many kits of the dates are in the sample. */
+export async function countSeen(db: Db, chosen: Chosen): Promise<number> {
+  const { seen } = await sample(db, chosen)
     .select((q) => q.fn.countAll<number>().as('seen'))
     .executeTakeFirstOrThrow();
-  return { since, kits: seen * SAMPLE_OF };
+  return seen;
 }
 
-/** About how many of `kits` match, by what the sample says. */
-export function countsFrom({ seen, ...hits }: Sampled, kits: number): Counts {
+/** Whether there are about more kits than this. */
+export async function areMoreThan(db: Db, chosen: Chosen, kits: number): Promise<boolean> {
+  const [beyond] = await sample(db, chosen)
+    .select('created_at')
+    .offset(Math.floor(kits / SAMPLE_OF))
+    .limit(1)
+    .execute();
+  return beyond !== undefined;
+}
+
+/** About how many of `kits` match, of which so many are in the sample. */
+export function countsFrom(hits: Counts, { seen, kits }: { seen: number; kits: number }): Counts {
   const about = (name: keyof Counts) => estimateOf(kits, { hits: hits[name], seen });
   return {
     total: about('total'),

@@ -38,7 +38,7 @@ async function newest({ retail, activated, dateTo, offset = 0 }: Query): Promise
 
 test.each<Query>([
   {},
-  { offset: 9_950 },
+  { offset: 4_950 },
   { retail: 'true' },
   { retail: 'true', activated: 'true', offset: 1_400 },
   { dateTo: '2026-01-10' },
@@ -47,12 +47,29 @@ test.each<Query>([
   expect(body.kits.map(({ serial_number }) => serial_number)).toEqual(await newest(query));
 });
 
-test('it says about how many there are, and that only the first ten thousand can be paged through', async () => {
+test('it says about how many there are, and that only the first five thousand can be paged through', async () => {
   const { body } = await ask({});
   expect(body.is_estimate).toBe(true);
   expect(Math.abs(body.stats.total - 30_000)).toBeLessThan(6_000);
-  expect(body.pagination.pages).toBe(200);
-  const { status, error } = await ask({ offset: 10_000 });
+  expect(body.pagination.pages).toBe(100);
+  const { status, error } = await ask({ offset: 5_000 });
   expect(status).toBe(400);
-  expect(error.fields?.['offset']).toMatch(/only the first 10,000/);
+  expect(error.fields?.['offset']).toMatch(/only the first 5,000/);
+});
+
+test.each([
+  [20_000, 20_000],
+  [19_968, 20_479],
+  [19_990, 20_481],
+  [20_007, 20_060],
+  [20_500, 20_499],
+])('the eras from day %i to day %i are of these days and of no other, and few', async (first, last) => {
+  const { rows } = await sql<{ days: number[]; eras: number }>`
+    select coalesce(array_agg(day) filter (where eras && kit_eras_between(${first}, ${last})), '{}') as days,
+      cardinality(kit_eras_between(${first}, ${last})) as eras
+    from generate_series(19900, 20700) as day,
+      kit_eras('1970-01-01 12:00Z'::timestamptz + day * interval '24 hours', false, true) as eras
+  `.execute(server.db);
+  expect(rows[0]?.days).toEqual(Array.from({ length: last - first + 1 }, (_, n) => first + n));
+  expect(rows[0]?.eras).toBeLessThan(40);
 });

@@ -14,7 +14,7 @@ function hintOf(search: string, isEstimate: boolean): string {
     kind === 'beginning' &&
       'One or two characters are looked for at the beginning of a serial number, subscription ID or coupon; three or more anywhere in it.',
     isEstimate &&
-      'So many kits match that their number is estimated, and that only the first 10,000 can be paged through. An export has them all.',
+      'So many kits match that their number is estimated, and that only the first 5,000 can be paged through. An export has them all.',
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');
