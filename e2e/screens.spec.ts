@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'parallel' });
 const A_SCREEN_MS = 30_000;
 
 for (const [area = '', ofArea] of Map.groupBy(screens, ({ path }) => /\w[\w-]*/.exec(path)?.[0])) {
-  test(`${area}: every screen is accessible and not wider than the page, large or small`, async ({
+  test(`${area}: every screen is accessible and neither wider nor longer than its page, large or small`, async ({
     app,
     page,
     signedIn,
@@ -41,9 +41,12 @@ async function lookAt(page: Page, screen: Screen): Promise<void> {
 }
 
 async function expectNoOverflow(page: Page, { name }: Screen): Promise<void> {
-  const [beyond, width] = await page.evaluate(() => {
-    const { innerWidth } = window;
-    return [document.documentElement.scrollWidth - innerWidth, innerWidth];
+  const [beyond, below, width] = await page.evaluate(() => {
+    const { innerWidth, innerHeight, scrollY } = window;
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const end = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
+    return [scrollWidth - innerWidth, scrollHeight - Math.max(innerHeight, end), innerWidth];
   });
   expect.soft(beyond, `${name}: pixels beyond the right edge at ${width}`).toBeLessThanOrEqual(0);
+  expect.soft(below, `${name}: empty pixels below the page at ${width}`).toBeLessThanOrEqual(0);
 }

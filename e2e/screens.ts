@@ -289,5 +289,6 @@ export async function show(page: Page, { path, shows, breaks, open }: Screen): P
   await open?.(page);
   await page.waitForLoadState('load');
   await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
+  await expect(page.locator('[data-coming]')).toHaveCount(0);
   await standStill(page);
 }

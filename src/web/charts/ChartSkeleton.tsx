@@ -10,7 +10,7 @@ interface Props {
 
 /** Takes the place of a chart until it is there. */
 export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false }: Props) => (
-  <div className={styles['skeleton']} aria-hidden>
+  <div className={styles['skeleton']} data-coming aria-hidden>
     {isFigure && (
       <>
         <span className={styles['title']} />
