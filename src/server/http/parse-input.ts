@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { inOurWords } from '#shared/in-our-words.ts';
 
 interface RawInput {
   params: unknown;
@@ -18,7 +19,7 @@ interface Input<E extends Endpoint> {
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
   const fields: Record<string, string> = {};
   const parse = (schema: z.ZodType, value: unknown): unknown => {
-    const parsed = schema.safeParse(value);
+    const parsed = schema.safeParse(value, { error: inOurWords });
     if (parsed.success) return parsed.data;
     for (const issue of closest(parsed.error.issues)) {
       // `body` stands for the whole of it: absent, or not an object at all.

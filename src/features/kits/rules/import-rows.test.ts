@@ -99,7 +99,7 @@ describe('a row', () => {
     expect(read(' ', 'perhaps', 'x'.repeat(201), 'yesterday', 'more')).toEqual(
       [
         'Has 5 cells, but the first line names 4',
-        'Activated: must be yes or no',
+        'Activated: Must be yes or no',
         'Serial Number: Serial number is required',
         'Coupon Code: At most 200 characters',
         'Created: Must be a moment such as 2026-11-21T10:00:00Z',

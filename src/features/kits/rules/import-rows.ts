@@ -1,3 +1,4 @@
+import { inOurWords } from '#shared/in-our-words.ts';
 import { kitWrite } from '../contract.ts';
 import type { ImportRow } from '../contract.ts';
 import type { ImportField } from '../rules.ts';
@@ -82,9 +83,9 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow
     if (field !== 'is_retail' && field !== 'is_subscription_activated') said[field] = cell;
     else if (YES.has(cell.toLowerCase())) said[field] = true;
     else if (NO.has(cell.toLowerCase())) said[field] = false;
-    else reasons.push(`${LABELS[field]}: must be yes or no`);
+    else reasons.push(`${LABELS[field]}: Must be yes or no`);
   }
-  const kit = kitWrite.safeParse(said);
+  const kit = kitWrite.safeParse(said, { error: inOurWords });
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
     const field = FIELDS.get(comparable(String(path[0])));

@@ -74,7 +74,7 @@ test('everything that is wrong in a file is named with its line and reason, and 
   const rows = within(dialog.getByRole('table', { name: 'What to mend' })).getAllByRole('row');
   expect(rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['3', '–', 'Serial Number: Serial number is required'],
-    ['4', 'B', 'Activated: must be yes or no'],
+    ['4', 'B', 'Activated: Must be yes or no'],
     ['5', 'A', 'Serial Number: also in line 2'],
   ]);
   expect(callsOf(startImport)).toEqual([]);

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
+import { inOurWords } from '#shared/in-our-words.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { useDraft } from './drafts.ts';
 import { newKey } from './new-key.ts';
@@ -156,7 +157,7 @@ export interface FormState {
 }
 
 function errorsOf(schema: z.ZodType, body: unknown): Errors | undefined {
-  const result = schema.safeParse(body);
+  const result = schema.safeParse(body, { error: inOurWords });
   if (result.success) return undefined;
   const errors: Errors = {};
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;

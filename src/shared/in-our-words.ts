@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
+};
+
+const FORMATS: Record<string, string> = {
+  date: 'a day such as 2026-11-21',
+  datetime: 'a moment such as 2026-11-21T10:00:00Z',
+  email: 'an e-mail address',
+  url: 'an address such as https://example.com',
+};
+
+/**
+ * What is wrong, for whoever reads it, wherever a schema has no sentence of its own.
+ *
+ *     schema.safeParse(value, { error: inOurWords })
+ */
+export const inOurWords: z.core.$ZodErrorMap = (issue) => {
+  const isMissing = issue.input === undefined;
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing ? 'Is required' : `Must be ${KINDS[issue.expected] ?? 'something else'}`;
+    case 'invalid_value':
+      return isMissing ? 'Is required' : `Must be ${eitherOf(issue.values.map(String))}`;
+    case 'invalid_union':
+      return isMissing ? 'Is required' : 'Fits none of what is possible here';
+    case 'invalid_format':
+      return `Must be ${FORMATS[issue.format] ?? 'spelled differently'}`;
+    case 'too_small':
+      return `Must ${sizeOf(issue, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `Must ${sizeOf(issue, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
+    case 'not_multiple_of':
+      return `Must be a multiple of ${issue.divisor}`;
+    case 'unrecognized_keys':
+      return 'Has a field that is not known';
+    case 'invalid_key':
+    case 'invalid_element':
+      return 'Has an entry that does not fit';
+    case 'custom':
+    case undefined:
+      return 'Does not fit';
+  }
+};
+
+/** `be at most 200 characters`, `have at least 1 entry`, `be more than 0`. */
+function sizeOf(
+  { origin, exact }: { origin: string; exact?: boolean | undefined },
+  bound: string,
+  than: string,
+  size: number | bigint,
+): string {
+  const count = (one: string, many: string): string =>
+    `${exact ? 'exactly' : bound} ${size} ${Number(size) === 1 ? one : many}`;
+  if (origin === 'string') return `be ${count('character', 'characters')}`;
+  if (origin === 'array' || origin === 'set' || origin === 'map') return `have ${count('entry', 'entries')}`;
+  return `be ${than} ${size}`;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+function eitherOf(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
+}
