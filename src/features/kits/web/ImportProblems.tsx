@@ -13,6 +13,7 @@ export const ImportProblems = ({ file: { name, problems } }: { file: ReadFile })
     </p>
     <Rows
       name="What to mend"
+      endsInSentence
       headers={['Line', 'Serial Number', 'Reason']}
       rows={problems.map(({ line, serial_number, reason }) => [
         formatNumber(line),

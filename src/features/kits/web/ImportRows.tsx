@@ -8,13 +8,20 @@ interface Props {
   name: string;
   headers: readonly string[];
   rows: readonly (readonly string[])[];
+  /** The last column is a sentence, which may take more than a line. */
+  endsInSentence?: boolean;
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export const Rows = ({ name, headers, rows }: Props) => (
+export const Rows = ({ name, headers, rows, endsInSentence = false }: Props) => (
   <>
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-    <section className={styles['rows']} aria-label={name} tabIndex={0}>
+    <section
+      className={styles['rows']}
+      aria-label={name}
+      data-ends-in-sentence={endsInSentence || undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table aria-label={name}>
         <thead>
           <tr>
