@@ -67,3 +67,11 @@ test('a failure says so', async () => {
   await renderPage(<DeliveryTab />);
   expect(await screen.findByRole('heading', { name: 'Error: The database does not answer.' })).toBeVisible();
 });
+
+test('days without a parcel say so, instead of charts of nothing', async () => {
+  const none = { delivered: 0, in_transit: 0, delayed: 0, failed: 0, other: 0 };
+  answer(deliveryTimes, buildTimes({ days: [{ day: '2026-11-20', ...none }] }));
+  await renderPage(<DeliveryTab />);
+  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(screen.queryByRole('figure')).toBeNull();
+});

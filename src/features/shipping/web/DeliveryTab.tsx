@@ -8,6 +8,7 @@ import type { DeliveryTimes } from '../contract.ts';
 import { durationText } from '../rules/times.ts';
 import { FAILED, useDeliveryTimes } from './api.ts';
 import styles from './DeliveryTab.module.css';
+import { NoShipments } from './NoShipments.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
 import { useView } from './view.ts';
 
@@ -17,7 +18,15 @@ export function DeliveryTab() {
   const query = useDeliveryTimes(filters, true);
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
-    <Loaded query={query} heading={message} failed={FAILED} prefix="Error" skeleton={<Skeleton />}>
+    <Loaded
+      query={query}
+      heading={message}
+      failed={FAILED}
+      prefix="Error"
+      skeleton={<Skeleton />}
+      isEmpty={isEmpty}
+      empty={<NoShipments />}
+    >
       {(times) => (
         <>
           <VisuallyHidden component="h2">Delivery times</VisuallyHidden>
@@ -31,6 +40,9 @@ export function DeliveryTab() {
     </Loaded>
   );
 }
+
+const isEmpty = ({ days }: DeliveryTimes): boolean =>
+  days.every((day) => SERIES.every(([, status]) => day[status] === 0));
 
 const DAY_H = 24;
 

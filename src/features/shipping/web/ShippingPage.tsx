@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
@@ -6,7 +5,6 @@ import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { FAILED, isFeed, TOPIC, useDeliveryTimes, useOverview, useParcelsAge, useWork } from './api.ts';
@@ -14,9 +12,10 @@ import { Cards } from './Cards.tsx';
 import { columns } from './columns.tsx';
 import { DeliveryTab } from './DeliveryTab.tsx';
 import { Filters } from './Filters.tsx';
+import { NoShipments } from './NoShipments.tsx';
 import { Section } from './Section.tsx';
 import styles from './ShippingPage.module.css';
-import { NO_FILTERS, useView } from './view.ts';
+import { useView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './WorkTab.tsx';
 
@@ -73,7 +72,6 @@ function WorkCount() {
 }
 
 function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
-  const { apply } = useView();
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
     <Loaded
@@ -83,18 +81,7 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
       prefix="Error"
       skeleton={<TableSkeleton columns={columns} />}
       isEmpty={({ groups }) => groups.length === 0}
-      empty={
-        <Notice
-          heading="No shipments found"
-          action={
-            <Button variant="default" onClick={() => apply(NO_FILTERS)}>
-              Reset
-            </Button>
-          }
-        >
-          No parcel was made on these days that fits the filters.
-        </Notice>
-      }
+      empty={<NoShipments />}
     >
       {({ groups }) =>
         groups.map(({ status, count, results }) => (
