@@ -13,7 +13,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 160,
+    width: 176,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice
@@ -23,14 +23,14 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 84, value: (box) => box.from_factory },
+  { id: 'from', header: 'From', width: 78, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
   { id: 'company', header: 'Company', width: 100, value: (box) => box.shipping_company ?? '–' },
   { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? '–' },
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 92,
+    width: 88,
     sort: 'descending',
     value: (box) => box.ship_date,
     cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
@@ -38,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 110,
+    width: 104,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (

@@ -34,7 +34,7 @@ test.each([
   [{ password: 'changed' as const }, 'changed the password'],
   [{ lead_days: { before: 0, after: 12000 } }, 'changed the lead days from 0 to 12,000'],
   [{ is_paused: { before: false, after: true } }, 'changed the is paused from no to yes'],
-  [{ places: { before: ['a'], after: ['a', 'b'] } }, 'changed the places from ["a"] to ["a","b"]'],
+  [{ places: { before: ['a'], after: ['a', 'b'] } }, 'changed the places from a to a, b'],
   [
     { role: { before: 'user', after: 'admin' }, full_name: { before: 'A', after: 'B' } },
     'changed the full name and role',

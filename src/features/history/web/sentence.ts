@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, formatTime } from '#web/format.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
 
 /** How an area calls the fields of its records, and those values that are not told as they are. */
@@ -16,6 +16,8 @@ export interface Told {
 
 /** Fields that say nothing beside the entry itself, which has its own time and record. */
 const SELF_EVIDENT = new Set(['id', 'created_at']);
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Tells one entry of the history as people would. */
 export function tell({ action, entity, changes }: HistoryEntry, words: Words): Told {
@@ -70,12 +72,13 @@ const labelOf = (name: string, words: Words): string => words[name]?.label ?? na
 /** A value in words; nothing for one that is not there. */
 function valueOf(name: string, value: unknown, words: Words): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
+  if (Array.isArray(value)) return value.map((one) => valueOf(name, one, words)).join(', ') || 'none';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const known = words[name]?.values?.[text];
   if (known !== undefined) return known;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return text;
+  return MOMENT.test(text) ? formatTime(text) : text;
 }
 
 /** `role`, `role and status`, `name, role and status`. */
