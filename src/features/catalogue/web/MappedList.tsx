@@ -2,20 +2,17 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { useCatalogue } from './api.ts';
 import { formatDate, formatNumber, formatTime } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { Loaded } from '#web/ui/Loaded.tsx';
+import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';
 import { REGION_NAMES } from '../rules/cells.ts';
 import { contentsText } from '../rules/contents.ts';
 import styles from './lists.module.css';
-import { ProductName } from './ProductName.tsx';
-import { isFoundBy, useDialog, view } from './view.ts';
+import { ProductList } from './ProductList.tsx';
+import { NO_NAME, useDialog, view } from './view.ts';
 
 const readColumns = columnsOf<CatalogueItem>([
   {
@@ -24,10 +21,10 @@ const readColumns = columnsOf<CatalogueItem>([
     width: 320,
     value: ({ code }) => code,
     cell: ({ kind, code, title, skus }) => (
-      <ProductName
-        code={code}
-        title={kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : title}
-        {...(kind === 'asin' && { badge: 'ASIN' })}
+      <NameCell
+        name={code}
+        badge={kind === 'asin' ? 'ASIN' : undefined}
+        caption={kind === 'asin' && skus.length > 0 ? `Stands for ${skus.join(', ')}` : (title ?? NO_NAME)}
       />
     ),
   },
@@ -80,47 +77,35 @@ const columns = columnsOf<CatalogueItem>([
 
 /** What the catalogue knows, one product a row; for an admin a row opens for editing. */
 export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }) {
-  const [{ search }, show] = useUrlState(view);
+  const [, show] = useUrlState(view);
   const { openDialog } = useDialog();
-  const isAdmin = useUser().role === 'admin';
   return (
-    <div className={styles['table']}>
-      <Loaded
-        query={query}
-        heading="Error Loading Catalogue"
-        failed="Failed to load the catalogue"
-        skeleton={<TableSkeleton columns={isAdmin ? columns : readColumns} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <Notice
-            heading="The catalogue is empty"
-            action={
-              <Button variant="default" onClick={() => show({ view: 'unmapped' }, { push: true })}>
-                See what sells
-              </Button>
-            }
-          >
-            Until it says what is in a SKU, the plan’s actuals cannot be counted.
-          </Notice>
-        }
-      >
-        {({ items }) => {
-          const found = items.filter(({ code, title, skus }) => isFoundBy(search, [code, title, ...skus]));
-          return (
-            <DataTable
-              name="Catalogue"
-              columns={isAdmin ? columns : readColumns}
-              rows={found}
-              rowKey={({ id }) => id}
-              sortedBy="code"
-              count={`${formatNumber(found.length)} of ${formatNumber(items.length)} products`}
-              empty={<Notice heading="No products match your search" />}
-              {...(isAdmin && { onOpen: ({ id }: CatalogueItem) => openDialog('edit', { item: id }) })}
-            />
-          );
-        }}
-      </Loaded>
-    </div>
+    <ProductList
+      query={query}
+      name="Catalogue"
+      heading="Error Loading Catalogue"
+      failed="Failed to load the catalogue"
+      columns={readColumns}
+      adminColumns={columns}
+      rowsOf={({ items }) => items}
+      rowKey={({ id }) => id}
+      texts={({ code, title, skus }) => [code, title, ...skus]}
+      count={(found, all) => `${formatNumber(found.length)} of ${formatNumber(all.length)} products`}
+      sortedBy="code"
+      empty={
+        <Notice
+          heading="The catalogue is empty"
+          action={
+            <Button variant="default" onClick={() => show({ view: 'unmapped' }, { push: true })}>
+              See what sells
+            </Button>
+          }
+        >
+          Until it says what is in a SKU, the plan’s actuals cannot be counted.
+        </Notice>
+      }
+      onOpen={({ id }) => openDialog('edit', { item: id })}
+    />
   );
 }
 

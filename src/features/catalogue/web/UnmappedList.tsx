@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { formatNumber } from '#web/format.ts';
-import { useUser } from '#web/session/session.ts';
-import { Loaded } from '#web/ui/Loaded.tsx';
+import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useUrlState } from '#web/use-url-state.ts';
 import type { UnmappedProduct } from '../contract.ts';
 import { REGION_NAMES } from '../rules/cells.ts';
 import { contentsText } from '../rules/contents.ts';
 import { suggestionFor } from '../rules/suggest.ts';
 import type { useUnmapped } from './api.ts';
 import styles from './lists.module.css';
-import { ProductName } from './ProductName.tsx';
-import { isFoundBy, useDialog, view } from './view.ts';
+import { ProductList } from './ProductList.tsx';
+import { NO_NAME, useDialog } from './view.ts';
 
 type Row = UnmappedProduct;
 
@@ -37,9 +33,9 @@ const readColumns = columnsOf<Row>([
     value: ({ sku, title }) => sku ?? title,
     cell: ({ sku, title }) =>
       sku === null ? (
-        <ProductName code={title ?? 'No name'} title="Sold without a SKU: give it one in the shop" />
+        <NameCell name={title ?? 'No name'} caption="Sold without a SKU: give it one in the shop" />
       ) : (
-        <ProductName code={sku} title={title} />
+        <NameCell name={sku} caption={title ?? NO_NAME} />
       ),
     total: () => 'Total',
   },
@@ -73,41 +69,26 @@ const columns = columnsOf<Row>([
 
 /** What sold, was made or is in stock, and nobody has said what is in it. */
 export function UnmappedList({ query }: { query: ReturnType<typeof useUnmapped> }) {
-  const [{ search }] = useUrlState(view);
   const { openDialog } = useDialog();
-  const isAdmin = useUser().role === 'admin';
   return (
-    <div className={styles['table']}>
-      <Loaded
-        query={query}
-        heading="Error Loading Unmapped Products"
-        failed="Failed to load the unmapped products"
-        skeleton={<TableSkeleton columns={isAdmin ? columns : readColumns} />}
-        isEmpty={({ products }) => products.length === 0}
-        empty={
-          <Notice heading="Everything is mapped">
-            The catalogue knows whatever sold in the last 90 days or is in stock.
-          </Notice>
-        }
-      >
-        {({ products }) => {
-          const found = products.filter(({ sku, title }) => isFoundBy(search, [sku, title]));
-          return (
-            <DataTable
-              name="Unmapped products"
-              columns={isAdmin ? columns : readColumns}
-              rows={found}
-              rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
-              count={hiddenText(products)}
-              empty={<Notice heading="No products match your search" />}
-              {...(isAdmin && {
-                onOpen: ({ sku }: Row) => sku !== null && openDialog('add', { sku }),
-              })}
-            />
-          );
-        }}
-      </Loaded>
-    </div>
+    <ProductList
+      query={query}
+      name="Unmapped products"
+      heading="Error Loading Unmapped Products"
+      failed="Failed to load the unmapped products"
+      columns={readColumns}
+      adminColumns={columns}
+      rowsOf={({ products }) => products}
+      rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
+      texts={({ sku, title }) => [sku, title]}
+      count={(_found, all) => hiddenText(all)}
+      empty={
+        <Notice heading="Everything is mapped">
+          The catalogue knows whatever sold in the last 90 days or is in stock.
+        </Notice>
+      }
+      onOpen={({ sku }) => sku !== null && openDialog('add', { sku })}
+    />
   );
 }
 

@@ -43,3 +43,5 @@ export const HISTORY_WORDS: Words = {
 /** Whether a search finds something by one of its texts. */
 export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
+
+export const NO_NAME = 'No name told';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatNumber, formatTime } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { NameCell } from '#web/ui/NameCell.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -86,15 +87,5 @@ export const UsersSkeleton = () => (
 function Person({ user: { id, username, full_name, email } }: { user: User }) {
   const isOwn = useUser().id === id;
   const account = email ? `@${username} · ${email}` : `@${username}`;
-  return (
-    <div className={styles['person']}>
-      <div className={styles['name']}>
-        <strong title={full_name}>{full_name}</strong>
-        {isOwn && <span className={styles['own']}>You</span>}
-      </div>
-      <span className={styles['account']} title={account}>
-        {account}
-      </span>
-    </div>
-  );
+  return <NameCell name={full_name} badge={isOwn ? 'You' : undefined} caption={account} />;
 }

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useUser } from '#web/session/session.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import type { Column } from '#web/ui/table/column.ts';
+import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import styles from './lists.module.css';
+import { isFoundBy, view } from './view.ts';
+
+interface Props<Data, Row> {
+  query: UseQueryResult<Data>;
+  /** Of the table, and in the sentences about a failure. */
+  name: string;
+  heading: string;
+  failed: string;
+  columns: readonly Column<Row>[];
+  /** With what only admins can do. */
+  adminColumns: readonly Column<Row>[];
+  rowsOf: (data: Data) => readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** What the search looks at. */
+  texts: (row: Row) => readonly (string | null)[];
+  count: (found: readonly Row[], all: readonly Row[]) => string;
+  sortedBy?: string;
+  empty: ReactNode;
+  /** For an admin a row opens. */
+  onOpen: (row: Row) => void;
+}
+
+/** Products, one a row, with what admins can do about them. */
+export function ProductList<Data, Row>(props: Props<Data, Row>) {
+  const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, onOpen, ...table } = props;
+  const [{ search }] = useUrlState(view);
+  const isAdmin = useUser().role === 'admin';
+  const columns = isAdmin ? adminColumns : table.columns;
+  return (
+    <div className={styles['table']}>
+      <Loaded
+        query={query}
+        heading={heading}
+        failed={failed}
+        skeleton={<TableSkeleton columns={columns} />}
+        isEmpty={(data) => rowsOf(data).length === 0}
+        empty={empty}
+      >
+        {(data) => {
+          const all = rowsOf(data);
+          const found = all.filter((row) => isFoundBy(search, texts(row)));
+          return (
+            <DataTable
+              {...table}
+              columns={columns}
+              rows={found}
+              count={count(found, all)}
+              empty={<Notice heading="No products match your search" />}
+              {...(isAdmin && { onOpen })}
+            />
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}

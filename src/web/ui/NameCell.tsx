@@ -1,0 +1,22 @@
+import styles from './NameCell.module.css';
+
+interface Props {
+  name: string;
+  /** A word beside the name. */
+  badge?: string | undefined;
+  /** What else it is known by, below the name. */
+  caption: string;
+}
+
+/** What names a row of a table. */
+export const NameCell = ({ name, badge, caption }: Props) => (
+  <div className={styles['cell']}>
+    <div className={styles['name']}>
+      <strong title={name}>{name}</strong>
+      {badge !== undefined && <span className={styles['badge']}>{badge}</span>}
+    </div>
+    <span className={styles['caption']} title={caption}>
+      {caption}
+    </span>
+  </div>
+);
