@@ -69,6 +69,8 @@ const sourceStatus = sourceFreshness.extend({
 export type SourceStatus = z.infer<typeof sourceStatus>;
 
 const sourceId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,99}$/, 'Unknown source') });
+/** What is done to one source, by admins. */
+const ofSource = { access: 'admin', params: sourceId } as const;
 const changed = z.object({ success: z.literal(true), source: sourceStatus });
 
 export const listFreshness = endpoint({
@@ -98,49 +100,44 @@ export const listSources = endpoint({
 });
 
 export const listRuns = endpoint({
+  ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/runs',
-  access: 'admin',
   summary: 'The last 20 runs of a source, the latest first',
-  params: sourceId,
   response: z.object({ runs: z.array(syncRun) }),
 });
 
 export const runSource = endpoint({
+  ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/run',
-  access: 'admin',
   summary: 'Asks for a run as soon as possible; asking again while it waits asks for nothing more',
-  params: sourceId,
   response: changed,
 });
 
 export const pauseSource = endpoint({
+  ...ofSource,
   method: 'PUT',
   path: '/connections/sources/:id/pause',
-  access: 'admin',
   summary: 'Pauses a source or resumes it',
-  params: sourceId,
   body: z.object({ is_paused: z.boolean() }),
   response: changed,
 });
 
 export const acceptHeldBack = endpoint({
+  ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/accept',
-  access: 'admin',
   summary: 'Accepts an answer that was held back: it is read again at once and taken, unless it got worse',
-  params: sourceId,
   /** The moment of the answer that the admin saw. */
   body: z.object({ at: moment }),
   response: changed,
 });
 
 export const checkSource = endpoint({
+  ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/check',
-  access: 'admin',
   summary: 'Tries whether the service answers with our credentials; stores nothing',
-  params: sourceId,
   response: z.object({ works: z.boolean(), message: z.string() }),
 });
