@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
 import { ask, type Child, type Server } from './children.ts';
 import { databaseTime } from './database-time.ts';
@@ -13,6 +14,10 @@ export interface Bench {
 }
 
 const ROUNDS = 3;
+/** What is so slow that a round takes longer needs no further one: it has been asked often enough. */
+const LONG_MS = 2_500;
+/** After the mix: what was only needed in it has gone when a process has had a moment's rest. */
+const REST_MS = 10_000;
 
 /** Measures one call on both servers, in turns so short that whatever else the machine does hits both. */
 export async function measureCall(
@@ -26,9 +31,13 @@ export async function measureCall(
   await measureSlice(bench, bench.limit, call.path, 10, sliceMs / 2);
   for (const count of connections) {
     const slices: { app: Slice[]; limit: Slice[] } = { app: [], limit: [] };
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const server of ['app', 'limit'] as const)
-        slices[server].push(await measureSlice(bench, bench[server], call.path, count, sliceMs));
+    let spentMs = 0;
+    for (let round = 0; round < ROUNDS && spentMs < LONG_MS; round += 1)
+      for (const server of ['app', 'limit'] as const) {
+        const slice = await measureSlice(bench, bench[server], call.path, count, sliceMs);
+        slices[server].push(slice);
+        spentMs += slice.ms;
+      }
     app[count] = figuresOf(slices.app);
     limit[count] = figuresOf(slices.limit);
   }
@@ -73,6 +82,8 @@ export interface Mixed {
   p99: number;
   failed: number;
   delayP99Ms: number;
+  /** Memory right after it, and after a moment's rest. */
+  peakMb: number;
   rssMb: number;
 }
 
@@ -87,7 +98,9 @@ export async function measureMix({ app, asker, tokens }: Bench, paths: string[],
     ms,
     encoding: 'br',
   });
-  const { delayP99Ms, rssMb } = await app.child.probe();
+  const { delayP99Ms, rssMb: peakMb } = await app.child.probe();
+  await delay(REST_MS);
+  const { rssMb } = await app.child.probe();
   const { perSecond, p50, p99, failed } = figuresOf([{ ...asked, cpuMs: 0, databaseMs: 0 }]);
-  return { perSecond, p50, p99, failed, delayP99Ms, rssMb };
+  return { perSecond, p50, p99, failed, delayP99Ms, peakMb, rssMb };
 }

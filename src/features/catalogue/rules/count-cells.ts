@@ -47,7 +47,11 @@ export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): Counte
 }
 
 function addDevices(cells: Grid, region: Region, contents: Contents, pieces: number): void {
-  for (const { variant } of VARIANT_PARTS) cells[`${region}_${variant}`] += contents[variant] * pieces;
+  for (const { variant } of VARIANT_PARTS) {
+    const devices = contents[variant];
+    // Most products have one variant in them, and rows come by the hundred thousand.
+    if (devices !== 0) cells[`${region}_${variant}`] += devices * pieces;
+  }
 }
 
 const add = (sums: Map<string | null, number>, sku: string | null, units: number): void =>

@@ -52,11 +52,12 @@ export async function actualsBetween(
   const today = dayIn(timeZone, now);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const madeOn = Map.groupBy(made, ({ day }) => day);
-  const levelsOn = levelsByPlace(stock.spells);
+  const days = daysBetween(from, to);
+  const levelsOn = levelsByDay(stock.spells, days, places);
   const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
   const told = daysWithKnownKits(made, mapped);
   const feedFacts = feeds.map((feed) => feedFactsOf(feed, timeZone));
-  return daysBetween(from, to).map((date) =>
+  return days.map((date) =>
     actualsOf({
       date,
       today,
@@ -67,7 +68,7 @@ export async function actualsBetween(
         const reading = readingOf.get(`${place} ${date}`);
         return {
           ...fed,
-          reading: reading ? readingFacts(reading, levelsOn.get(place) ?? [], fed, timeZone) : null,
+          reading: reading ? readingFacts(reading, levelsOn.get(`${place} ${date}`) ?? [], timeZone) : null,
         };
       }),
       made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
@@ -106,20 +107,41 @@ function placeFed(source: SourceFreshness, warehouses: Company['warehouses']): (
   return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
 }
 
-const levelsByPlace = (spells: readonly StockSpell[]): Map<string, StockSpell[]> =>
-  Map.groupBy(spells, ({ place }) => place);
+type Level = NonNullable<PlaceFacts['reading']>['levels'][number];
 
-/** In a warehouse all that lies there counts; at Amazon, what it can sell: the rest is sold, or on its way between centres. */
+/**
+ * What each place held on each day, by `place day`; a spell stands for each of its days. In a warehouse all that lies
+ * there counts; at Amazon, what it can sell: the rest is sold, or on its way between centres.
+ */
+function levelsByDay(
+  spells: readonly StockSpell[],
+  days: readonly string[],
+  places: readonly (Fed & { place: string })[],
+): Map<string, Level[]> {
+  const atAmazon = new Set(places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : [])));
+  const positions = new Map(days.map((day, at) => [day, at]));
+  const byPlace = new Map<string, Level[][]>();
+  for (const { place, sku, from, until, onHand, available } of spells) {
+    const ofPlace = byPlace.get(place) ?? days.map(() => []);
+    byPlace.set(place, ofPlace);
+    const level = { sku, units: atAmazon.has(place) ? available : (onHand ?? available) };
+    const end = positions.get(until) ?? days.length;
+    for (let at = positions.get(from) ?? 0; at < end; at += 1) ofPlace[at]?.push(level);
+  }
+  return new Map(
+    [...byPlace].flatMap(([place, ofPlace]) =>
+      ofPlace.map((levels, at): [string, Level[]] => [`${place} ${days[at]}`, levels]),
+    ),
+  );
+}
+
 const readingFacts = (
   { day, takenAt }: PlaceReading,
-  spells: readonly StockSpell[],
-  { isAmazon }: Fed,
+  levels: readonly Level[],
   timeZone: string,
 ): PlaceFacts['reading'] => ({
   isOfEvening: dayIn(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
-  levels: spells
-    .filter(({ from, until }) => from <= day && day < until)
-    .map(({ sku, onHand, available }) => ({ sku, units: isAmazon ? available : (onHand ?? available) })),
+  levels,
 });
 
 const daysWithKnownKits = (

@@ -104,7 +104,11 @@ async function gather(db: Db, { company, now }: Asked) {
       shelf: channel === 'amazon' ? ('amazon' as const) : ('warehouses' as const),
       units: spread(days, units),
     })),
-    empty: empty.map(({ place, sku, days }) => ({ sku, ...at(place), isEmpty: marked(days, from) })),
+    empty: empty.map(({ place, sku, days }) => ({
+      sku,
+      ...at(place),
+      isEmpty: marked(days, dayNumber(from)),
+    })),
   };
 }
 
@@ -112,14 +116,15 @@ async function gather(db: Db, { company, now }: Asked) {
 const shelfOf = (place: string): Shelf => (place.startsWith('fba:') ? 'amazon' : 'warehouses');
 
 function spread(days: readonly number[], units: readonly number[]): number[] {
-  const all = Array.from({ length: LONGEST_WINDOW_DAYS }, () => 0);
+  const all = Array<number>(LONGEST_WINDOW_DAYS).fill(0);
   for (const [index, day] of days.entries()) all[day] = units[index] ?? 0;
   return all;
 }
 
-function marked(days: readonly string[], from: string): boolean[] {
-  const empty = new Set(days.map((day) => dayNumber(day) - dayNumber(from)));
-  return Array.from({ length: LONGEST_WINDOW_DAYS }, (_, day) => empty.has(day));
+function marked(days: readonly string[], first: number): boolean[] {
+  const empty = Array<boolean>(LONGEST_WINDOW_DAYS).fill(false);
+  for (const day of days) empty[dayNumber(day) - first] = true;
+  return empty;
 }
 
 function projectedBy(known: Known, asked?: DemandBasis) {
