@@ -30,6 +30,7 @@ const own = endpoint({
   response: z.object({}),
 });
 
+const SOON = { headers: 400, whole: 600, lookEvery: 50 };
 const SLOW_SOCKETS = times(20, 200);
 
 let database: TestDatabase;
@@ -49,7 +50,7 @@ beforeAll(async () => {
     log: createLog('silent'),
     version: '1.2.3',
     // As in the product, but for somebody who cannot wait half a minute.
-    arrivalMs: { headers: 400, whole: 600, lookEvery: 50 },
+    arrivalMs: SOON,
     routes: (routed) => {
       serve(routed, echo, async ({ body }) => ({ name: body.name }));
       serve(routed, own, async () => ({}));
@@ -171,6 +172,11 @@ test('D1: many who dawdle are cut off, and nobody else waits for them', async ()
 });
 
 test('D1: headers arrive within 20 s, the rest within 30 s, and who is late is cut off within 75 s', () => {
+  const { headersTimeout, requestTimeout } = app.server;
+  expect({ headersTimeout, requestTimeout }).toEqual({
+    headersTimeout: SOON.headers,
+    requestTimeout: SOON.whole,
+  });
   expect(ARRIVAL_MS.headers).toBeLessThanOrEqual(20_000);
   expect(ARRIVAL_MS.whole).toBeLessThanOrEqual(30_000);
   expect(ARRIVAL_MS.whole + ARRIVAL_MS.lookEvery).toBeLessThan(75_000);
