@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { forms, type WritingForm } from './forms.ts';
+import { storeMarkup } from './kit/markup.ts';
+import { populate } from './kit/populate.ts';
+import { buildSession } from '#testing/users.ts';
+import { expect, signIn, test, type App, type Person } from './kit/test.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const CLICKS = 10;
+const A_FORM_MS = 20_000;
+
+for (const half of [0, 1])
+  test(`B1 B2 B3: a form keeps what was typed while the session ends and the line is down, and writes once (${half + 1} of 2)`, async ({
+    app,
+    page,
+    context,
+    signedIn,
+    watched,
+  }) => {
+    test.setTimeout(60_000 + forms.length * A_FORM_MS);
+    watched.expect('401 ', 'failed: ');
+    await populate(app);
+    const me = await signedIn('admin');
+    for (const form of forms.filter((_, index) => index % 2 === half))
+      await test.step(form.name, async () => {
+        await page.goto(form.path);
+        await form.fill(page.getByRole('dialog'));
+        await endSession(app, page, form, me);
+        await form.fill(page.getByRole('dialog'));
+        await context.setOffline(true);
+        await submit(page, form);
+        await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/\w/);
+        await expectKept(page, form);
+        await context.setOffline(false);
+        await writeOnce(page, form);
+      });
+  });
+
+/** The session ends under the form: sign-in, and back to what was typed. */
+async function endSession(app: App, page: Page, form: WritingForm, me: Person): Promise<void> {
+  await app.db.deleteFrom('sessions').execute();
+  // Checking a password takes its time on purpose, and is looked at elsewhere.
+  const token = await buildSession(app.db, me, new Date());
+  await page.route('**/api/auth/login', (route) => route.fulfill({ json: signedInAs(me, token) }));
+  await submit(page, form);
+  await expect(page).toHaveURL(/\/login\b/);
+  await signIn(page, me);
+  await expect(page.getByText('What you were typing has been brought back.')).toBeVisible();
+  await expectKept(page, form);
+}
+
+const signedInAs = (user: Person, token: string) => ({ token, user });
+
+const submit = (page: Page, form: WritingForm) =>
+  page.getByRole('dialog').getByRole('button', { name: form.submit }).click();
+
+const expectKept = (page: Page, { kept, typed }: WritingForm) =>
+  expect(
+    page
+      .getByRole('dialog')
+      .getByLabel(kept, { exact: true })
+      .and(page.locator('input:not([type=radio]), textarea')),
+  ).toHaveValue(typed);
+
+/** Ten clicks as fast as a machine can make them are one request, which closes the form. */
+async function writeOnce(page: Page, form: WritingForm): Promise<void> {
+  const sent: string[] = [];
+  const note = (request: { method(): string; url(): string }) =>
+    sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on('request', note);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: form.submit })
+    .evaluate((button: HTMLButtonElement, clicks) => {
+      for (let click = 0; click < clicks; click += 1) button.click();
+    }, CLICKS);
+  await expect(page.getByText('What you were typing has been brought back.')).toHaveCount(0);
+  page.off('request', note);
+  expect(sent.filter((call) => !call.startsWith('GET '))).toEqual([form.writes]);
+}
+
+test('B1 B4: whichever screen is opened while the line is down says so, and is there when the line is back', async ({
+  app,
+  page,
+  context,
+  signedIn,
+  watched,
+}) => {
+  test.setTimeout(300_000);
+  watched.expect('failed: ', 'PageMissing', 'Failed to fetch dynamically imported module');
+  await populate(app);
+  await signedIn('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(paths.length).toBeGreaterThanOrEqual(11);
+  const others = [...paths.entries()].filter(([, path]) => path !== '/dashboard' && path !== '/');
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try Again' });
+  for (const [at, path] of others)
+    await test.step(path, async () => {
+      await context.setOffline(true);
+      await links.nth(at).click();
+      await expect(page).toHaveURL(new RegExp(`${path}\\b`));
+      await expect(tryAgain.first()).toBeVisible();
+      await context.setOffline(false);
+      await expect(async () => {
+        // Data that could not be had come by themselves; a page that could not be had is asked for.
+        if (await tryAgain.first().isVisible()) await tryAgain.first().click({ timeout: 1_000 });
+        await expect(tryAgain).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
+    });
+});
+
+test('B4: a script that is gone after a deployment makes the page load again, once', async ({
+  page,
+  signedIn,
+  watched,
+}) => {
+  watched.expect(/404 GET .*UsersPage/);
+  await signedIn('admin');
+  await page.goto('/dashboard');
+  let asked = 0;
+  await page.route('**/static/js/UsersPage-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('I2: markup that people and vendors wrote is text on every screen', async ({ app, page, signedIn }) => {
+  await storeMarkup(app);
+  await signedIn('admin');
+  for (const path of [
+    '/factory-shipments',
+    '/factory-shipments?group=tracking',
+    '/manufacturing',
+    '/warehouse/tive',
+    '/dashboard?warehouse=tive',
+    '/shipping',
+    '/catalogue',
+    '/access-tokens',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      const shown = page.getByText('window.marks').filter({ visible: true });
+      await expect(shown.first()).toBeVisible();
+      await expect(page.getByLabel('Loading', { exact: true })).toHaveCount(0);
+      expect(await page.evaluate(() => 'marks' in window)).toBe(false);
+    });
+});

@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test';
+
+/** A form with which somebody writes something, and how it is filled in. */
+export interface WritingForm {
+  name: string;
+  path: string;
+  fill: (dialog: Locator) => Promise<void>;
+  /** A field that keeps what was typed, whatever happens on the way. */
+  kept: string;
+  typed: string;
+  submit: string;
+  /** The write, as a journey sees it: `POST /api/users`. */
+  writes: string;
+}
+
+/** Every form of the product that writes, on the company of `populate`. */
+export const forms: WritingForm[] = [
+  {
+    name: 'Add User',
+    path: '/users?dialog=add',
+    kept: 'Full name',
+    typed: 'Grace Hopper',
+    async fill(dialog) {
+      await dialog.getByLabel('Username').fill('grace');
+      await dialog.getByLabel('Full name').fill('Grace Hopper');
+      await dialog.getByLabel('Password', { exact: true }).fill('long enough');
+    },
+    submit: 'Add User',
+    writes: 'POST /api/users',
+  },
+  {
+    name: 'Edit User',
+    path: '/users?dialog=edit&user=1',
+    kept: 'Full name',
+    typed: 'Tomás B. Ribeiro',
+    fill: (dialog) => dialog.getByLabel('Full name').fill('Tomás B. Ribeiro'),
+    submit: 'Save User',
+    writes: 'PUT /api/users/1',
+  },
+  {
+    name: 'New Shipment',
+    path: '/factory-shipments?dialog=new',
+    kept: 'Serial boxes',
+    typed: 'BX-FAULT-1',
+    async fill(dialog) {
+      await dialog.getByLabel('Serial boxes').fill('BX-FAULT-1');
+      for (const [label, value] of [
+        ['SKU', 'TL-20-M-US'],
+        ['From', 'Shenzhen assembly'],
+        ['To', 'ITB'],
+      ] as const)
+        await dialog.getByRole('combobox', { name: label }).fill(value);
+      await dialog.getByLabel('Ship date').fill('2026-11-02');
+    },
+    submit: 'Create shipment',
+    writes: 'POST /api/factory-shipments',
+  },
+  {
+    name: 'Edit Shipment',
+    path: '/factory-shipments?dialog=edit&shipment=1',
+    kept: 'Tracking number (optional)',
+    typed: 'NEW-TRACK',
+    fill: (dialog) => dialog.getByLabel('Tracking number (optional)').fill('NEW-TRACK'),
+    submit: 'Save Shipment',
+    writes: 'PUT /api/factory-shipments/1',
+  },
+  {
+    name: 'Expected arrival',
+    path: '/factory-shipments?dialog=expect&shipment=3',
+    kept: 'Reason',
+    typed: 'Strike in the port',
+    async fill(dialog) {
+      await dialog.getByLabel('Expected arrival').fill('2099-05-04');
+      await dialog.getByLabel('Reason').fill('Strike in the port');
+    },
+    submit: 'Save Expected Arrival',
+    writes: 'PUT /api/factory-shipments/3/expected-arrival',
+  },
+  {
+    name: 'Add Planning Day',
+    path: '/planning?dialog=add',
+    kept: 'Sales Target',
+    typed: '4321',
+    async fill(dialog) {
+      await dialog.getByLabel('Date', { exact: true }).fill('2027-11-11');
+      await dialog.getByLabel('Sales Target').fill('4321');
+    },
+    submit: 'Save Day',
+    writes: 'POST /api/plan/detailed',
+  },
+  {
+    name: 'Add Product',
+    path: '/catalogue?dialog=add',
+    kept: 'SKU',
+    typed: 'TL-FAULT',
+    fill: (dialog) => dialog.getByRole('textbox', { name: 'SKU' }).fill('TL-FAULT'),
+    submit: 'Save Product',
+    writes: 'PUT /api/catalogue/items',
+  },
+  {
+    name: 'Create access token',
+    path: '/access-tokens?dialog=create',
+    kept: 'Name',
+    typed: 'The line of Shenzhen',
+    async fill(dialog) {
+      await dialog.getByLabel('Name').fill('The line of Shenzhen');
+      await dialog.getByLabel('kits:write').check();
+    },
+    submit: 'Create Token',
+    writes: 'POST /api/access-tokens',
+  },
+  {
+    name: 'Parcel',
+    path: '/shipping?tab=care&parcel=48',
+    kept: 'Note',
+    typed: 'Called the customer',
+    fill: (dialog) => dialog.getByLabel('Note').fill('Called the customer'),
+    submit: 'Save',
+    writes: 'PUT /api/shipping/parcels/48/care',
+  },
+];

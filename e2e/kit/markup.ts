@@ -1,0 +1,81 @@
+import { addDays } from '#shared/dates.ts';
+import { buildAccessToken } from '#testing/access-tokens.ts';
+import { buildCatalogue } from '#testing/catalogue.ts';
+import { buildKits } from '#testing/kits.ts';
+import { buildShipments } from '#testing/shipments.ts';
+import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import type { App } from './test.ts';
+
+/** Stored by anybody who may name things; each would leave a mark in `window.marks` if it ran. */
+export const MARK = '(window.marks=window.marks||[]).push(1)';
+export const PAYLOADS = [
+  `<script>${MARK}</script>`,
+  `<img src=x onerror="${MARK}">`,
+  `<svg onload="${MARK}">`,
+  `"><script>${MARK}</script>`,
+  `' onmouseover='${MARK}`,
+  `<iframe srcdoc="<script>parent.${MARK}</script>">`,
+  `<a href="javascript:${MARK}">link</a>`,
+  `<body onload=${MARK}>`,
+  `<details open ontoggle="${MARK}">`,
+  `<input autofocus onfocus="${MARK}">`,
+  `<video><source onerror="${MARK}"></video>`,
+  `<math><mtext><style><img src=x onerror="${MARK}"></style></mtext></math>`,
+  `{{constructor.constructor('${MARK}')()}}`,
+  '${' + MARK + '}',
+  `<object data="javascript:${MARK}"></object>`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${MARK}">`,
+  `<form action="javascript:${MARK}"><button>go</button></form>`,
+  `<base href="https://evil.example/">`,
+  `<style>@import 'https://evil.example/a.css';</style>`,
+  `</title></textarea><script>${MARK}</script>`,
+];
+
+/** Writes them wherever people and vendors write texts. */
+export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
+  const now = new Date();
+  await buildWarehouseSource(db, 'tive', { last_success_at: now, next_run_at: new Date('2100-01-01') });
+  for (const text of PAYLOADS) await buildStock(db, { warehouse: 'tive', sku: text });
+  await buildShipments(
+    db,
+    ...PAYLOADS.map((text) => ({
+      ordered_at: now,
+      created_at: now,
+      order_name: text,
+      country: text,
+      warehouse_name: text,
+      warehouse_city: text,
+      carrier: text,
+      tracking_number: text,
+    })),
+  );
+  await buildKits(
+    db,
+    ...PAYLOADS.map((text) => ({
+      serial_number: text,
+      sku: text,
+      subscription_id: text,
+      subscription_plan: text,
+      coupon_code: text,
+    })),
+  );
+  await buildCatalogue(db, Object.fromEntries(PAYLOADS.map((text) => [text, {}])));
+  const day = now.toISOString().slice(0, 10);
+  const boxes = PAYLOADS.map((text) => ({
+    serial_box: text,
+    sku: text,
+    from_factory: text,
+    to_warehouse: text,
+    shipping_company: text,
+    tracking_number: text,
+    expected_reason: text,
+    ship_date: day,
+    expected_arrival: addDays(day, 9),
+    first_expected_arrival: day,
+    delivered_date: null,
+    units: null,
+    created_at: now,
+  }));
+  await db.insertInto('factory_shipments').values(boxes).execute();
+  for (const name of PAYLOADS) await buildAccessToken(db, now, { name });
+}
