@@ -59,7 +59,7 @@ test('B1: offline, the list stays and its failure is said, until the line is bac
   signedIn,
   watched,
 }) => {
-  watched.expect('failed: GET /api/');
+  watched.expect('failed: GET ');
   await signedIn('admin');
   await page.goto('/users');
   await expect(page.getByText('System Users (1)')).toBeVisible();
