@@ -1,21 +1,35 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { forgetSession } from '#web/session/stored-session.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listPlan, savePlanningDays, updatePlanningDay } from '../../contract.ts';
-import { PlanningPage } from '../PlanningPage.tsx';
-
-beforeAll(() => import('./PlanGrid.tsx'));
+import { usePlan } from '../api.ts';
+import { useView } from '../view.ts';
+import { PlanGrid } from './PlanGrid.tsx';
 
 const friday = planningDay('2026-11-20', { version: 7 });
 const saturday = planningDay('2026-11-21', { version: 8 });
 
+/** The sheet as the page has it, with a way out; the rest of the page is in the test of that. */
+function SheetOnly() {
+  const { data } = usePlan();
+  const { groups } = useView();
+  return (
+    <>
+      <Link to="/dashboard">Home</Link>
+      {data && groups.length > 0 && <PlanGrid plan={data} groups={groups} />}
+    </>
+  );
+}
+
 /** The sheet of the manufacturing cells, the cursor on the last planned day that is not in the future. */
 async function open(cells = 'manufacturing') {
   answerPlan(friday, saturday);
-  const page = await renderPage(<PlanningPage />, { at: `/planning?cells=${cells}` });
-  const grid = await screen.findByRole('grid', { name: 'Planning cells' });
+  const page = await renderPage(<SheetOnly />, { at: `/planning?cells=${cells}` });
+  const grid = await screen.findByLabelText('Planning cells');
   grid.focus();
   const press = (keys: string) => page.user.keyboard(keys);
   const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
@@ -30,6 +44,9 @@ function cursor(grid: HTMLElement): string {
 const bodies = () => callsOf(updatePlanningDay).map(({ body }) => body);
 // Target, its total and six more of sales stand before the cells of manufacturing.
 const FIRST = 'plan-1-7';
+
+// What nobody can reach is not asked about cell by cell: with all of a sheet that takes its time.
+const opened = (name: string) => screen.findByRole('dialog', { name, hidden: true });
 
 const pointAt = (id: string) => fireEvent.mouseDown(document.getElementById(id) ?? document.body);
 
@@ -64,7 +81,7 @@ test('a typed figure is shown at once, saved with the version of its day, and th
 test('Escape leaves a figure as it was, and a sum cannot be typed', async () => {
   const { press, grid } = await open();
   await press('{Home}5');
-  expect(within(grid).queryByRole('textbox')).not.toBeInTheDocument();
+  expect(grid.querySelector('input')).not.toBeInTheDocument();
   pointAt(FIRST);
   await press('{F2}99{Escape}');
   expect(textOf(FIRST)).toBe('0');
@@ -110,11 +127,11 @@ test.each([
   );
   pointAt(FIRST);
   await press('12{Enter}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changed by somebody else' }));
+  const dialog = within(await opened('Changed by somebody else'));
   expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(dialog.getByRole('button', { name: button }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeInTheDocument());
   const later = bodies().slice(1);
   await waitFor(() =>
     expect(
@@ -137,7 +154,7 @@ test('where somebody else saved another figure of the day, mine is saved on top 
   await press('12{Enter}');
   expect(await screen.findByText('All changes are saved')).toBeVisible();
   expect(bodies().map(({ version }) => version)).toEqual([8, 9]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.querySelector('[role=dialog]')).not.toBeInTheDocument();
 });
 
 test('a block is pasted at once, and its days are saved as one', async () => {
@@ -168,7 +185,7 @@ test('cells that cannot be taken are shown with their reasons before anything is
   const { paste } = await open();
   pointAt(FIRST);
   paste('5\tmany\n');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Paste' }));
+  const dialog = within(await opened('Paste'));
   expect(
     dialog.getByText('1 cell to change in 1 day · 0 new days · 0 unchanged · 1 not taken'),
   ).toBeVisible();
@@ -208,4 +225,67 @@ test('Ctrl D fills down, Ctrl Z takes back, Ctrl Y does it again; Ctrl C copies 
   expect([textOf('plan-0-9'), textOf('plan-1-9')]).toEqual(['0', '0']);
   await press('{Control>}y{/Control}');
   expect(textOf('plan-0-9')).toBe('8');
+});
+
+test('Ctrl Z also takes back what is saved already, as a save of its own', async () => {
+  const { press } = await open();
+  answer(updatePlanningDay, ({ body: { manufacturing_us_cityplay_m = 0 } }) => {
+    answerPlan(friday, {
+      ...saturday,
+      version: 9,
+      detailed: { ...saturday.detailed, manufacturing_us_cityplay_m },
+    });
+    return { success: true as const, day: saturday };
+  });
+  pointAt(FIRST);
+  await press('12{Enter}');
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  await press('{Control>}z{/Control}');
+  expect(textOf(FIRST)).toBe('0');
+  await waitFor(() =>
+    expect(bodies()[1]).toEqual({ actual_date: '2026-11-21', version: 9, manufacturing_us_cityplay_m: 0 }),
+  );
+});
+
+/** The sheet with a figure that could not be saved. */
+async function openUnsaved() {
+  const sheet = await open();
+  refuse(updatePlanningDay, 'unavailable', 'The database does not answer.');
+  pointAt(FIRST);
+  await sheet.press('12{Enter}');
+  await screen.findByText(/The database does not answer/);
+  return sheet;
+}
+
+test('B2 what could not be saved when the session ended is there again after it is opened anew, and is saved', async () => {
+  const { redraw } = await openUnsaved();
+  act(() => forgetSession('token-of-the-test'));
+  redraw(null);
+  await open();
+  expect(textOf(FIRST)).toBe('12');
+  answer(updatePlanningDay, { success: true, day: saturday });
+  fireEvent.click(await screen.findByText('Try Again'));
+  expect(await screen.findByText('All changes are saved')).toBeVisible();
+  expect(bodies()).toHaveLength(3);
+  expect(bodies().at(-1)).toMatchObject({ version: 8, manufacturing_us_cityplay_m: 12 });
+});
+
+test('leaving the sheet asks first while a figure is not saved', async () => {
+  const { address } = await openUnsaved();
+  fireEvent.click(screen.getByText('Home'));
+  const asked = await opened('Discard what is not saved?');
+  expect(asked).toHaveTextContent('One figure is not saved yet.');
+  fireEvent.click(within(asked).getByText('Keep editing'));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  expect(address()).toBe('/planning?cells=manufacturing');
+  expect(textOf(FIRST)).toBe('12');
+  fireEvent.click(screen.getByText('Home'));
+  fireEvent.click(within(await opened('Discard what is not saved?')).getByText('Discard'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+test('a sheet in which all is saved is left without a question', async () => {
+  const { address } = await open();
+  fireEvent.click(screen.getByText('Home'));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });
