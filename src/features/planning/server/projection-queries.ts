@@ -23,24 +23,45 @@ export async function selectShelves(db: Db): Promise<ShelfRow[]> {
 export interface SoldRow {
   channel: OrdersTable['channel'];
   region: OrdersTable['region'];
-  sku: string | null;
+  sku: string;
   /** Days since `from`, and what was sold on each. */
   days: number[];
   units: number[];
 }
 
-/** What was sold of each SKU on each of some days, both ends included. */
-export async function selectSold(db: Db, { from, to }: { from: string; to: string }): Promise<SoldRow[]> {
+interface SoldOf {
+  skus: readonly string[];
+  from: string;
+  to: string;
+}
+
+/** What was sold of some SKUs on each of some days, both ends included. */
+export async function selectSold(db: Db, { skus, from, to }: SoldOf): Promise<SoldRow[]> {
   const { rows } = await sql<SoldRow>`
     select channel, region, sku, array_agg(day - ${from}::date) as days, array_agg(units) as units
     from (
       select channel, region, sku, day, sum(units)::int as units
       from sales_product_days
       where channel in ('amazon', 'shopify') and day between ${from} and ${to}
+        and sku = any(${[...skus]}::text[])
       group by channel, region, sku, day
     ) as by_day
     group by channel, region, sku`.execute(db);
   return rows;
+}
+
+type SoldTotal = Pick<SoldRow, 'region'> & { sku: string | null; units: number };
+
+/** What was sold of everything since a day, the last day included. */
+export async function selectSoldTotals(db: Db, { from, to }: Omit<SoldOf, 'skus'>): Promise<SoldTotal[]> {
+  return db
+    .selectFrom('sales_product_days')
+    .select((q) => ['region', 'sku', q.fn.sum<number>('units').as('units')])
+    .where('channel', 'in', ['amazon', 'shopify'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy(['region', 'sku'])
+    .execute();
 }
 
 const RECENT_DAYS = 28;

@@ -28,10 +28,9 @@ interface Asked {
 /** How long the stock of each variant lasts, and by when the factory must ship the next. */
 export async function planProjection(db: Db, asked: Asked): Promise<PlanProjection> {
   const known = await gather(db, asked);
-  const { today, mapped, shelves, sold, boxes } = known;
+  const { today, mapped, shelves, boxes } = known;
   const { demand, expected, legs, stocks } = projectedBy(known, asked.demand);
-  const lately = sold.map((row) => ({ ...row, units: sum(row.units.slice(-UNMAPPED_SOLD_DAYS)) }));
-  const soldLately = countCells(mapped, lately);
+  const soldLately = countCells(mapped, known.soldLately);
   return {
     today,
     demand,
@@ -77,19 +76,24 @@ async function gather(db: Db, { company, now }: Asked) {
   const devices = [...mapped].filter(([, { contents }]) =>
     VARIANT_PARTS.some(({ variant }) => contents[variant] > 0),
   );
-  const [shelves, sold, empty, planned, boxes, safetyDays, sources] = await Promise.all([
+  const skus = devices.map(([sku]) => sku);
+  const [shelves, sold, soldLately, empty, planned, boxes, safetyDays, sources] = await Promise.all([
     facts.selectShelves(db),
-    facts.selectSold(db, { from, to }),
-    emptyDays(db, { skus: devices.map(([sku]) => sku), from, to }),
+    facts.selectSold(db, { skus, from, to }),
+    facts.selectSoldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
+    emptyDays(db, { skus, from, to }),
     facts.selectPlanned(db),
     boxesOnTheirWay(db, company, now),
     facts.selectSafetyDays(db),
     listFreshness(db, now),
   ]);
-  const at = (place: string) => ({
-    region: regionOfPlace(place, company.warehouses),
-    shelf: shelfOf(place),
-  });
+  // Places are few and their rows many: each is looked up once.
+  const places = new Map(
+    [...new Set([...shelves, ...empty].map(({ place }) => place))].map((place) => [
+      place,
+      { region: regionOfPlace(place, company.warehouses), shelf: shelfOf(place) },
+    ]),
+  );
   return {
     today,
     mapped,
@@ -97,18 +101,21 @@ async function gather(db: Db, { company, now }: Asked) {
     boxes,
     safetyDays,
     sources,
-    shelves: shelves.flatMap((row) => (at(row.place).region ? { ...row, ...at(row.place) } : [])),
+    shelves: shelves.flatMap(({ place, sku, units }) => {
+      const at = places.get(place);
+      return at?.region ? { sku, units, ...at } : [];
+    }),
+    soldLately: soldLately.map(({ region, sku, units }) => ({ sku, region: regionOfSales(region), units })),
     sold: sold.map(({ channel, region, sku, days, units }) => ({
       sku,
       region: regionOfSales(region),
       shelf: channel === 'amazon' ? ('amazon' as const) : ('warehouses' as const),
       units: spread(days, units),
     })),
-    empty: empty.map(({ place, sku, days }) => ({
-      sku,
-      ...at(place),
-      isEmpty: marked(days, dayNumber(from)),
-    })),
+    empty: empty.flatMap(({ place, sku, days }) => {
+      const at = places.get(place);
+      return at ? { sku, ...at, isEmpty: marked(days, dayNumber(from)) } : [];
+    }),
   };
 }
 
