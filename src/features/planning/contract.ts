@@ -124,6 +124,9 @@ const done = z.object({ success: z.literal(true) });
 const saved = done.extend({ day: planningDay });
 const onDate = z.object({ date: planDate });
 
+/** How many days a plan has, and their versions added up: another plan has another sum. */
+const planSum = z.object({ days: z.int(), versions: z.int() });
+
 export const listPlan = endpoint({
   method: 'GET',
   path: '/plan/all',
@@ -134,12 +137,16 @@ export const listPlan = endpoint({
     to: planDate.optional(),
     limit: wholeNumber({ min: 1, max: 1000 }).optional(),
     offset: wholeNumber({ min: 0 }).optional(),
+    /** Only days that have a later version than this: for whoever keeps the others. */
+    after_version: wholeNumber({ min: 0 }).optional(),
   }),
   response: z.object({
     days: z.array(planningDay),
     /** The company's day, by its own time zone. */
     today: z.iso.date(),
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
+    /** Beside some days of the plan, what it is as a whole: who adds them to days that they keep can tell that none is missing. */
+    whole: planSum.optional(),
   }),
 });
 

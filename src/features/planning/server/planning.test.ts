@@ -105,6 +105,20 @@ test('a part of the plan accumulates from the first day of all, and says how man
   ]);
 });
 
+test('who keeps the plan is told what has changed since, and by which sum to know that none is missing', async () => {
+  for (const day of ['17', '18', '19']) await add(`2026-11-${day}`);
+  const kept = (await otis.call(listPlan, {})).body?.days ?? [];
+  const after_version = String(Math.max(...kept.map(({ version }) => version)));
+  const none = await otis.call(listPlan, { query: { after_version } });
+  const versions = kept.reduce((sum, { version }) => sum + version, 0);
+  expect(none.body).toEqual({ days: [], today: '2026-11-21', whole: { days: 3, versions } });
+  await otis.call(updatePlanningDay, { body: { actual_date: '2026-11-18', sales_us_20_l: 5 } });
+  await otis.call(deletePlanningDay, { params: { date: '2026-11-17' } });
+  const { body } = await otis.call(listPlan, { query: { after_version } });
+  expect(body?.days.map(({ date, sales }) => [date, sales.accumulated_delta])).toEqual([['2026-11-18', -95]]);
+  expect(body?.whole?.days).toBe(2);
+});
+
 test('one day of the plan has its totals, every figure and who saved it last', async () => {
   await add('2026-11-18');
   await add('2026-11-19', { sales_us_20_l: 5 });

@@ -7,6 +7,7 @@ import { actualsOnWire } from './actuals-wire.ts';
 import { actualsBetween, type Company } from './actuals.ts';
 import { exportRoute } from './export-route.ts';
 import { newFiguresOf, figuresOf, planOf } from '../rules/wire.ts';
+import { planSumOf } from '../rules/kept-plan.ts';
 import * as plan from './service.ts';
 
 const done = { success: true as const };
@@ -16,10 +17,13 @@ export function planningRoutes(app: App, company: Company): void {
 
   serve(app, contract.listPlan, async ({ db, query, now }) => {
     const today = dayIn(timeZone, now);
-    const isPart = Object.values(query).some((value) => value !== undefined);
-    const days = planOf(await plan.listDays(db, query));
+    const { after_version: after, ...part } = query;
+    const isPart = Object.values(part).some((value) => value !== undefined);
+    const days = planOf(await plan.listDays(db, part));
+    if (after !== undefined && !isPart)
+      return { days: days.filter(({ version }) => version > after), today, whole: planSumOf(days) };
     if (!isPart) return { days, today };
-    const { limit = days.length, offset = 0, ...span } = query;
+    const { limit = days.length, offset = 0, ...span } = part;
     return { days, today, pagination: { total: await plan.countDays(db, span), limit, offset } };
   });
 

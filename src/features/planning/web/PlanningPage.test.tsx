@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
@@ -68,6 +68,29 @@ test('the table names how many days there are, and has the columns of the plan',
     'EU Date',
     'Actions',
   ]);
+});
+
+test('after a change only what has changed is fetched, and the whole plan where that does not make it', async () => {
+  const today = '2026-11-21';
+  answerPlan(friday, { ...saturday, version: 2 });
+  const { queries } = await open();
+  await rowOf(/Nov 21/);
+  answer(listPlan, {
+    days: [planningDay('2026-11-22', { version: 3 })],
+    today,
+    whole: { days: 3, versions: 6 },
+  });
+  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
+  expect(callsOf(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
+  // Somebody deletes two of them.
+  answer(listPlan, ({ query }) =>
+    query.after_version === undefined
+      ? { days: [friday], today }
+      : { days: [], today, whole: { days: 1, versions: 1 } },
+  );
+  await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
+  expect(await screen.findByText('Planning Data Overview (1 days)')).toBeVisible();
 });
 
 test('a row has its day as month, day and weekday, and every figure', async () => {

@@ -1,11 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#web/api/call.ts';
 import { answerTo } from '#web/api/query.ts';
 import { listPlan, type PlanningDay } from '../contract.ts';
+import { latestVersion, renewedPlan } from '../rules/kept-plan.ts';
 
 /** What a write of this area puts out of date. */
 export const WRITES = ['planning', 'history'];
 
-export const plan = answerTo('planning', listPlan, {});
+const whole = answerTo('planning', listPlan, {});
+
+/** The whole plan. Once it is known, only what has changed since is fetched, as long as that makes the plan as it is. */
+export const plan = queryOptions({
+  ...whole,
+  queryFn: async ({ client, signal }) => {
+    const kept = client.getQueryData(whole.queryKey);
+    const after = latestVersion(kept?.days ?? []);
+    if (!kept || after === 0) return call(listPlan, {}, { signal });
+    const changed = await call(listPlan, { query: { after_version: after } }, { signal });
+    // Without a sum it is the whole plan.
+    if (!changed.whole) return changed;
+    return renewedPlan(kept, changed) ?? call(listPlan, {}, { signal });
+  },
+});
 
 /** The whole plan, day by day, and the company's today. */
 export const usePlan = () => useQuery(plan);
