@@ -22,17 +22,19 @@ export function PlanDialogs() {
   if (dialog === 'fill') return data && <FillActuals plan={data} onClose={closeDialog} />;
   if (dialog === 'import') return data && <ImportPlan plan={data} onClose={closeDialog} />;
   if (dialog === '') return null;
-  return <AboutDay key={`${dialog} ${date}`} dialog={dialog} date={date ?? ''} onClose={closeDialog} />;
+  const about = { dialog, date: date ?? '', today: data?.today ?? '' };
+  return <AboutDay key={`${dialog} ${date}`} {...about} onClose={closeDialog} />;
 }
 
 interface Props {
   dialog: 'edit' | 'delete' | 'history';
   date: string;
+  today: string;
   onClose: () => void;
 }
 
 /** A dialog about one day, which stays as it was when the dialog opened, whatever others do. */
-function AboutDay({ dialog, date, onClose }: Props) {
+function AboutDay({ dialog, date, today, onClose }: Props) {
   const found = useDay(date);
   const [day, setDay] = useState<PlanningDay>();
   if (found && !day) setDay(found);
@@ -50,7 +52,7 @@ function AboutDay({ dialog, date, onClose }: Props) {
   if (!day) return null;
   switch (dialog) {
     case 'edit':
-      return <EditDay day={day} onClose={onClose} />;
+      return <EditDay day={day} today={today} onClose={onClose} />;
     case 'delete':
       return <DeleteDay day={day} onClose={onClose} />;
     case 'history':

@@ -8,7 +8,7 @@ import styles from './ToldNotes.module.css';
 /** What must be said of the figures that were filled in: where they are from, which are empty and why, and what none of them holds. */
 export function ToldNotes({ kinds }: { kinds: readonly ActualKind[] }) {
   const told = use(ToldContext);
-  if (!told) return null;
+  if (!told?.isFilledIn) return null;
   const { actuals, state, isToday, retry } = told;
   const missing = actuals?.missing.filter(({ kind }) => kinds.includes(kind)) ?? [];
   const hidden = actuals?.hidden.filter(({ kind }) => kinds.includes(kind)) ?? [];

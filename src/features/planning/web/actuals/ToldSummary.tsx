@@ -10,6 +10,12 @@ export function ToldSummary() {
   if (!told.actuals) return <ToldNotes kinds={[]} />;
   const figures = Object.values(told.actuals.figures);
   const filled = figures.filter((figure) => figure !== null).length;
+  if (!told.isFilledIn)
+    return (
+      <p className={styles['notes']} role="status">
+        {`${filled} of ${figures.length} figures are known from orders, kits and stock: a mark shows where the plan differs.`}
+      </p>
+    );
   const hidden = told.actuals.hidden.length > 0 ? ' Some pieces are in none of them: see the tabs.' : '';
   return (
     <p className={styles['notes']} role="status">

@@ -5,7 +5,7 @@ import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { addPlanningDay, getActuals, type Actuals } from '../../contract.ts';
+import { addPlanningDay, getActuals, updatePlanningDay, type Actuals } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
@@ -177,4 +177,33 @@ test('when nothing can be fetched that is said, fields can be typed, and it can 
   answerActuals(told);
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(await dialog.findByText(/3 of 26/)).toBeVisible();
+});
+
+test('an edit shows where the plan differs from what is told, changes nothing by itself, and can go back', async () => {
+  const day = planningDay('2026-11-20', { version: 7 });
+  answerPlan(day);
+  answerActuals(actualsOf('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));
+  const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day' }));
+  expect(
+    await dialog.findByText(/^2 of 26 figures are known .*: a mark shows where the plan differs/),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  const field = dialog.getByLabelText('Sales US 2.0 M');
+  expect(field).toHaveValue(40);
+  const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);
+  expect(cell('Sales EU Cityplay L').getByRole('img', { name: 'synced' })).toBeVisible();
+  expect(cell('Sales EU 2.0 L').getByRole('img', { name: 'typed' })).toBeVisible();
+  expect(dialog.queryByText(/is empty/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Sales US 2.0 M is overridden: go back to 41' }));
+  expect(field).toHaveValue(41);
+  answer(updatePlanningDay, { success: true, day });
+  await user.click(dialog.getByRole('button', { name: 'Update Day' }));
+  await waitFor(() =>
+    expect(callsOf(updatePlanningDay)[0]?.body).toEqual({
+      actual_date: '2026-11-20',
+      version: 7,
+      sales_us_20_m: 41,
+    }),
+  );
 });

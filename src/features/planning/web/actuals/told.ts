@@ -6,6 +6,8 @@ export interface Told {
   state: 'loading' | 'failed' | 'to-come' | 'there';
   /** The day is not over yet. */
   isToday: boolean;
+  /** The form was filled in with it; else it stands beside what the plan says. */
+  isFilledIn: boolean;
   actuals: Actuals | undefined;
   retry: () => void;
 }

@@ -10,10 +10,24 @@ interface Filled {
   offer: (given: Partial<DayValues>) => void;
 }
 
-/** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
-export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): Told {
+/** What is told of a day, as far as it is there. */
+export function useTold(date: string, today: string): Told {
   const { data, isError, refetch } = useActuals(date, date, today);
   const actuals = data?.days.find((day) => day.date === date);
+  const isToCome = date === '' || date > today;
+  return {
+    state: isToCome ? 'to-come' : actuals ? 'there' : isError ? 'failed' : 'loading',
+    isToday: date === today,
+    isFilledIn: false,
+    actuals,
+    retry: () => void refetch(),
+  };
+}
+
+/** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
+export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): Told {
+  const told = useTold(date, today);
+  const { actuals } = told;
   useEffect(() => {
     offer(
       Object.fromEntries(
@@ -26,11 +40,5 @@ export function usePrefill({ values: { actual_date: date }, offer }: Filled, tod
     );
     // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, and at once for each date
   }, [date, actuals]);
-  const isToCome = date === '' || date > today;
-  return {
-    state: isToCome ? 'to-come' : actuals ? 'there' : isError ? 'failed' : 'loading',
-    isToday: date === today,
-    actuals,
-    retry: () => void refetch(),
-  };
+  return { ...told, isFilledIn: true };
 }

@@ -7,6 +7,8 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../../contract.ts';
+import { ToldContext } from '../actuals/told.ts';
+import { useTold } from '../actuals/use-prefill.ts';
 import { WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
 import { editOf, valuesOf, type DayValues } from './day-values.ts';
@@ -16,12 +18,19 @@ import { useDayTab } from './use-day-tab.ts';
 
 const FAILED = 'Failed to update planning day';
 
+interface Props {
+  day: PlanningDay;
+  today: string;
+  onClose: () => void;
+}
+
 /** The form for a day of the plan. When somebody else has saved it meanwhile, each difference is chosen. */
-export function EditDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
+export function EditDay({ day, today, onClose }: Props) {
   const { send } = useSend(updatePlanningDay, WRITES);
   const queries = useQueryClient();
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
+  const told = useTold(day.date, today);
   const form = useContractForm<DayValues, typeof planningDayEdit>({
     schema: planningDayEdit,
     initial: valuesOf(day),
@@ -55,7 +64,10 @@ export function EditDay({ day, onClose }: { day: PlanningDay; onClose: () => voi
       onClose={onClose}
     >
       {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
-      <DayFields form={form} tab={tab} onTab={setTab} />
+      {/* What is told is no part of the edit: it is shown once it is there, and nobody waits for it. */}
+      <ToldContext value={told.state === 'there' ? told : undefined}>
+        <DayFields form={form} tab={tab} onTab={setTab} />
+      </ToldContext>
     </FormModal>
   );
 }
