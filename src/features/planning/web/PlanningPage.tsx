@@ -11,6 +11,7 @@ import { usePlan } from './api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanTable.tsx';
+import styles from './PlanningPage.module.css';
 import { PlanView } from './PlanView.tsx';
 import { useDialog } from './view.ts';
 
@@ -44,10 +45,11 @@ export function PlanningPage() {
       />
       {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
       {plan.data && (
-        <Suspense>
+        <Suspense fallback={<div className={styles['strip']} />}>
           <RunOut />
         </Suspense>
       )}
+      {plan.isPending && <div className={styles['strip']} />}
       <Loaded
         query={plan}
         heading="Error Loading Planning Data"

@@ -37,6 +37,8 @@ export const DateInput = ({ value, onChange, isClearable = false, isReadOnly, la
     onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget.validity.badInput)}
     readOnly={isReadOnly}
     classNames={{ input: styles['input'] }}
+    // Below, so that fields side by side stand on one line.
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
     mod={{ empty: value === '' }}
     rightSection={
       isClearable && value !== '' && !isReadOnly ? (

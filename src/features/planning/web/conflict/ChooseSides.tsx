@@ -26,37 +26,35 @@ interface Props {
 }
 
 /** What was typed beside what somebody else has saved meanwhile, figure by figure, and which of the two stays. */
-export function ChooseSides({ choices, onChoose }: Props) {
-  const hasDays = choices.some(({ date }) => date !== undefined);
-  return (
-    <table className={styles['choices']}>
-      <thead>
-        <tr>
-          {hasDays && <th scope="col">Day</th>}
-          <th scope="col">Figure</th>
-          <th scope="col">Mine</th>
-          <th scope="col">Theirs</th>
-          <th scope="col">Keep</th>
+export const ChooseSides = ({ choices, onChoose }: Props) => (
+  <table className={styles['choices']}>
+    <thead>
+      <tr>
+        <th scope="col">Figure</th>
+        <th scope="col">Mine</th>
+        <th scope="col">Theirs</th>
+        <th scope="col">Keep</th>
+      </tr>
+    </thead>
+    <tbody>
+      {choices.map(({ key, date, field, mine, theirs, side }) => (
+        <tr key={key}>
+          <th scope="row">
+            {date !== undefined && <span className={styles['day']}>{formatDate(date)} </span>}
+            {fieldName(field)}
+          </th>
+          <td>{formatNumber(mine)}</td>
+          <td>{theirs === null ? 'deleted' : formatNumber(theirs)}</td>
+          <td>
+            <Segments
+              label={`Keep for ${fieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
+              options={SIDES}
+              value={side}
+              onChange={(chosen) => onChoose(key, chosen)}
+            />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {choices.map(({ key, date, field, mine, theirs, side }) => (
-          <tr key={key}>
-            {date !== undefined && <td>{formatDate(date)}</td>}
-            <th scope="row">{fieldName(field)}</th>
-            <td>{formatNumber(mine)}</td>
-            <td>{theirs === null ? 'deleted' : formatNumber(theirs)}</td>
-            <td>
-              <Segments
-                label={`Keep for ${fieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
-                options={SIDES}
-                value={side}
-                onChange={(chosen) => onChoose(key, chosen)}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useState, type ClipboardEvent } from 'react';
 import { formatNumber } from '#web/format.ts';
 import {
@@ -58,7 +59,10 @@ export function CellsTab({ form, kind }: Props) {
       <table className={styles['sheet']}>
         <thead>
           <tr>
-            <th scope="col">{KIND_NAMES[kind]}</th>
+            <th scope="col">
+              {/* The tab says it to those who see it. */}
+              <VisuallyHidden>{KIND_NAMES[kind]}</VisuallyHidden>
+            </th>
             {REGIONS.map((region) => (
               <th key={region} scope="col">
                 {REGION_NAMES[region]}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlanningDay, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { quantityOf } from '../../rules/quantities.ts';
@@ -22,6 +22,9 @@ export function Conflict({ form, theirs, onDone }: Props) {
   const { values, set } = form;
   const base = values.base?.detailed;
   const [chosen, choose] = useState<Partial<Record<WireField, Side>>>({});
+  const section = useRef<HTMLElement>(null);
+  // On a phone the button that was pressed is a long way below it.
+  useEffect(() => section.current?.focus(), []);
   const differing = WIRE_NAMES.filter(([, name]) => quantityOf(values[name]) !== theirs.detailed[name]);
   const isTheirsOnly = (name: WireField): boolean => quantityOf(values[name]) === base?.[name];
   const isMineOnly = (name: WireField): boolean => theirs.detailed[name] === base?.[name];
@@ -34,7 +37,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
   const asked = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
   const others = differing.length - asked.length;
   return (
-    <section className={styles['conflict']} aria-label="Changed by somebody else">
+    <section ref={section} className={styles['conflict']} aria-label="Changed by somebody else" tabIndex={-1}>
       <p>
         <strong>This day was saved by somebody else while you were editing it.</strong> Nothing that you typed
         is lost.

@@ -243,6 +243,7 @@ async function conflicting() {
 
 test('C2 a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
   const { dialog, conflict } = await conflicting();
+  expect(dialog.getByRole('region', { name: 'Changed by somebody else' })).toHaveFocus();
   expect(
     dialog.getByText(
       'Failed to update planning day: ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.',

@@ -21,7 +21,7 @@ export function ShipmentTab({ form }: { form: DayForm }) {
   };
   return (
     <>
-      <div className={styles['pair']}>
+      <div className={styles['legs']}>
         {LEG_FIELDS.map((field) => (
           <QuantityInput
             key={field}
