@@ -15,7 +15,10 @@ import type { Settings } from '#server/settings.ts';
 import { areaRoutes } from './areas.ts';
 import { metricsOfSources } from './metrics.ts';
 
-export interface Parts extends Pick<AppOptions, 'startup' | 'webRoot' | 'requestsPerMinute'> {
+export interface Parts extends Pick<
+  AppOptions,
+  'startup' | 'webRoot' | 'requestsPerMinute' | 'answersMaxBytes'
+> {
   settings: Settings;
   log: Log;
   database: Database;
@@ -53,6 +56,7 @@ export function compose({
     kit: {
       db: database.db,
       clock,
+      timeZone: settings.COMPANY_TIME_ZONE,
       authenticate: (db, now, token) => authenticate(db, now, token, settings),
       authenticateMachine,
       onForbidden: recordRefusal,

@@ -45,6 +45,8 @@ interface Wishes {
   /** Another server's database: a second process of the same installation. */
   database?: TestDatabase;
   webRoot?: string;
+  /** How much of its answers it remembers. */
+  answersMaxBytes?: number;
   /** What comes in from vendors; a test that wants them listed registers them, too. */
   sources?: readonly Source[];
   warehouses?: readonly Warehouse[];
@@ -77,6 +79,7 @@ export async function buildServer({
     shops: wishes.shops ?? [],
     clock: () => clock.now,
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
+    ...(wishes.answersMaxBytes !== undefined && { answersMaxBytes: wishes.answersMaxBytes }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
 

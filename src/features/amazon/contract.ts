@@ -62,6 +62,7 @@ export const getFbaInventory = endpoint({
       .pipe(z.enum(['ALL', 'US', 'UK', 'EU', 'CA'], 'The region must be ALL, US, UK, EU or CA')),
   }),
   query: z.object({ view: fbaView.default('aggregated') }),
+  revalidates: true,
   response: z.object({
     /** False while nothing of the region has ever been read: an empty list would look like an empty shelf. */
     success: z.boolean(),

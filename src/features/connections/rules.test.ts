@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   ageSeconds,
   isOnline,
   isSuspicious,
   nextRunAt,
+  nextStateChange,
   stateOf,
   type RunEnd,
   type SourceFacts,
@@ -105,3 +107,38 @@ test.each<[string, RunEnd, number, number]>([
 ])('the next run after %s: interval %#', (_what, end, intervalMinutes, minutes) =>
   expect(nextRunAt(end, intervalMinutes * MINUTE, NOW)).toEqual(inMinutes(minutes)),
 );
+
+test('until the next change of a state that time alone brings, nothing of a source says anything else', () => {
+  const source = fc.record({
+    isPaused: fc.boolean(),
+    intervalSeconds: fc.integer({ min: 1, max: 100_000 }),
+    lastSuccessAt: fc.option(
+      fc.integer({ min: 0, max: 1_000_000_000 }).map((ms) => new Date(NOW.getTime() - ms)),
+    ),
+    failuresInRow: fc.integer({ min: 0, max: 4 }),
+    isHeldBack: fc.boolean(),
+  });
+  const said = (sources: SourceFacts[], now: Date) =>
+    sources.map((one) => [stateOf(one, now), isOnline(one, now)]);
+  fc.assert(
+    fc.property(
+      fc.array(source, { maxLength: 4 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (sources, part) => {
+        const end = nextStateChange(sources, NOW)?.getTime() ?? NOW.getTime() + 1e12;
+        expect(end).toBeGreaterThan(NOW.getTime());
+        const span = end - 1 - NOW.getTime();
+        for (const later of [0, Math.floor(span * part), span]) {
+          expect(said(sources, new Date(NOW.getTime() + later))).toEqual(said(sources, NOW));
+        }
+      },
+    ),
+  );
+});
+
+test('the next change is the very moment after the last of a state, and a moment later for what is told in seconds', () => {
+  expect(nextStateChange([facts(0)], NOW)).toEqual(new Date(NOW.getTime() + 200_001));
+  expect(nextStateChange([facts(200.5)], NOW)).toEqual(new Date(NOW.getTime() + 500));
+  expect(nextStateChange([facts(500)], NOW)).toEqual(new Date(NOW.getTime() + 100_001));
+  expect(nextStateChange([facts(601), facts(null)], NOW)).toBeNull();
+});

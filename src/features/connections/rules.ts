@@ -30,6 +30,24 @@ export function stateOf(facts: SourceFacts, now: Date): SourceState {
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
 }
 
+/** When the passing of time alone will next say something else of one of these; null if it never will. */
+export function nextStateChange(
+  sources: readonly Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[],
+  now: Date,
+): Date | null {
+  const changes = sources.flatMap(({ intervalSeconds, lastSuccessAt }) =>
+    lastSuccessAt === null
+      ? []
+      : [LATE_AFTER_INTERVALS, STALE_AFTER_INTERVALS].flatMap((intervals) => {
+          const reached = lastSuccessAt.getTime() + intervals * intervalSeconds * 1000;
+          // A state holds up to the very moment, and an age in whole seconds for one second more.
+          return [reached + 1, reached + 1000];
+        }),
+  );
+  const next = Math.min(...changes.filter((change) => change > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : null;
+}
+
 /** The last run succeeded and its data is not stale; pausing a source does not change what it last brought. */
 export function isOnline(facts: SourceFacts, now: Date): boolean {
   if (facts.failuresInRow > 0 || facts.isHeldBack) return false;

@@ -140,6 +140,7 @@ export const listPlan = endpoint({
     /** Only days that have a later version than this: for whoever keeps the others. */
     after_version: wholeNumber({ min: 0 }).optional(),
   }),
+  revalidates: true,
   response: z.object({
     days: z.array(planningDay),
     /** The company's day, by its own time zone. */

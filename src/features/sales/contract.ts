@@ -40,6 +40,7 @@ export const amazonSalesStats = endpoint({
   access: 'signed-in',
   summary: 'What was sold at Amazon in the last days: by region, in all, and against the days before',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     /** A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. */
@@ -55,6 +56,7 @@ export const amazonSalesDaily = endpoint({
   access: 'signed-in',
   summary: 'What was sold at Amazon by company day, the latest first; the days sum to the stats',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     /** Every day of the period, from the first on of which an order is known. */
@@ -77,6 +79,7 @@ export const amazonSalesDetailed = endpoint({
   access: 'signed-in',
   summary: 'What was sold at Amazon by region, and what it has in stock of each product, the most first',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     /** `total` has OTHER in it. With a region the others are zero. */
@@ -124,6 +127,7 @@ export const shopifySummary = endpoint({
   access: 'signed-in',
   summary: 'What was sold in the web shops in the last days, and against the days before',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     summary: z.object(shopifyFigures),
@@ -137,6 +141,7 @@ export const shopifyDaily = endpoint({
   access: 'signed-in',
   summary: 'What was sold in the web shops by company day, the latest first; they sum to the summary',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     /** Every day of the period, from the first on of which an order is known. */
@@ -161,6 +166,7 @@ export const shopifyProducts = endpoint({
   access: 'signed-in',
   summary: 'What sold best in the web shops in the last days, by net revenue',
   query: z.object({ ...asked.shape, limit: wholeNumber({ min: 1, max: 200 }).default(10) }),
+  revalidates: true,
   response: z.object({
     ...answered,
     products: z.array(
@@ -169,7 +175,6 @@ export const shopifyProducts = endpoint({
         SKU: z.string().nullable(),
         ORDER_COUNT: count,
         UNITS_SOLD: count,
-        UNITS_REFUNDED: count,
         NET_REVENUE: amount,
         GROSS_REVENUE: amount,
         CURRENCY: z.string(),
@@ -223,6 +228,7 @@ export const salesSummary = endpoint({
   access: 'signed-in',
   summary: 'What was sold in the last days over all channels, and the share of each',
   query: asked,
+  revalidates: true,
   response: z.object({
     ...answered,
     total: combinedFigures,
@@ -244,6 +250,7 @@ export const salesSoldOut = endpoint({
   access: 'signed-in',
   summary: 'On which of the last days a device that sells was sold out at a place that sells it',
   query: z.object({ ...asked.shape, channel: z.enum(['amazon', 'shopify']).optional() }),
+  revalidates: true,
   response: z.object({
     sold_out: z.array(
       span.extend({
@@ -262,6 +269,7 @@ export const salesDefinition = endpoint({
   access: 'signed-in',
   summary: 'What the sales of the last days are counted with: time zone, currency, and the rate of each day',
   query: asked,
+  revalidates: true,
   response: z.object({
     period,
     time_zone: z.string(),

@@ -59,7 +59,6 @@ const shipment = z.object({
   TIME_SHIP_TO_DELIVER: z.string().nullable(),
   LAST_STATUS_TIME: moment.nullable(),
   SHIPPED_TIME: moment,
-  PROMISED_TIME: moment.nullable(),
 });
 export type Shipment = z.infer<typeof shipment>;
 

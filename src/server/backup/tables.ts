@@ -18,9 +18,13 @@ const TABLES = `
       where conrelid = c.oid and contype = 'f' and confrelid <> c.oid), '{}') as needs
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    and c.relname not in ('data_versions', 'data_changes')
   order by c.relname`;
 
-/** Every table of ours, each after those that it refers to. */
+/**
+ * Every table of ours, each after those that it refers to. Versions of the data are not kept: what comes back from a
+ * backup has new ones, as after any other change.
+ */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { id: number; needs: number[] }>(TABLES);
   const sorted = new Map<number, Table>();

@@ -115,6 +115,12 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+/** Written by `server/answers`, that is by the triggers of the tables whose versions it holds. */
+export interface DataVersionsTable {
+  table_name: string;
+  version: string;
+}
+
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
   users: UsersTable;
@@ -123,6 +129,7 @@ export interface Tables {
   history: HistoryTable;
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;
+  data_versions: DataVersionsTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;

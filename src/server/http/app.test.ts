@@ -65,9 +65,19 @@ beforeAll(async () => {
     kit: {
       db: database.db,
       clock: () => new Date('2026-11-21T10:00:00Z'),
+      timeZone: 'UTC',
       authenticate: async (_db, _now, token) =>
         TOKENS.includes(token)
-          ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: TOKENS.indexOf(token) }
+          ? {
+              identity: {
+                id: 1,
+                username: 'ada',
+                fullName: 'Ada',
+                role: 'user',
+                sessionId: TOKENS.indexOf(token),
+              },
+              versions: {},
+            }
           : null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
+import { answerMemory } from '#server/answers/answer-memory.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
@@ -31,6 +32,8 @@ export interface AppOptions {
   startup?: Startup;
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
   arrivalMs?: typeof ARRIVAL_MS;
+  /** How much of what was answered is remembered. */
+  answersMaxBytes?: number;
   /** Registers the routes of all areas. */
   routes: (app: App) => void;
 }
@@ -82,8 +85,11 @@ export async function createApp({
   // What somebody expects beyond an answer may be left aside; Node would refuse it without a word.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorate('kit', kit);
+  app.decorate('answers', answerMemory(options.answersMaxBytes));
+  app.decorate('remembered', new Map());
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
+  app.decorateRequest('dataVersions', null);
   app.setErrorHandler(answerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -103,9 +109,12 @@ export async function createApp({
       });
     }
   });
+  // Nothing in these lines comes from a request but its route, so nothing is looked for in them.
+  const requestLog = log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    requestLog.info(
       {
+        reqId: request.id,
         method: request.method,
         // The route, not the address: a search text may name a person.
         route: request.routeOptions.url ?? 'none',

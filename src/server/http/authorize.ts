@@ -23,9 +23,11 @@ async function authorizePerson(
   token: string | undefined,
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everybody out.
-  const identity = token === undefined ? null : await authenticate(db, clock(), token);
-  if (!identity) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  const known = token === undefined ? null : await authenticate(db, clock(), token);
+  if (!known) throw new AppError('unauthenticated', 'Please sign in to continue.');
+  const { identity, versions } = known;
   request.identity = identity;
+  request.dataVersions = versions;
 
   if (access === 'admin' && identity.role !== 'admin') {
     throw new AppError('forbidden', 'You need admin privileges for this.');

@@ -23,6 +23,7 @@ async function slowServer(work: () => Promise<void>) {
     kit: {
       db: database.db,
       clock: () => new Date(),
+      timeZone: 'UTC',
       authenticate: async () => null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},

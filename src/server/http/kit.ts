@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AnswerMemory } from '#server/answers/answer-memory.ts';
+import type { DataVersions, VersionedTable } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Caller, Identity, Machine } from './identity.ts';
@@ -12,11 +14,19 @@ export interface RefusedRequest {
   now: Date;
 }
 
+/** Who a session belongs to, and the versions of the data when that was looked up. */
+export interface Authenticated {
+  identity: Identity;
+  versions: DataVersions;
+}
+
 /** What every request needs and only the composition root can choose. */
 export interface Kit {
   db: Db;
   clock: () => Date;
-  authenticate: (db: Db, now: Date, token: string) => Promise<Identity | null>;
+  /** Whose calendar day today is. */
+  timeZone: string;
+  authenticate: (db: Db, now: Date, token: string) => Promise<Authenticated | null>;
   authenticateMachine: (
     db: Db,
     token: string,
@@ -28,10 +38,15 @@ export interface Kit {
 declare module 'fastify' {
   interface FastifyInstance {
     kit: Kit;
+    answers: AnswerMemory;
+    /** Endpoints whose answers are remembered, and what those are made of. */
+    remembered: Map<Endpoint, readonly VersionedTable[]>;
   }
   interface FastifyRequest {
     identity: Identity | null;
     machine: Machine | null;
+    /** Of the data, read after the request came and before anything else for it. */
+    dataVersions: DataVersions | null;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;

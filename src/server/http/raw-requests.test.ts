@@ -43,6 +43,7 @@ beforeAll(async () => {
     kit: {
       db: database.db,
       clock: () => new Date('2026-11-21T10:00:00Z'),
+      timeZone: 'UTC',
       authenticate: async () => null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},

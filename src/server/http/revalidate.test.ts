@@ -36,8 +36,14 @@ beforeAll(async () => {
     kit: {
       db: database.db,
       clock: () => new Date('2026-11-21T10:00:00Z'),
+      timeZone: 'UTC',
       authenticate: async (_db, _now, token) =>
-        token === TOKEN ? { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 } : null,
+        token === TOKEN
+          ? {
+              identity: { id: 1, username: 'ada', fullName: 'Ada', role: 'user', sessionId: 1 },
+              versions: {},
+            }
+          : null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},
     },

@@ -58,14 +58,22 @@ export function serveStream<E extends Endpoint>(
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const answer: RouteHandler = (request, reply) => handler(servedRequest(app, endpoint, request), reply);
-  route(app, endpoint, answer, STREAMING_MAX_MS);
+  route(app, endpoint, answer, { handlerTimeout: STREAMING_MAX_MS });
 }
 
-type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+/** What Fastify is given to answer a request with. */
+export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-function route(app: App, endpoint: Endpoint, handler: RouteHandler, handlerTimeout?: number): void {
+interface RouteChoices {
+  handlerTimeout?: number;
+  /** False where the answer comes compressed already. */
+  compress?: false;
+}
+
+/** Registers an endpoint with what answers it, once its caller is let through. */
+export function route(app: App, endpoint: Endpoint, handler: RouteHandler, options: RouteChoices = {}): void {
   app.route({
-    ...(handlerTimeout !== undefined && { handlerTimeout }),
+    ...options,
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
@@ -74,7 +82,8 @@ function route(app: App, endpoint: Endpoint, handler: RouteHandler, handlerTimeo
   });
 }
 
-function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
+/** What a handler is given, read from its request. */
+export function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
   return {
     ...parseInput(endpoint, {
       params: request.params,

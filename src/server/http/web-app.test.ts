@@ -27,6 +27,7 @@ beforeAll(async () => {
     kit: {
       db: database.db,
       clock: () => new Date(),
+      timeZone: 'UTC',
       authenticate: async () => null,
       authenticateMachine: async () => null,
       onForbidden: async () => {},

@@ -44,9 +44,13 @@ async function startProcess(): Promise<Process> {
     kit: {
       db: database.db,
       clock: () => new Date('2026-11-21T10:00:00Z'),
+      timeZone: 'UTC',
       async authenticate(_db, _now, token) {
         const id = Number(token.split('-').at(-1));
-        return { id, username: 'ada', fullName: 'Ada', role: 'user', sessionId: id };
+        return {
+          identity: { id, username: 'ada', fullName: 'Ada', role: 'user', sessionId: id },
+          versions: {},
+        };
       },
       authenticateMachine: async () => null,
       onForbidden: async () => {},

@@ -39,6 +39,17 @@ export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
   ];
 }
 
+/** Paths with nothing in the query, and with each of its fields in turn. */
+export function sampleReads(endpoint: Endpoint, params: Record<string, string>): string[] {
+  const path = pathTo(endpoint.path, params);
+  const fields = Object.entries(endpoint.query.shape).map(
+    ([name, field]) => `${path}?${name}=${encodeURIComponent(textOf(sample(field)))}`,
+  );
+  return [path, ...fields];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));
+
 function sample(schema: z.ZodType): unknown {
   return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
 }

@@ -150,7 +150,6 @@ export const buildProducts = (products = 10) => ({
     SKU: `SKU-${index + 1}`,
     ORDER_COUNT: 50 - index,
     UNITS_SOLD: 60 - index,
-    UNITS_REFUNDED: 1,
     NET_REVENUE: 5000 - index * 100,
     GROSS_REVENUE: 5100 - index * 100,
     CURRENCY: 'EUR',

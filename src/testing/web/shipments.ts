@@ -20,7 +20,6 @@ export const buildParcel = (overrides: Partial<Shipment> = {}): Shipment => {
     TIME_SHIP_TO_DELIVER: null,
     LAST_STATUS_TIME: '2026-11-20T10:00:00.000Z',
     SHIPPED_TIME: '2026-11-19T10:00:00.000Z',
-    PROMISED_TIME: null,
     ...overrides,
   };
 };

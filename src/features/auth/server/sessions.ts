@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { readDataVersions, selectDataVersions } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Identity } from '#server/http/identity.ts';
+import type { Authenticated } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
 import { together } from '#server/together.ts';
 
@@ -57,13 +58,16 @@ export async function openSession(
   return { token, sessionId };
 }
 
-/** Who a token stands for; null when its session has ended, was ended, or never was. */
+/**
+ * Who a token stands for, and the versions of the data at that moment; null when its session has ended, was ended, or
+ * never was.
+ */
 export const authenticate = async (
   db: Db,
   now: Date,
   token: string,
   limits: SessionLimits,
-): Promise<Identity | null> => (await findSession(db, { now, limits, hash: hashOf(token) })) ?? null;
+): Promise<Authenticated | null> => (await findSession(db, { now, limits, hash: hashOf(token) })) ?? null;
 
 interface Shown {
   now: Date;
@@ -73,7 +77,7 @@ interface Shown {
 
 /** A session is looked for with every request: those of the same moment in one statement. */
 const findSession = together(async (db: Db, shown: readonly Shown[]) => {
-  const found = new Map<Shown, Identity>();
+  const found = new Map<Shown, Authenticated>();
   const [first] = shown;
   if (!first) return found;
   const rows = await openSessions(db, first.now, first.limits)
@@ -85,14 +89,16 @@ const findSession = together(async (db: Db, shown: readonly Shown[]) => {
       'sessions.id as sessionId',
       'sessions.token_hash as hash',
       'sessions.last_seen_at as lastSeenAt',
+      selectDataVersions().as('versions'),
     ])
     .where('sessions.token_hash', '=', sql<Buffer>`any(${shown.map(({ hash }) => hash)}::bytea[])`)
     .execute();
+  const versions = readDataVersions(rows[0]?.versions);
   for (const one of shown) {
     const row = rows.find(({ hash }) => hash.equals(one.hash));
     if (!row) continue;
-    const { hash: _hash, lastSeenAt: _lastSeenAt, ...identity } = row;
-    found.set(one, identity);
+    const { id, username, fullName, role, sessionId } = row;
+    found.set(one, { identity: { id, username, fullName, role, sessionId }, versions });
   }
   await noteSeen(db, rows, first.now);
   return found;

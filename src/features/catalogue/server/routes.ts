@@ -1,3 +1,4 @@
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -7,7 +8,12 @@ import * as catalogue from './service.ts';
 const done = { success: true as const };
 
 export function catalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
-  serve(app, contract.listCatalogue, async ({ db }) => ({ items: await catalogue.listCatalogue(db) }));
+  serveRemembered(
+    app,
+    contract.listCatalogue,
+    { of: ['catalogue_items', 'warehouse_stock', 'fba_stock', 'order_lines'] },
+    async ({ db }) => ({ items: await catalogue.listCatalogue(db) }),
+  );
 
   serve(app, contract.listUnmapped, ({ db, now }) => catalogue.listUnmapped(db, { timeZone, now }));
 

@@ -5,8 +5,9 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
+import { nextStateChange as nextChange } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
-import { selectFreshness, selectRuns, selectStatuses } from './queries.ts';
+import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
 export { refreshSources } from './refresh.ts';
 export { runSource } from './run-source.ts';
@@ -28,6 +29,10 @@ export interface Request {
 
 /** How old the data of every source is. */
 export const listFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> => selectFreshness(db, now);
+
+/** When the passing of time alone will next change the state of a source. */
+export const nextStateChange = async (db: Db, now: Date): Promise<Date | null> =>
+  nextChange(await selectIntervals(db), now);
 
 export const listSources = (db: Db, now: Date): Promise<SourceStatus[]> => selectStatuses(db, now);
 

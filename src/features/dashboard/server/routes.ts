@@ -1,10 +1,13 @@
+import { nextStateChange } from '#features/connections/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as dashboard from './service.ts';
+
+const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 
 export function dashboardRoutes(
   app: App,
@@ -21,21 +24,32 @@ export function dashboardRoutes(
     return { today, asOf: dashboard.knowableDay(asOf, today) };
   };
 
-  serve(app, contract.realTimeInventory, ({ db, now, query }) =>
-    dashboard.readStock(db, { places, asOf: asked(query.asOf, now).asOf, now }),
+  serveRemembered(
+    app,
+    contract.realTimeInventory,
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sources'], until: nextStateChange },
+    ({ db, now, query }) => dashboard.readStock(db, { places, asOf: asked(query.asOf, now).asOf, now }),
   );
 
-  serve(app, contract.stockTrends, ({ db, now, query }) => {
+  serveRemembered(app, contract.stockTrends, { of: STOCK_MEMORY }, ({ db, now, query }) => {
     const { asOf, today } = asked(query.asOf, now);
     return dashboard.stockTrends(db, places, asOf ?? today);
   });
 
-  serve(app, contract.listSoldOut, ({ db, now, query }) =>
-    dashboard.listSoldOut(db, { places, ...asked(query.asOf, now) }),
+  serveRemembered(
+    app,
+    contract.listSoldOut,
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days'] },
+    ({ db, now, query }) => dashboard.listSoldOut(db, { places, ...asked(query.asOf, now) }),
   );
 
-  serve(app, contract.amazonSales, ({ db, now, query }) => {
-    const { asOf } = asked(query.asOf, now);
-    return dashboard.amazonSales(db, { company: { timeZone, currency }, asOf, now });
-  });
+  serveRemembered(
+    app,
+    contract.amazonSales,
+    { of: ['sales_days', 'exchange_rates', 'sources'] },
+    ({ db, now, query }) => {
+      const { asOf } = asked(query.asOf, now);
+      return dashboard.amazonSales(db, { company: { timeZone, currency }, asOf, now });
+    },
+  );
 }

@@ -1,25 +1,27 @@
 import type { Db } from '#server/db/database.ts';
+import type { VersionedTable } from '#server/answers/data-versions.ts';
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as shipments from './service.ts';
 
-/** Which boxes come too late for what they bring; planning knows. */
-export type RisksOf = (
-  db: Db,
-  now: Date,
-) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
+/** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
+export interface Risks {
+  of: readonly VersionedTable[];
+  read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
+}
 
 export function factoryShipmentsRoutes(
   app: App,
-  { risksOf, ...company }: shipments.Company & { risksOf: RisksOf },
+  { risks, ...company }: shipments.Company & { risks: Risks },
 ): void {
-  serve(app, contract.listFactoryShipments, ({ db, query, now }) =>
+  serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
     shipments.listFactoryShipments(db, company, query, now),
   );
 
-  serve(app, contract.listBoxesAtRisk, async ({ db, now }) => {
-    const boxes = await risksOf(db, now);
+  serveRemembered(app, contract.listBoxesAtRisk, { of: risks.of }, async ({ db, now }) => {
+    const boxes = await risks.read(db, now);
     return {
       success: true as const,
       boxes: boxes.map(({ id, runsOut, lands }) => ({ id, runs_out: runsOut, lands })),

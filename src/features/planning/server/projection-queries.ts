@@ -5,6 +5,20 @@ import { HORIZON_DAYS } from '../rules/projection.ts';
 import { SAFETY_DAYS } from '../rules/projection-shipping.ts';
 import { LEG_FIELDS, type Figures } from '../rules/fields.ts';
 
+/** Every table that a projection is made of. */
+export const PROJECTED_FROM = [
+  'stock_latest',
+  'stock_daily',
+  'stock_daily_totals',
+  'sales_product_days',
+  'planning_days',
+  'planning_settings',
+  'factory_shipments',
+  'catalogue_items',
+  'fba_stock',
+  'sources',
+] as const;
+
 export interface ShelfRow {
   place: string;
   sku: string;

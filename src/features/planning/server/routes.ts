@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { dayIn } from '#shared/dates.ts';
@@ -15,7 +16,7 @@ const done = { success: true as const };
 export function planningRoutes(app: App, company: Company): void {
   const { timeZone } = company;
 
-  serve(app, contract.listPlan, async ({ db, query, now }) => {
+  serveRemembered(app, contract.listPlan, { of: ['planning_days'] }, async ({ db, query, now }) => {
     const today = dayIn(timeZone, now);
     const { after_version: after, ...part } = query;
     const isPart = Object.values(part).some((value) => value !== undefined);

@@ -10,7 +10,6 @@ interface SoldProduct {
   title: string;
   orders: number;
   units: number;
-  unitsRefunded: number;
   /** In minor units of the reporting currency; null where nothing of it could be converted. */
   netMinor: number | null;
   grossMinor: number | null;
@@ -27,7 +26,6 @@ export async function selectProducts(
       select * from unnest(${sql.join(factorColumns(sold, converter.factor))}) as given (day, currency, factor)
     ), best as (
       select sku, case when sku is null then title end as unnamed, sum(orders) as orders, sum(units) as units,
-             sum(refunded_units) as "unitsRefunded",
              round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
              round(sum(goods_minor * factor))::bigint as "grossMinor"
       from sales_product_days
@@ -37,7 +35,7 @@ export async function selectProducts(
       order by "netMinor" desc nulls last, units desc, sku, unnamed
       limit ${limit}
     )
-    select sku, orders, units, "unitsRefunded", "netMinor", "grossMinor", coalesce(unnamed, (
+    select sku, orders, units, "netMinor", "grossMinor", coalesce(unnamed, (
              select title from sales_product_days
              where channel = ${channel} and day between ${period.from} and ${period.to} and sku = best.sku
              order by day desc, orders desc, title

@@ -1,4 +1,5 @@
 import { isSignedByShop, noticeOf, shopOfCall } from '#connectors/shopify/index.ts';
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import { serveSigned, type SignedCall } from '#server/http/serve-signed.ts';
@@ -12,35 +13,48 @@ interface Surroundings {
   shops: readonly sales.NotifyingShop[];
 }
 
+/** What totals are made of; the sources say why there is none. */
+const SOLD = { of: ['sales_days', 'exchange_rates', 'sources'] } as const;
+const SOLD_TO = { of: [...SOLD.of, 'sales_customer_days'] } as const;
+
 export function salesRoutes(app: App, { settings, shops }: Surroundings): void {
   const company = { timeZone: settings.COMPANY_TIME_ZONE, currency: settings.REPORTING_CURRENCY };
 
-  serve(app, contract.salesSummary, ({ db, query, now }) =>
+  serveRemembered(app, contract.salesSummary, SOLD, ({ db, query, now }) =>
     sales.combinedTotals(db, { ...query, now, company }),
   );
-  serve(app, contract.salesSoldOut, ({ db, query, now }) =>
-    sales.soldOutDays(db, { ...query, now, company }),
+  serveRemembered(
+    app,
+    contract.salesSoldOut,
+    { of: ['sales_product_days', 'sources', 'stock_latest', 'stock_daily', 'stock_daily_totals'] },
+    ({ db, query, now }) => sales.soldOutDays(db, { ...query, now, company }),
   );
-  serve(app, contract.salesDefinition, ({ db, query, now }) =>
+  serveRemembered(app, contract.salesDefinition, SOLD, ({ db, query, now }) =>
     sales.definition(db, { ...query, now, company }),
   );
-  serve(app, contract.amazonSalesStats, ({ db, query, now }) =>
+  serveRemembered(app, contract.amazonSalesStats, SOLD, ({ db, query, now }) =>
     sales.amazonStats(db, { ...query, now, company }),
   );
-  serve(app, contract.amazonSalesDaily, ({ db, query, now }) =>
+  serveRemembered(app, contract.amazonSalesDaily, SOLD, ({ db, query, now }) =>
     sales.amazonDays(db, { ...query, now, company }),
   );
-  serve(app, contract.amazonSalesDetailed, ({ db, query, now }) =>
-    sales.amazonDetails(db, { ...query, now, company }),
+  serveRemembered(
+    app,
+    contract.amazonSalesDetailed,
+    { of: [...SOLD.of, 'sales_product_days', 'fba_stock'] },
+    ({ db, query, now }) => sales.amazonDetails(db, { ...query, now, company }),
   );
-  serve(app, contract.shopifySummary, ({ db, query, now }) =>
+  serveRemembered(app, contract.shopifySummary, SOLD_TO, ({ db, query, now }) =>
     sales.shopifyTotals(db, { ...query, now, company }),
   );
-  serve(app, contract.shopifyDaily, ({ db, query, now }) =>
+  serveRemembered(app, contract.shopifyDaily, SOLD_TO, ({ db, query, now }) =>
     sales.shopifyDays(db, { ...query, now, company }),
   );
-  serve(app, contract.shopifyProducts, ({ db, query, now }) =>
-    sales.shopifyBestsellers(db, { ...query, now, company }),
+  serveRemembered(
+    app,
+    contract.shopifyProducts,
+    { of: [...SOLD.of, 'sales_product_days'] },
+    ({ db, query, now }) => sales.shopifyBestsellers(db, { ...query, now, company }),
   );
   serve(app, contract.shopifyOrdersByDate, ({ db, query, user, ...by }) =>
     sales.openOrdersOfDay(db, {

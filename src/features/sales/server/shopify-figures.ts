@@ -85,12 +85,11 @@ export async function shopifyBestsellers(
   const major = majorIn(currency);
   return {
     ...answered(sales),
-    products: products.map(({ title, sku, orders, units, unitsRefunded, netMinor, grossMinor }) => ({
+    products: products.map(({ title, sku, orders, units, netMinor, grossMinor }) => ({
       PRODUCT_NAME: title,
       SKU: sku,
       ORDER_COUNT: orders,
       UNITS_SOLD: units,
-      UNITS_REFUNDED: unitsRefunded,
       NET_REVENUE: major(netMinor),
       GROSS_REVENUE: major(grossMinor),
       CURRENCY: currency,

@@ -19,7 +19,6 @@ export interface ShipmentRow {
   latest_event_status: string;
   latest_event_at: Date | null;
   delivered_at: Date | null;
-  promised_at: Date | null;
 }
 
 export const SHIPMENT = [
@@ -37,7 +36,6 @@ export const SHIPMENT = [
   'latest_event_status',
   'latest_event_at',
   'delivered_at',
-  'promised_at',
 ] as const;
 
 export interface Asked extends Filters, Partial<Days> {}

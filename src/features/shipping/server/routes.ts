@@ -1,3 +1,4 @@
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -19,24 +20,34 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
     return { success, results: shipments.map(wireOf), error: null, pagination };
   });
 
-  serve(app, contract.shippingOverview, async ({ db, query, now }) => {
-    const { averages, groups, ...rest } = await shipping.shippingOverview(db, query, today(now));
-    return {
-      success,
-      ...rest,
-      averages: {
-        order_to_ship: averageOf(averages.order_to_ship),
-        ship_to_deliver: averageOf(averages.ship_to_deliver),
-        total_delivery: averageOf(averages.total_delivery),
-      },
-      groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(wireOf) })),
-    };
-  });
+  serveRemembered(
+    app,
+    contract.shippingOverview,
+    { of: ['shipments', 'shipment_days'] },
+    async ({ db, query, now }) => {
+      const { averages, groups, ...rest } = await shipping.shippingOverview(db, query, today(now));
+      return {
+        success,
+        ...rest,
+        averages: {
+          order_to_ship: averageOf(averages.order_to_ship),
+          ship_to_deliver: averageOf(averages.ship_to_deliver),
+          total_delivery: averageOf(averages.total_delivery),
+        },
+        groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(wireOf) })),
+      };
+    },
+  );
 
-  serve(app, contract.deliveryTimes, async ({ db, query, now }) => ({
-    success,
-    ...(await shipping.deliveryTimes(db, query, today(now))),
-  }));
+  serveRemembered(
+    app,
+    contract.deliveryTimes,
+    { of: ['shipment_days', 'shipment_times', 'planning_days'] },
+    async ({ db, query, now }) => ({
+      success,
+      ...(await shipping.deliveryTimes(db, query, today(now))),
+    }),
+  );
 
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, limit, offset, ...question } = query;
@@ -88,5 +99,4 @@ const wireOf = (row: ShipmentRow): contract.Shipment => ({
   TIME_SHIP_TO_DELIVER: timeBetween(row.created_at, row.delivered_at),
   LAST_STATUS_TIME: row.latest_event_at?.toISOString() ?? null,
   SHIPPED_TIME: row.created_at.toISOString(),
-  PROMISED_TIME: row.promised_at?.toISOString() ?? null,
 });

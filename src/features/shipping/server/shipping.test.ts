@@ -39,7 +39,6 @@ test('a parcel is answered in the fields that the screen has always been given',
     latest_event_status: 'delivered',
     latest_event_at: at('20T10:00:00'),
     delivered_at: at('20T10:00:00'),
-    promised_at: at('21T20:00:00'),
   });
   expect((await list()).body).toEqual({
     success: true,
@@ -61,7 +60,6 @@ test('a parcel is answered in the fields that the screen has always been given',
         TIME_SHIP_TO_DELIVER: '1d 18h',
         LAST_STATUS_TIME: '2026-11-20T10:00:00.000Z',
         SHIPPED_TIME: '2026-11-18T15:59:00.000Z',
-        PROMISED_TIME: '2026-11-21T20:00:00.000Z',
       },
     ],
   });

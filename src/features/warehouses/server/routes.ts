@@ -1,3 +1,5 @@
+import { nextStateChange } from '#features/connections/server/service.ts';
+import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
@@ -14,12 +16,19 @@ export function warehousesRoutes(
     warehouses: service.listWarehouseConfig(warehouses),
   }));
 
-  serve(app, contract.warehouseInventory, ({ db, params, query, now }) =>
-    service.readWarehouse(db, warehouses, {
-      warehouseId: params.warehouseId,
-      asOf: query.asOf ?? null,
-      today: dayIn(COMPANY_TIME_ZONE, now),
-      now,
-    }),
+  serveRemembered(
+    app,
+    contract.warehouseInventory,
+    {
+      of: ['warehouse_stock', 'stock_latest', 'stock_daily', 'stock_daily_totals', 'sources'],
+      until: nextStateChange,
+    },
+    ({ db, params, query, now }) =>
+      service.readWarehouse(db, warehouses, {
+        warehouseId: params.warehouseId,
+        asOf: query.asOf ?? null,
+        today: dayIn(COMPANY_TIME_ZONE, now),
+        now,
+      }),
   );
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { answerMemory } from './answer-memory.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const KB = 1024;
+
+function memoryOf(maxBytes: number) {
+  const memory = answerMemory(maxBytes);
+  const made: string[] = [];
+  const ask = (key: string, body = 'x'.repeat(10 * KB)) =>
+    memory.recall({
+      key,
+      state: 'one',
+      now,
+      async make() {
+        made.push(key);
+        return { body, until: null };
+      },
+    });
+  return { memory, made, ask };
+}
+
+test('what nobody has asked for longest is forgotten first, and never more is kept than allowed', async () => {
+  const { memory, made, ask } = memoryOf(25 * KB);
+  await ask('a');
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  expect(memory.bytes).toBeLessThanOrEqual(25 * KB);
+  await ask('a');
+  expect(made).toEqual(['a', 'b', 'c']);
+  await ask('b');
+  expect(made).toEqual(['a', 'b', 'c', 'b']);
+});
+
+test('compressed copies count', async () => {
+  const noise = Array.from({ length: 6 * KB }, (_, at) => ((at * 7919) % 1009).toString(36)).join('');
+  const { memory, ask } = memoryOf(1024 * KB);
+  const answer = await ask('a', noise);
+  const plain = memory.bytes;
+  const { bytes } = await answer.encodedFor('br');
+  expect(memory.bytes).toBe(plain + bytes.length);
+  const again = await answer.encodedFor('br');
+  expect(again.bytes).toBe(bytes);
+  expect(memory.bytes).toBe(plain + bytes.length);
+});
+
+test('what is larger than the whole memory is answered and not kept', async () => {
+  const { memory, made, ask } = memoryOf(5 * KB);
+  expect((await ask('a')).plain.length).toBe(10 * KB);
+  await ask('a');
+  expect([made.length, memory.bytes]).toEqual([2, 0]);
+});
+
+test('thousands of different questions take no more room than allowed', async () => {
+  const { memory, ask } = memoryOf(100 * KB);
+  for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));
+  expect(memory.bytes).toBeLessThanOrEqual(100 * KB);
+  expect(memory.bytes).toBeGreaterThan(90 * KB);
+});

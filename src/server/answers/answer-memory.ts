@@ -1,0 +1,112 @@
+import { packedAnswer, tagOf, type PackedAnswer } from './packed-answer.ts';
+
+const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
+/** Of the key, the versions and what holds them. */
+const OVERHEAD_BYTES = 1024;
+
+interface Wanted {
+  /** The endpoint and what it is asked. */
+  key: string;
+  /** The state of everything that the answer is made of, read before it is made. */
+  state: string;
+  now: Date;
+  make: () => Promise<MadeAnswer>;
+}
+
+export interface MadeAnswer {
+  body: string;
+  /** When it changes by itself; null where only the state can change it. */
+  until: Date | null;
+}
+
+interface Remembered {
+  state: string;
+  madeAt: number;
+  until: number;
+  answer: PackedAnswer;
+  bytes: number;
+}
+
+export interface AnswerMemory {
+  /** The answer, made only where it is not known for this state; those who ask meanwhile wait for the same one. */
+  recall: (wanted: Wanted) => Promise<PackedAnswer>;
+  readonly bytes: number;
+}
+
+/** Remembers answers in this process; those that nobody has asked for longest are forgotten first. */
+export function answerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
+  // A map keeps the order in which entries were set: the first is the one to forget.
+  const entries = new Map<string, Remembered>();
+  const beingMade = new Map<string, Promise<Remembered>>();
+  let bytes = 0;
+
+  function forget(key: string): void {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+  }
+
+  function keep(key: string, entry: Remembered): void {
+    forget(key);
+    entries.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      forget(oldest);
+    }
+  }
+
+  function packed(key: string, plain: Buffer, tag: string): PackedAnswer {
+    const answer = packedAnswer(plain, tag, (more) => {
+      const kept = entries.get(key);
+      if (kept?.answer === answer) keep(key, { ...kept, bytes: kept.bytes + more });
+    });
+    return answer;
+  }
+
+  async function make({ key, state, now, make: makeAnswer }: Wanted): Promise<Remembered> {
+    const { body, until } = await makeAnswer();
+    const plain = Buffer.from(body);
+    const tag = tagOf(plain);
+    const known = entries.get(key);
+    const entry = {
+      // What has not changed after all stays packed as it is.
+      ...(known?.answer.tag === tag
+        ? known
+        : { answer: packed(key, plain, tag), bytes: plain.length + 2 * key.length + OVERHEAD_BYTES }),
+      state,
+      madeAt: now.getTime(),
+      until: until?.getTime() ?? Infinity,
+    };
+    keep(key, entry);
+    return entry;
+  }
+
+  async function recall(wanted: Wanted): Promise<PackedAnswer> {
+    const { key, state, now } = wanted;
+    const known = entries.get(key);
+    if (known && isValid(known, state, now)) {
+      entries.delete(key);
+      entries.set(key, known);
+      return known.answer;
+    }
+    const name = `${key} ${state}`;
+    const running = beingMade.get(name);
+    if (running) {
+      const entry = await running;
+      return isValid(entry, state, now) ? entry.answer : recall(wanted);
+    }
+    const making = make(wanted).finally(() => beingMade.delete(name));
+    beingMade.set(name, making);
+    return (await making).answer;
+  }
+
+  return {
+    recall,
+    get bytes() {
+      return bytes;
+    },
+  };
+}
+
+const isValid = ({ state, madeAt, until }: Remembered, asked: string, now: Date): boolean =>
+  state === asked && now.getTime() >= madeAt && now.getTime() < until;

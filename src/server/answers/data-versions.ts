@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+/** The tables that remembered answers are made of: each has a version that moves with every change of it. */
+export const VERSIONED_TABLES = [
+  'catalogue_items',
+  'exchange_rates',
+  'factory_shipments',
+  'fba_stock',
+  'order_lines',
+  'planning_days',
+  'planning_settings',
+  'sales_customer_days',
+  'sales_days',
+  'sales_product_days',
+  'shipment_days',
+  'shipment_times',
+  'shipments',
+  'sources',
+  'stock_daily',
+  'stock_daily_totals',
+  'stock_latest',
+  'warehouse_stock',
+] as const;
+export type VersionedTable = (typeof VERSIONED_TABLES)[number];
+
+/** By table: what its version was when somebody looked. */
+export type DataVersions = Readonly<Record<string, string>>;
+
+/** All versions as one JSON text, to be read along with something else. */
+export const selectDataVersions = () =>
+  sql<string>`(select jsonb_object_agg(table_name, version)::text from data_versions)`;
+
+export function readDataVersions(text = '{}'): DataVersions {
+  // It is what the query above made.
+  return JSON.parse(text) as DataVersions;
+}
