@@ -216,9 +216,10 @@ test('everybody gets the same answer, and nobody without a session', async () =>
 });
 
 test('a failure is not remembered, and everybody who waited for it is told', async () => {
-  meanwhile.mockRejectedValueOnce(new AppError('unavailable', 'Later.'));
+  meanwhile.mockRejectedValue(new AppError('unavailable', 'Later.'));
   const failed = await Promise.all([get(), get(), get()]);
   expect(failed.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  meanwhile.mockReset();
   expect(await daysIn()).toBe(1);
 });
 
