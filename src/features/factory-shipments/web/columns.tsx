@@ -13,7 +13,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 176,
+    width: 172,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice
@@ -38,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 104,
+    width: 120,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
