@@ -10,8 +10,18 @@ export const isoDay = z.iso
 /** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
+// The same days are asked for again and again, a plan of a year some thousand times, and each is a date to be made.
+const DAYS_KEPT = 20_000;
+const datesByDay = new Map<number, string>();
+
 /** The calendar day that many days since 1 January 1970. */
-export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+export function dateOfDay(day: number): string {
+  const known = datesByDay.get(day);
+  if (known !== undefined) return known;
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (datesByDay.size < DAYS_KEPT) datesByDay.set(day, date);
+  return date;
+}
 
 /** The calendar day that many days later, or earlier. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);

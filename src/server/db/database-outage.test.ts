@@ -8,9 +8,9 @@ import type { Db } from './database.ts';
 // Each test has a database of its own, and most of its time it waits.
 // Longer than a busy machine needs for an answer, shorter than anybody wants to wait for a test.
 const QUICK: pg.PoolConfig = {
-  connectionTimeoutMillis: 1_000,
-  query_timeout: 800,
-  statement_timeout: 700,
+  connectionTimeoutMillis: 10_000,
+  query_timeout: 1_500,
+  statement_timeout: 1_400,
   max: 4,
 };
 
@@ -81,7 +81,7 @@ test.concurrent('F6: a transaction in a black hole waits for one answer, not for
     }),
   );
   expect(failure).toSatisfy(isConnectionFailure);
-  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(performance.now() - startedAt).toBeLessThan(2_700);
 });
 
 test.concurrent('F6: with the timeouts of the product, waiting for a connection and for an answer takes less than ten seconds', async () => {
