@@ -7,7 +7,7 @@ type Encoding = (typeof ENCODINGS)[number];
 
 /** Below this, what compressing saves fits into the same packet. */
 const WORTH_IT_BYTES = 1024;
-// Done once for many: see the measurements in decision 031.
+// Done once for many: see the measurements in decision 027.
 const BROTLI_QUALITY = 5;
 
 /** An answer as it goes out, in every way that somebody has asked for it. */

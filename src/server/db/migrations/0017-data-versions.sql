@@ -1,4 +1,4 @@
--- A version for each table that remembered answers are made of (decision 031): another one after every change, whoever
+-- A version for each table that remembered answers are made of (decision 027): another one after every change, whoever
 -- made it, and visible together with it. Never a number that comes twice, not even after a restore.
 create table data_versions (
   table_name text primary key,
