@@ -70,17 +70,14 @@ function show(measured: Measured): void {
   );
 }
 
-console.log('preparing the database');
 const surroundings = await surroundingsOf(values.server, scale);
 const { database, connectionString, tokens } = surroundings;
 const [token = ''] = tokens;
-console.log('recording');
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
   const recording = await startApplication(env, ['recorder.ts']);
-  const { recorded, unanswered } = await recordCalls(recording, calls, token);
+  const recorded = await recordCalls(recording, calls, token);
   await recording.child.stop();
-  if (unanswered.length > 0) console.log(`not answered in time: ${unanswered.join(', ')}`);
 
   const app = await startApplication(env, ['probe.ts']);
   const limit = await startLimit(
@@ -101,7 +98,7 @@ await withCompanyFile(async (file) => {
       measured.push({ ...figures, ...(before !== undefined && { before }) });
       show(measured.at(-1) ?? { ...figures });
     }
-    const paths = recorded.map(({ call }) => call.path);
+    const paths = calls.map(({ path }) => path);
     const mix = await measureMix(bench, paths, Number(values.mix));
     const signIns = await measureSignIns(app, surroundings);
     const exported = await measureExport(app, surroundings);
@@ -111,7 +108,6 @@ await withCompanyFile(async (file) => {
       rows: surroundings.rows,
       seconds: Math.round((performance.now() - started) / 1000),
       calls: measured,
-      unanswered,
       mix,
       signIns,
       exported,

@@ -91,12 +91,9 @@ function rowOf(call: Measured): Cell[] {
 }
 
 /** What is asked of all calls together, and of the application while it answers them. */
-function barsOf({ calls, unanswered, mix, signIns, exported }: HttpResult): Verdict[] {
+function barsOf({ calls, mix, signIns, exported }: HttpResult): Verdict[] {
   const ofCalls = Map.groupBy(calls.flatMap(judge), ({ bar }) => bar);
-  const late =
-    unanswered.length > 0 ? `${unanswered.length} are not: ${unanswered.join(', ')}` : 'all of them';
   return [
-    verdict('every call is answered in time', late, unanswered.length === 0),
     ...[...ofCalls].map(([bar, all]) => {
       const met = all.filter(({ isMet }) => isMet).length;
       return verdict(bar, `${met} of ${all.length} calls`, met === all.length);

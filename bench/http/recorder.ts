@@ -66,5 +66,3 @@ async function recording(this: pg.Client, text: string, values?: unknown[]): Pro
 }
 
 Object.assign(pg.Client.prototype, { query: recording });
-// The bench is gone, and with it the question.
-process.on('disconnect', () => process.exit());

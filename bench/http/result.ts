@@ -11,8 +11,6 @@ export interface HttpResult {
   /** How long the run took. */
   seconds: number;
   calls: Measured[];
-  /** Calls that the application did not answer, one at a time, within its time limits. */
-  unanswered: string[];
   mix: Mixed;
   signIns: { signInP50: number; othersP99: number; othersMax: number };
   exported: { rows: number; perSecond: number; growthMb: number };

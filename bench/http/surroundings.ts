@@ -4,7 +4,6 @@ import { openSession } from '#features/auth/server/service.ts';
 import { hashPassword } from '#features/users/server/passwords.ts';
 import { insertUser } from '#features/users/server/queries.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { dayIn } from '#shared/dates.ts';
 import { PATIENT, seedDatabase, touchSources } from '../seed/seed-database.ts';
 
@@ -62,8 +61,6 @@ export async function madeDatabase(server: string, scale: number): Promise<strin
     }
   }
   await close();
-  // One of before may be of an older program; with much data that takes a while.
-  await migrate({ connectionString });
   return connectionString;
 }
 
