@@ -30,7 +30,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 88,
+    width: 94,
     sort: 'descending',
     value: (box) => box.ship_date,
     cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
@@ -38,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 120,
+    width: 114,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
