@@ -15,11 +15,13 @@ interface Props {
   onSearch: (text: string) => void;
   /** How long typing must rest before it searches. */
   pauseMs?: number;
+  /** The rows are all here, so every letter searches at once. */
+  isImmediate?: boolean;
 }
 
 /** The search field of a list; `/` leads to it from anywhere on the screen, Escape clears it. */
-export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS }: Props) {
-  const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs });
+export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImmediate = false }: Props) {
+  const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs, isImmediate });
   return (
     <TextInput
       className={styles['search']}

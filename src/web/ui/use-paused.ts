@@ -5,6 +5,8 @@ interface Paused {
   value: string;
   onSettle: (text: string) => void;
   pauseMs: number;
+  /** What is set off is quick and of this browser alone: nothing waits for a pause. */
+  isImmediate?: boolean;
   /** What may come into force; all of it by default. */
   accepts?: (text: string) => boolean;
 }
@@ -13,7 +15,7 @@ interface Paused {
  * The text of a field that shows at once what is typed, and sets something off only when the typing pauses. A change
  * of what is in force by other means (back, a link) shows in the field.
  */
-export function usePaused({ value, onSettle, pauseMs, accepts = () => true }: Paused) {
+export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
@@ -29,5 +31,24 @@ export function usePaused({ value, onSettle, pauseMs, accepts = () => true }: Pa
     }, pauseMs);
     return () => clearTimeout(timer);
   });
-  return [text, setText] as const;
+  const type = (next: string): void => {
+    setText(next);
+    if (!isImmediate || !accepts(next) || !mayChangeAddress()) return;
+    setSent(next);
+    onSettle(next);
+  };
+  return [text, type] as const;
+}
+
+const ADDRESS_CHANGES_MAX = 60;
+const ADDRESS_CHANGES_WITHIN_MS = 30_000;
+let changes: number[] = [];
+
+/** Safari refuses the hundredth change of the address within half a minute; long before that we wait for a pause. */
+function mayChangeAddress(): boolean {
+  const now = Date.now();
+  changes = changes.filter((at) => now - at < ADDRESS_CHANGES_WITHIN_MS);
+  if (changes.length >= ADDRESS_CHANGES_MAX) return false;
+  changes.push(now);
+  return true;
 }

@@ -64,7 +64,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         />
       </StatCards>
       <Toolbar>
-        <SearchInput label="Search SKU" value={search} onSearch={find} />
+        <SearchInput label="Search SKU" value={search} onSearch={find} isImmediate />
       </Toolbar>
       {(urgent.length > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>

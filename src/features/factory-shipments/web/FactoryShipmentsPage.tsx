@@ -60,7 +60,12 @@ export function FactoryShipmentsPage() {
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
       />
       <Toolbar>
-        <SearchInput label="Search shipments" value={search} onSearch={(text) => show({ search: text })} />
+        <SearchInput
+          label="Search shipments"
+          value={search}
+          onSearch={(text) => show({ search: text })}
+          isImmediate
+        />
         <SelectFilter
           label="Status"
           options={STATUS_FILTERS}

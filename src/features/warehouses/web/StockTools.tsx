@@ -29,7 +29,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
   const isOther = sorts.every(({ value }) => value !== sort.value);
   return (
     <Toolbar>
-      <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} />
+      <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} isImmediate />
       <SelectFilter
         label="Filter"
         isLabelled

@@ -37,15 +37,43 @@ export function sortRows<Row>(
   const column = columns.find(({ id }) => id === sort.id);
   if (!column || column.sort === false) return rows;
   const sign = sort.direction === 'descending' ? -1 : 1;
-  return rows
-    .map((row) => ({ row, value: column.value(row) ?? undefined }))
-    .sort((a, b) => {
-      if (a.value === undefined || b.value === undefined) {
-        return Number(a.value === undefined) - Number(b.value === undefined);
-      }
-      return sign * compare(a.value, b.value);
-    })
-    .map(({ row }) => row);
+  const ranks = ranksOf(rows, column);
+  const rankOf = (row: Row): number => ranks.get(row as Row & object) ?? WITHOUT_VALUE; // as below
+  return rows.toSorted((one, other) => {
+    const [a, b] = [rankOf(one), rankOf(other)];
+    if (a === WITHOUT_VALUE || b === WITHOUT_VALUE)
+      return Number(a === WITHOUT_VALUE) - Number(b === WITHOUT_VALUE);
+    return sign * (a - b);
+  });
+}
+
+const WITHOUT_VALUE = -1;
+const ranked = new WeakMap<object, WeakMap<object, number>>();
+
+/**
+ * The place of each row in the order of a column; equal values share one. Comparing texts as people do costs much, so
+ * it is done once for a list, and not again for what a filter leaves of it.
+ */
+function ranksOf<Row>(rows: readonly Row[], column: Column<Row>): WeakMap<Row & object, number> {
+  // Rows of a table are objects; its columns do not say so.
+  const list = rows as readonly (Row & object)[];
+  const known = ranked.get(column);
+  if (known && list.every((row) => known.has(row))) return known;
+  const ranks = new WeakMap<Row & object, number>();
+  const valued = list.flatMap((row) => {
+    const value = column.value(row) ?? undefined;
+    if (value === undefined) ranks.set(row, WITHOUT_VALUE);
+    return value === undefined ? [] : { row, value };
+  });
+  valued.sort((one, other) => compare(one.value, other.value));
+  let rank = 0;
+  valued.forEach(({ row, value }, at) => {
+    const before = valued[at - 1];
+    if (before && compare(before.value, value) !== 0) rank = at;
+    ranks.set(row, rank);
+  });
+  ranked.set(column, ranks);
+  return ranks;
 }
 
 const compare = (a: string | number, b: string | number): number =>

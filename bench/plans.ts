@@ -1,0 +1,44 @@
+/**
+ * Which calls of a screen read a long table from end to end, by the plans of a database that is full.
+ *
+ *     npm run bench -- plans [--server postgresql://user@host/postgres] [--scale 1]
+ *
+ * The tests ask the same of a small database whose statistics are scaled up; this one is as large as it says.
+ */
+import { parseArgs } from 'node:util';
+import { dayIn } from '#shared/dates.ts';
+import { callsOn } from './http/calls.ts';
+import { startApplication } from './http/children.ts';
+import { recordCalls } from './http/record-calls.ts';
+import { surroundingsOf } from './http/surroundings.ts';
+import { MAY_READ_WHOLE } from './queries/expected.ts';
+import { readWhole } from './queries/plans.ts';
+import { SECRETS } from './seed/company.ts';
+import { withCompanyFile } from './seed/seed-database.ts';
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: process.env['BENCH_SERVER'] ?? '' },
+    scale: { type: 'string', default: '1' },
+  },
+});
+if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
+
+const surroundings = await surroundingsOf(values.server, Number(values.scale));
+const [token = ''] = surroundings.tokens;
+await withCompanyFile(async (file) => {
+  const env = { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ...SECRETS };
+  const app = await startApplication(env, ['recorder.ts']);
+  try {
+    const calls = callsOn(dayIn('Europe/London', new Date()));
+    for (const { call, replay } of await recordCalls(app, calls, token)) {
+      const whole = await readWhole(surroundings.database.pool, replay.waves.flat());
+      const wrong = whole.filter((table) => !(MAY_READ_WHOLE[call.name] ?? []).includes(table));
+      console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${whole.join(', ')}`);
+      if (wrong.length > 0) process.exitCode = 1;
+    }
+  } finally {
+    await app.child.stop();
+    await surroundings.close();
+  }
+});

@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import { buildDatabase } from '#testing/database.ts';
+import { buildServer } from '#testing/server.ts';
+import { buildSession, buildUser } from '#testing/users.ts';
+import { companySources } from '../seed/company.ts';
+import { seedDatabase, withCompanyFile } from '../seed/seed-database.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The made-up company at a scale, behind the whole application, and what its calls send to the database. */
+export async function openCompany(scale: number, today: string) {
+  const database = await buildDatabase();
+  const sent: Statement[] = [];
+  database.pool.on('connect', (client) => listen(client, sent));
+  await seedDatabase(database.connection, { scale, seed: 1, today });
+  const { warehouses, sources } = await withCompanyFile(async (file) => {
+    const company = companySources(file);
+    await company.close();
+    return company;
+  });
+  const now = new Date(`${today}T10:00:00Z`);
+  const server = await buildServer({ now, database, warehouses, sources });
+  const token = await buildSession(server.db, await buildUser(server.db, { role: 'admin' }), now);
+
+  /** What one call sends. */
+  const statementsOf = async (path: string): Promise<Statement[]> => {
+    sent.length = 0;
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode, body } = await server.inject({ method: 'GET', url: `/api${path}`, headers });
+    // Of very little data something may not be there; it is looked for all the same.
+    if (![200, 404].includes(statusCode)) throw new Error(`${path} answered ${statusCode}: ${body}`);
+    return [...sent];
+  };
+  const close = async (): Promise<void> => {
+    await server.close();
+    await database.close();
+  };
+  return { database, statementsOf, [Symbol.asyncDispose]: close };
+}
+
+/** Writes down every statement that a connection sends; one of the many forms of `query` is the one that we use. */
+function listen(client: PoolClient, sent: Statement[]): void {
+  const query: (text: string, values?: unknown[]) => Promise<unknown> = client.query.bind(client);
+  Object.assign(client, {
+    query: (text: string, values: unknown[] = []) => {
+      sent.push({ text, values });
+      return query(text, values);
+    },
+  });
+}

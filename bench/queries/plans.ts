@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Statement } from './company-server.ts';
+
+/** What grows with time and not with the company: no call of a screen reads one of them from end to end. */
+const LONG = new Set([
+  'history',
+  'kits',
+  'order_lines',
+  'orders',
+  'shipment_events',
+  'shipments',
+  'stock_daily',
+  'stock_hourly',
+]);
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string | undefined;
+  Plans?: Node[] | undefined;
+}
+const node: z.ZodType<Node> = z.lazy(() =>
+  z.object({
+    'Node Type': z.string(),
+    'Relation Name': z.string().optional(),
+    Plans: z.array(node).optional(),
+  }),
+);
+const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
+
+/** The long tables that these statements would read whole, by the plans of the database's statistics. */
+export async function readWhole(pool: Pool, statements: readonly Statement[]): Promise<string[]> {
+  const read = new Set<string>();
+  const look = ({ 'Node Type': type, 'Relation Name': table, Plans = [] }: Node): void => {
+    if (type === 'Seq Scan' && table !== undefined && LONG.has(table)) read.add(table);
+    Plans.forEach(look);
+  };
+  for (const { text, values } of statements) {
+    if (!/^\s*(?:select|with)\b/i.test(text)) continue;
+    const { rows } = await pool.query(`explain (format json) ${text}`, values);
+    look(explained.parse(rows)[0]['QUERY PLAN'][0].Plan);
+  }
+  return [...read].sort();
+}
+
+// Fewer different values than this are kinds, states and places, of which there are not more with more data.
+const KINDS_MAX = 20;
+
+/**
+ * Lets the planner believe that there is so many times more of everything: it counts rows by their density in the
+ * pages that are there, and values by what was found in the sample. Only in a database that is thrown away.
+ */
+export async function pretendMore(pool: Pool, times: number): Promise<void> {
+  await pool.query(
+    `update pg_class set reltuples = reltuples * $1
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 0`,
+    [times],
+  );
+  await pool.query(
+    `update pg_statistic set stadistinct = stadistinct * $1
+     where stadistinct > $2 and starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+    [times, KINDS_MAX],
+  );
+}

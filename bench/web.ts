@@ -1,0 +1,80 @@
+/**
+ * What a browser makes of every screen, first visits with the processor as it is and four times slower.
+ *
+ *     npm run bench -- web [--server postgresql://user@host/postgres] [--scale 1] [--rounds 3] [--only dash,kits]
+ *       [--out bench/results]
+ *
+ * Works on the database that `npm run bench -- http` works on, seeded where it is not there yet. Leaves `web.json` and
+ * `web.md` in the folder. Figures of 4 × come after those of 1 ×; where tasks are all below 50 ms the longest is 0.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { startApplication } from './http/children.ts';
+import { machineOf } from './http/machine.ts';
+import { surroundingsOf } from './http/surroundings.ts';
+import { SECRETS } from './seed/company.ts';
+import { withCompanyFile } from './seed/seed-database.ts';
+import { openScreen, type Opened } from './web/measure.ts';
+import { markdownOf, missed, SLOWER, summed, type Measured, type Slower } from './web/report.ts';
+import { SCREENS } from './web/screens.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+const { values } = parseArgs({
+  options: {
+    server: { type: 'string', default: process.env['BENCH_SERVER'] ?? '' },
+    scale: { type: 'string', default: '1' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: 'bench/results' },
+  },
+});
+if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
+const only = values.only.split(',');
+const screens = SCREENS.filter(({ name }) => only.some((part) => name.includes(part)));
+
+const surroundings = await surroundingsOf(values.server, Number(values.scale));
+const executablePath: string | undefined = findBrowser();
+await withCompanyFile(async (file) => {
+  const env = { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ...SECRETS };
+  const { origin, child } = await startApplication(env, []);
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
+  const user = { id: 0, name: 'Bench', role: 'admin' };
+  const measured: Measured[] = [];
+  try {
+    for (const screen of screens) {
+      const visits: Record<Slower, Opened[]> = { 1: [], 4: [] };
+      for (let round = 0; round < Number(values.rounds); round += 1)
+        for (const slower of SLOWER) {
+          // A session of its own for each visit: one may only ask so often.
+          const token = surroundings.tokens[measured.length * 100 + round * 2 + visits[slower].length];
+          const session = JSON.stringify({ token, user });
+          visits[slower].push(await openScreen(browser, { origin, screen, slower, session }));
+        }
+      const one = summed(screen.name, visits);
+      measured.push(one);
+      console.log(markdownOf([one]).split('\n').at(-1));
+    }
+    const machine = await machineOf(surroundings.database.db);
+    mkdirSync(values.out, { recursive: true });
+    writeFileSync(
+      join(values.out, 'web.json'),
+      `${JSON.stringify({ machine, screens: measured }, null, 2)}\n`,
+    );
+    writeFileSync(join(values.out, 'web.md'), `${markdownOf(measured)}\n`);
+    process.exitCode = measured.every((screen) => missed(screen).length === 0) ? 0 : 1;
+  } finally {
+    await browser.close();
+    await child.stop();
+    await surroundings.close();
+  }
+});

@@ -1,0 +1,43 @@
+/** A page as somebody opens it. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What stands there when it can be used; without skeletons, which are `aria-hidden` or say that they wait. */
+  usable: string;
+  /** Its search, where all rows are in the browser: what is typed, letter by letter. */
+  search?: { label: string; letters: string };
+  isSignedOut?: boolean;
+}
+
+const ROWS = 'main table[aria-rowcount] tbody tr[data-index]';
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'sign-in', path: '/login', usable: 'input[type=password]', isSignedOut: true },
+  { name: 'dashboard', path: '/dashboard', usable: 'main li button' },
+  {
+    name: 'warehouse',
+    path: '/warehouse/tive',
+    usable: ROWS,
+    search: { label: 'Search SKU', letters: '07' },
+  },
+  {
+    name: 'warehouse, ITB',
+    path: '/warehouse/itb',
+    usable: ROWS,
+    search: { label: 'Search SKU', letters: '07' },
+  },
+  { name: 'planning', path: '/planning', usable: 'main [role=grid] [role=gridcell], main table td' },
+  { name: 'sales', path: '/sales', usable: 'main table td' },
+  { name: 'amazon', path: '/amazon', usable: ROWS },
+  { name: 'manufacturing', path: '/manufacturing', usable: ROWS },
+  { name: 'shipping', path: '/shipping', usable: ROWS },
+  {
+    name: 'factory shipments',
+    path: '/factory-shipments?group=boxes',
+    usable: ROWS,
+    search: { label: 'Search shipments', letters: '07' },
+  },
+  { name: 'catalogue', path: '/catalogue', usable: ROWS },
+  { name: 'users', path: '/users', usable: ROWS },
+  { name: 'connections', path: '/connections', usable: 'main table td, main ul li' },
+];
