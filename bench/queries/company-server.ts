@@ -41,13 +41,13 @@ export async function openCompany(scale: number, today: string) {
   return { database, statementsOf, [Symbol.asyncDispose]: close };
 }
 
-/** Writes down every statement that a connection sends; one of the many forms of `query` is the one that we use. */
+/** Writes down every statement that a connection sends; of the forms of `query`, those that begin with its text. */
 function listen(client: PoolClient, sent: Statement[]): void {
-  const query: (text: string, values?: unknown[]) => Promise<unknown> = client.query.bind(client);
+  const query: (...given: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
-    query: (text: string, values: unknown[] = []) => {
-      sent.push({ text, values });
-      return query(text, values);
+    query: (text: unknown, values: unknown, ...rest: unknown[]) => {
+      if (typeof text === 'string') sent.push({ text, values: Array.isArray(values) ? values : [] });
+      return query(text, values, ...rest);
     },
   });
 }

@@ -7,6 +7,8 @@ import { pretendMore, readWhole } from './plans.ts';
 const TODAY = '2026-11-21';
 const LITTLE = 0.002;
 const MORE = 0.006;
+/** For machines with much else to do. */
+const PATIENCE_MS = 90_000;
 
 type Company = Awaited<ReturnType<typeof openCompany>>;
 
@@ -19,8 +21,8 @@ async function askAll({ statementsOf }: Company) {
 }
 type Asked = Awaited<ReturnType<typeof askAll>>;
 
-const counts = (asked: Asked) =>
-  Object.fromEntries(asked.map(({ name, first, again }) => [name, [first.length, again.length]]));
+const counts = (asked: Asked) => Object.fromEntries(asked.map(({ name, first }) => [name, first.length]));
+const moreWhenRepeated = (asked: Asked) => asked.filter(({ first, again }) => again.length > first.length);
 
 /** For each call that would, the long tables that it reads whole at scale 1. */
 async function wholeReads({ database }: Company, asked: Asked): Promise<Record<string, readonly string[]>> {
@@ -30,13 +32,17 @@ async function wholeReads({ database }: Company, asked: Asked): Promise<Record<s
   return Object.fromEntries(read.filter(([, tables]) => tables.length > 0));
 }
 
-test('a call sends as many statements as is written down, and reads no long table whole, however much data there is', async () => {
-  await using little = await openCompany(LITTLE, TODAY);
-  const first = counts(await askAll(little));
-  console.log('LITTLE', JSON.stringify(first));
-  await using more = await openCompany(MORE, TODAY);
-  const asked = await askAll(more);
-  console.log('MORE', JSON.stringify(counts(asked)));
-  console.log('WHOLE', JSON.stringify(await wholeReads(more, asked)));
-  expect(STATEMENTS).toEqual(MAY_READ_WHOLE);
-}, 90_000);
+test(
+  'a call sends as many statements as is written down, and reads no long table whole, however much data there is',
+  async () => {
+    await using little = await openCompany(LITTLE, TODAY);
+    expect(counts(await askAll(little))).toEqual(STATEMENTS);
+    await using more = await openCompany(MORE, TODAY);
+    const asked = await askAll(more);
+    expect(counts(asked)).toEqual(STATEMENTS);
+    expect(moreWhenRepeated(asked)).toEqual([]);
+    const whole = await wholeReads(more, asked);
+    expect(whole).toEqual(MAY_READ_WHOLE);
+  },
+  PATIENCE_MS,
+);
