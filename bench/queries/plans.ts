@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { z } from 'zod';
 import type { Statement } from './company-server.ts';
 
@@ -48,17 +48,21 @@ const KINDS_MAX = 20;
 
 /**
  * Lets the planner believe that there is so many times more of everything: it counts rows by their density in the
- * pages that are there, and values by what was found in the sample. Only in a database that is thrown away.
+ * pages that are there, and values by what was found in the sample. Only in a database that is thrown away, and as its
+ * server's first user: nobody else may write there.
  */
-export async function pretendMore(pool: Pool, times: number): Promise<void> {
-  await pool.query(
+export async function pretendMore(connection: pg.ClientConfig, times: number): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres' });
+  await client.connect();
+  await client.query(
     `update pg_class set reltuples = reltuples * $1
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'i') and reltuples > 0`,
     [times],
   );
-  await pool.query(
+  await client.query(
     `update pg_statistic set stadistinct = stadistinct * $1
      where stadistinct > $2 and starelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
     [times, KINDS_MAX],
   );
+  await client.end();
 }

@@ -26,7 +26,7 @@ const moreWhenRepeated = (asked: Asked) => asked.filter(({ first, again }) => ag
 
 /** For each call that would, the long tables that it reads whole at scale 1. */
 async function wholeReads({ database }: Company, asked: Asked): Promise<Record<string, readonly string[]>> {
-  await pretendMore(database.pool, 1 / MORE);
+  await pretendMore(database.connection, 1 / MORE);
   const read: [string, readonly string[]][] = [];
   for (const { name, first } of asked) read.push([name, await readWhole(database.pool, first)]);
   return Object.fromEntries(read.filter(([, tables]) => tables.length > 0));
