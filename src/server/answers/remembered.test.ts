@@ -8,6 +8,7 @@ import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { readDataVersions, selectDataVersions } from './data-versions.ts';
 import { serveRemembered } from './serve-remembered.ts';
 
@@ -41,8 +42,7 @@ let made: number;
 /** A process of its own on the same database. */
 const startProcess = () =>
   createApp({
-    kit: {
-      db: database.db,
+    kit: buildKit(database.db, {
       clock: () => now,
       timeZone: 'Europe/London',
       async authenticate(_db, _now, token) {
@@ -55,9 +55,7 @@ const startProcess = () =>
           ? { identity: { ...identity, role }, versions: readDataVersions(rows[0]?.versions) }
           : null;
       },
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log: createLog('silent'),
     version: '1.2.3',
     routes(routed) {

@@ -4,6 +4,7 @@ import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError, failure } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
@@ -62,10 +63,7 @@ let app: App;
 beforeAll(async () => {
   database = await buildDatabase();
   app = await createApp({
-    kit: {
-      db: database.db,
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      timeZone: 'UTC',
+    kit: buildKit(database.db, {
       authenticate: async (_db, _now, token) =>
         TOKENS.includes(token)
           ? {
@@ -79,9 +77,7 @@ beforeAll(async () => {
               versions: {},
             }
           : null,
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log: createLog('silent'),
     version: '1.2.3',
     requestsPerMinute: { reads: 5, writes: 2, exports: 1 },

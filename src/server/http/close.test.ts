@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { buildDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close.ts';
 import { serve } from './serve.ts';
@@ -20,14 +21,9 @@ async function slowServer(work: () => Promise<void>) {
   let begun = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
   const app = await createApp({
-    kit: {
-      db: database.db,
+    kit: buildKit(database.db, {
       clock: () => new Date(),
-      timeZone: 'UTC',
-      authenticate: async () => null,
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log: createLog('silent'),
     version: '1.2.3',
     routes: (app) =>

@@ -5,6 +5,7 @@ import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { failure } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { sendRaw } from '#testing/raw-http.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { measured, times } from '#testing/torture.ts';
@@ -40,14 +41,7 @@ let port: number;
 beforeAll(async () => {
   database = await buildDatabase();
   app = await createApp({
-    kit: {
-      db: database.db,
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      timeZone: 'UTC',
-      authenticate: async () => null,
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    kit: buildKit(database.db),
     log: createLog('silent'),
     version: '1.2.3',
     // As in the product, but for somebody who cannot wait half a minute.

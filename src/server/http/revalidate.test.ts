@@ -5,6 +5,7 @@ import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { buildKit } from '#testing/kit.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
@@ -33,10 +34,7 @@ let app: App;
 beforeAll(async () => {
   database = await buildDatabase();
   app = await createApp({
-    kit: {
-      db: database.db,
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      timeZone: 'UTC',
+    kit: buildKit(database.db, {
       authenticate: async (_db, _now, token) =>
         token === TOKEN
           ? {
@@ -44,9 +42,7 @@ beforeAll(async () => {
               versions: {},
             }
           : null,
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log: createLog('silent'),
     version: '1.2.3',
     routes(app) {

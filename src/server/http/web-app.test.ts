@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
@@ -24,14 +25,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   database = await buildDatabase();
   app = await createApp({
-    kit: {
-      db: database.db,
+    kit: buildKit(database.db, {
       clock: () => new Date(),
-      timeZone: 'UTC',
-      authenticate: async () => null,
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log: createLog('silent'),
     version: '1.2.3',
     webRoot,

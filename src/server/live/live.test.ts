@@ -5,6 +5,7 @@ import { createApp } from '#server/http/app.ts';
 import type { App } from '#server/http/kit.ts';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
 import { runStatement } from '#testing/database-server.ts';
 import { eventually } from '#testing/eventually.ts';
 import { openEvents, type OpenEvents } from '#testing/live.ts';
@@ -41,10 +42,7 @@ async function startProcess(): Promise<Process> {
   const log = createLog('silent');
   const hub = startLiveHub({ connection: database.connection, log });
   const app = await createApp({
-    kit: {
-      db: database.db,
-      clock: () => new Date('2026-11-21T10:00:00Z'),
-      timeZone: 'UTC',
+    kit: buildKit(database.db, {
       async authenticate(_db, _now, token) {
         const id = Number(token.split('-').at(-1));
         return {
@@ -52,9 +50,7 @@ async function startProcess(): Promise<Process> {
           versions: {},
         };
       },
-      authenticateMachine: async () => null,
-      onForbidden: async () => {},
-    },
+    }),
     log,
     version: '0.0.0-test',
     routes: (routed) => liveRoutes(routed, { hub, openSessions }),

@@ -1,0 +1,13 @@
+import type { Db } from '#server/db/database.ts';
+import type { Kit } from '#server/http/kit.ts';
+
+/** What an application of a test's own needs: nobody may enter, and it is a morning in November, unless said otherwise. */
+export const buildKit = (db: Db, overrides: Partial<Kit> = {}): Kit => ({
+  db,
+  clock: () => new Date('2026-11-21T10:00:00Z'),
+  timeZone: 'UTC',
+  authenticate: async () => null,
+  authenticateMachine: async () => null,
+  onForbidden: async () => {},
+  ...overrides,
+});
