@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { signIn } from '#features/auth/contract.ts';
 import { listKits, saveKits } from '#features/kits/contract.ts';
+import { listenTo } from '#testing/ready.ts';
 
 const SIZE = '400m';
 const BATCH = 1_000;
@@ -50,16 +51,8 @@ async function startApplication(): Promise<{ address: string; stop: () => Promis
   const { PATH = '', HOME = '' } = process.env;
   const settings = { DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD, DEMO: 'off', LOG_LEVEL: 'fatal', PORT: '0' };
   const child = spawn(process.execPath, ['src/main/start.ts'], { env: { PATH, HOME, ...settings } });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /Touchline is ready: (\S+)/.exec(said) ?? [];
-      if (found) resolve(found);
-    });
-    void ended.then(() => reject(new Error(`the application ended and said: ${said}`)));
-  });
+  const { ready, ended } = listenTo(child);
+  const address = await ready;
   return {
     address,
     async stop() {

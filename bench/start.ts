@@ -6,11 +6,11 @@
  * Leaves `start.json` and `start.md` in the folder. The web application must be built already; `npm run bench` does that.
  */
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { listenTo } from '#testing/ready.ts';
 
 const BARS_MS = { cold: 5_000, warm: 1_500 };
 type Kind = keyof typeof BARS_MS;
@@ -30,16 +30,8 @@ async function startOnce(folder: string): Promise<number> {
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const ended = once(child, 'exit');
-  let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /Touchline is ready: (\S+)/.exec(said) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    ended.then(() => reject(new Error(`the start failed: ${said}`)), reject);
-  });
+  const { ready, ended } = listenTo(child);
+  const address = await ready;
   const page = await fetch(address);
   if (!page.ok || (await fetch(`${address}/readyz`)).status !== 200)
     throw new Error('there is no first page');

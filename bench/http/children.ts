@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { listenTo } from '#testing/ready.ts';
 import type { Asked, Asking } from './asker.ts';
 import type { Probed } from './probe.ts';
 import type { Replay } from './replay.ts';
@@ -76,14 +77,7 @@ export async function startApplication(env: NodeJS.ProcessEnv, preload: string[]
     preload,
     env: { PATH, HOME, ...settings, ...env },
   });
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.process.stderr?.on('data', () => {
-      const [, found] = /Touchline is ready: (\S+)/.exec(child.said.join('')) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    child.process.once('exit', () => reject(new Error(`the application ended: ${child.said.join('')}`)));
-  });
-  return { origin, child };
+  return { origin: await listenTo(child.process).ready, child };
 }
 
 export async function startLimit(connectionString: string, replays: Replay[]): Promise<Server> {

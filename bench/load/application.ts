@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { openSession } from '#features/auth/server/service.ts';
 import { insertUser } from '#features/users/server/queries.ts';
 import type { Db } from '#server/db/database.ts';
+import { listenTo } from '#testing/ready.ts';
 
 export interface RunningApplication {
   address: string;
@@ -17,16 +18,8 @@ export async function startApplication(folder: string): Promise<RunningApplicati
   const child = spawn(process.execPath, ['src/main/start.ts'], {
     env: { PATH, HOME, NODE_OPTIONS, ...settings },
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  let said = '';
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      const [, found] = /Touchline is ready: (\S+)/.exec(said) ?? [];
-      if (found) resolve(found);
-    });
-    void ended.then(() => reject(new Error(`the application ended and said: ${said}`)));
-  });
+  const { ready, ended } = listenTo(child);
+  const address = await ready;
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
