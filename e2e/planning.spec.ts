@@ -221,12 +221,14 @@ test('a week is pasted into the sheet and a month is imported, without touching 
   const month = Array.from({ length: 30 }, (_, at) => [new Date(addDays(first, at)), 300 + at, at]);
   const rows: CellValue[][] = [['Date', 'Sales Target', 'Sales US 2.0 M'], ...month];
   const buffer = Buffer.from(await writeXlsx({ sheets: [{ name: 'Details', rows }] }));
+  // The browser is told beforehand that we choose: a key comes quicker than it would be told.
+  const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Import Excel' }).focus();
   await page.keyboard.press('Enter');
   const dropped = dialog(page, 'Import Excel');
-  await dropped.getByLabel(/^Drop the edited workbook/).focus();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  await chooser.setFiles({ name: 'month.xlsx', mimeType: '', buffer });
+  await expect(dropped.getByLabel(/^Drop the edited workbook/)).toBeFocused();
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles({ name: 'month.xlsx', mimeType: '', buffer });
   await expect(dropped.getByText(/^30 new days · 0 changed/)).toBeVisible();
   await dropped.getByRole('button', { name: 'Import 30 days' }).focus();
   await page.keyboard.press('Enter');
