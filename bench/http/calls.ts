@@ -172,10 +172,15 @@ export function callsOn(today: string): Call[] {
     call(getActuals, {
       name: 'actuals of a month',
       query: { from: ago(30), to: ago(1) },
+      isRemembered: true,
     }),
     call(getProjection, { name: 'projection of stock' }),
     call(listCatalogue, { name: 'catalogue', grows: true }),
-    call(listUnmapped, { name: 'catalogue: unmapped', grows: true }),
+    call(listUnmapped, {
+      name: 'catalogue: unmapped',
+      isRemembered: true,
+      grows: true,
+    }),
     call(listKits, { name: 'kits: first page', query: { limit: 50 } }),
     call(listKits, {
       name: 'kits: page 200',

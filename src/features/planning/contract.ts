@@ -253,6 +253,7 @@ export const getActuals = endpoint({
       message: `At most ${ACTUALS_MAX_DAYS} days at once`,
     }),
   response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
+  revalidates: true,
 });
 
 export const exportPlan = endpoint({

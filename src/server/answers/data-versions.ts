@@ -6,6 +6,7 @@ export const VERSIONED_TABLES = [
   'exchange_rates',
   'factory_shipments',
   'fba_stock',
+  'kits',
   'order_lines',
   'planning_days',
   'planning_settings',

@@ -4,12 +4,17 @@ const INT8 = 20;
 const DATE = 1082;
 const DATE_ARRAY = 1182;
 const INT8_ARRAY = 1016;
+const INT4_ARRAY = 1007;
 
 /** How column values arrive: counts and ids as numbers, calendar days as text, moments as `Date`. */
 export function valueParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
   parsers.setTypeParser(INT8, parseWholeNumber);
   parsers.setTypeParser(INT8_ARRAY, (text: string) => entriesOf(text).map(parseWholeNumber));
+  // Levels of stock come by the ten thousand, and nobody may have told one of them.
+  parsers.setTypeParser(INT4_ARRAY, (text: string) =>
+    entriesOf(text).map((entry) => (entry === 'NULL' ? null : Number(entry))),
+  );
   // A Date would move the day to the zone of the machine.
   parsers.setTypeParser(DATE, (text: string) => text);
   parsers.setTypeParser(DATE_ARRAY, entriesOf);
@@ -22,7 +27,7 @@ function parseWholeNumber(text: string): number {
   return value;
 }
 
-// Numbers and days hold nothing that would be quoted; our arrays have one dimension and no nulls.
+// Numbers and days hold nothing that would be quoted; our arrays have one dimension.
 function entriesOf(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

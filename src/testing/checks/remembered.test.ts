@@ -142,7 +142,7 @@ async function fill(): Promise<void> {
 
 /** As a screen first asks, and as of a past day, where that can be asked. */
 const nowAndThen = ([endpoint]: [Endpoint, unknown]): string[] =>
-  sampleReads(endpoint, PARAMS).filter((url) => !url.includes('?') || url.includes('asOf'));
+  sampleReads(endpoint, PARAMS).filter((url, at) => at === 0 || url.includes('asOf'));
 
 /** What is remembered is what a process answers that remembers nothing. */
 async function agree(urls: readonly string[], when: string): Promise<void> {

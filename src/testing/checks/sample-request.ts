@@ -39,13 +39,16 @@ export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
   ];
 }
 
-/** Paths with nothing in the query, and with each of its fields in turn. */
+/** Paths with nothing in the query but what must be there, and with each of its other fields in turn. */
 export function sampleReads(endpoint: Endpoint, params: Record<string, string>): string[] {
   const path = pathTo(endpoint.path, params);
-  const fields = Object.entries(endpoint.query.shape).map(
-    ([name, field]) => `${path}?${name}=${encodeURIComponent(textOf(sample(field)))}`,
-  );
-  return [path, ...fields];
+  const fields = Object.entries(endpoint.query.shape).map(([name, field]) => ({
+    isRequired: !field.safeParse(undefined).success,
+    text: `${name}=${encodeURIComponent(textOf(sample(field)))}`,
+  }));
+  const required = fields.filter(({ isRequired }) => isRequired).map(({ text }) => text);
+  const others = fields.filter(({ isRequired }) => !isRequired).map(({ text }) => [...required, text]);
+  return [required, ...others].map((query) => (query.length > 0 ? `${path}?${query.join('&')}` : path));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));

@@ -15,7 +15,12 @@ export function catalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Setti
     async ({ db }) => ({ items: await catalogue.listCatalogue(db) }),
   );
 
-  serve(app, contract.listUnmapped, ({ db, now }) => catalogue.listUnmapped(db, { timeZone, now }));
+  serveRemembered(
+    app,
+    contract.listUnmapped,
+    { of: ['catalogue_items', 'fba_stock', 'kits', 'sales_product_days', 'warehouse_stock'] },
+    ({ db, now }) => catalogue.listUnmapped(db, { timeZone, now }),
+  );
 
   serve(app, contract.saveCatalogue, async ({ db, body, user, ...by }) => ({
     ...done,

@@ -7,16 +7,30 @@ import { listFreshness } from '#features/connections/server/service.ts';
 import { madeByDay } from '#features/kits/server/service.ts';
 import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/service.ts';
 import { sourceOfPlace } from '#features/stock-memory/rules.ts';
-import { stockSpells, type PlaceReading, type StockSpell } from '#features/stock-memory/server/service.ts';
+import { levelsByDay, type PlaceReading } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
 import { actualsOf, type DayActuals, type FeedFacts, type PlaceFacts } from '../rules/actuals.ts';
+import { levelsOnDays, type LevelOnDay } from '../rules/levels-on-days.ts';
 
 /** Whose days they are, and where its warehouses lie. */
 export interface Company {
   timeZone: string;
   warehouses: readonly { id: string; name: string; country: string | null }[];
 }
+
+/** Every table that actuals are made of. */
+export const TOLD_FROM = [
+  'catalogue_items',
+  'fba_stock',
+  'kits',
+  'sales_days',
+  'sales_product_days',
+  'sources',
+  'stock_daily',
+  'stock_daily_totals',
+  'stock_latest',
+] as const;
 
 interface Asked {
   /** Company days, both included. */
@@ -44,20 +58,21 @@ export async function actualsBetween(
   const places = sources.flatMap((source) => placeFed(source, warehouses));
   const except = [...mapped].flatMap(([sku, { contents }]) => (devicesIn(contents) === 0 ? [sku] : []));
   const names = places.map(({ place }) => place);
+  const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
   const [sold, made, stock] = await Promise.all([
     soldByDay(db, { from, to, except }),
     madeByDay(db, { from: addDays(from, -KITS_TOLD_DAYS), to, timeZone }),
-    stockSpells(db, { places: names, from, to, except }),
+    levelsByDay(db, { places: names, sellable, from, to, except }),
   ]);
   const today = dayIn(timeZone, now);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const madeOn = Map.groupBy(made, ({ day }) => day);
   const days = daysBetween(from, to);
-  const levelsOn = levelsByDay(stock.spells, days, places);
+  const levelsOn = levelsOnDays(mapped, stock.levels, days.length);
   const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
   const told = daysWithKnownKits(made, mapped);
   const feedFacts = feeds.map((feed) => feedFactsOf(feed, timeZone));
-  return days.map((date) =>
+  return days.map((date, at) =>
     actualsOf({
       date,
       today,
@@ -68,7 +83,7 @@ export async function actualsBetween(
         const reading = readingOf.get(`${place} ${date}`);
         return {
           ...fed,
-          reading: reading ? readingFacts(reading, levelsOn.get(`${place} ${date}`) ?? [], timeZone) : null,
+          reading: reading ? readingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
         };
       }),
       made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
@@ -107,37 +122,9 @@ function placeFed(source: SourceFreshness, warehouses: Company['warehouses']): (
   return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
 }
 
-type Level = NonNullable<PlaceFacts['reading']>['levels'][number];
-
-/**
- * What each place held on each day, by `place day`; a spell stands for each of its days. In a warehouse all that lies
- * there counts; at Amazon, what it can sell: the rest is sold, or on its way between centres.
- */
-function levelsByDay(
-  spells: readonly StockSpell[],
-  days: readonly string[],
-  places: readonly (Fed & { place: string })[],
-): Map<string, Level[]> {
-  const atAmazon = new Set(places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : [])));
-  const positions = new Map(days.map((day, at) => [day, at]));
-  const byPlace = new Map<string, Level[][]>();
-  for (const { place, sku, from, until, onHand, available } of spells) {
-    const ofPlace = byPlace.get(place) ?? days.map(() => []);
-    byPlace.set(place, ofPlace);
-    const level = { sku, units: atAmazon.has(place) ? available : (onHand ?? available) };
-    const end = positions.get(until) ?? days.length;
-    for (let at = positions.get(from) ?? 0; at < end; at += 1) ofPlace[at]?.push(level);
-  }
-  return new Map(
-    [...byPlace].flatMap(([place, ofPlace]) =>
-      ofPlace.map((levels, at): [string, Level[]] => [`${place} ${days[at]}`, levels]),
-    ),
-  );
-}
-
 const readingFacts = (
   { day, takenAt }: PlaceReading,
-  levels: readonly Level[],
+  levels: readonly LevelOnDay[],
   timeZone: string,
 ): PlaceFacts['reading'] => ({
   isOfEvening: dayIn(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,

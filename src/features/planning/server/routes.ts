@@ -1,3 +1,4 @@
+import { nextStateChange } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
@@ -5,7 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import { actualsOnWire } from './actuals-wire.ts';
-import { actualsBetween, type Company } from './actuals.ts';
+import { actualsBetween, TOLD_FROM, type Company } from './actuals.ts';
 import { exportRoute } from './export-route.ts';
 import { newFiguresOf, figuresOf, planOf } from '../rules/wire.ts';
 import { planSumOf } from '../rules/kept-plan.ts';
@@ -64,10 +65,15 @@ export function planningRoutes(app: App, company: Company): void {
     return { ...done, added: added.length, changed: changed.length, versions };
   });
 
-  serve(app, contract.getActuals, async ({ db, query, now }) => ({
-    today: dayIn(timeZone, now),
-    days: (await actualsBetween(db, company, { ...query, now })).map(actualsOnWire),
-  }));
+  serveRemembered(
+    app,
+    contract.getActuals,
+    { of: TOLD_FROM, until: nextStateChange },
+    async ({ db, query, now }) => ({
+      today: dayIn(timeZone, now),
+      days: (await actualsBetween(db, company, { ...query, now })).map(actualsOnWire),
+    }),
+  );
 
   exportRoute(app, timeZone);
 }

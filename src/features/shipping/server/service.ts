@@ -4,7 +4,7 @@ import { windowOf } from '../rules/window.ts';
 import type { Days } from '../rules/window.ts';
 import { countShipments, selectCounted, selectHeads, selectShipments } from './queries.ts';
 import type { Asked, ShipmentRow } from './queries.ts';
-import { countWork, selectWork } from './worklist.ts';
+import { selectWork } from './worklist.ts';
 import type { Moment, Wanted } from './worklist.ts';
 
 export { listOwners, saveCare } from './care.ts';
@@ -46,10 +46,7 @@ export async function shippingOverview(db: Db, question: Asked, today: string) {
 export async function listWork(db: Db, question: Asked, moment: Moment, wanted: Wanted) {
   const window = windowOf(question, moment.today);
   const within = { ...question, ...window };
-  const [counts, parcels] = await Promise.all([
-    countWork(db, within, moment, wanted),
-    selectWork(db, within, moment, wanted),
-  ]);
+  const { counts, parcels } = await selectWork(db, within, moment, wanted);
   const { limit, offset } = wanted;
   return { window, counts, parcels, pagination: { total: counts[wanted.reason ?? 'all'], limit, offset } };
 }

@@ -49,74 +49,76 @@ const KNOWN_DAYS = 120;
  */
 function judged(question: Asked, { now, today, timeZone }: Moment) {
   const { label, scan } = tooLongAgo(today);
-  const isLabel = sql`latest_event_status = any(${LABEL_STATUSES}::text[])`;
-  const tells = sql`coalesce(carrier, '') in (
-    select carrier from shipment_days
-    where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[]))`;
   return sql`
+    telling as (
+      select distinct carrier from shipment_days
+      where day > ${today}::date - ${KNOWN_DAYS}::integer and latest_event_status <> all(${LABEL_STATUSES}::text[])
+    ),
     open as (
-      select shipments.*, care.note, care.owner_id, ${tells} as is_told, ${isLabel} as is_label,
+      select shipments.id, created_at, day, latest_event_at, latest_event_status, promised_at,
+        tracking_number is not null as is_tracked, care.note, care.owner_id,
+        coalesce(carrier, '') in (select carrier from telling) as is_told,
+        latest_event_status = any(${LABEL_STATUSES}::text[]) as is_label,
         coalesce(care.handled_at > coalesce(latest_event_at, created_at), false) as is_handled
       from shipments left join shipment_care as care on care.shipment_id = shipments.id
       where delivered_at is null and latest_event_status <> 'delivered' and ${asked(question)}
     ),
-    judged as (
-      select open.*, array_remove(array[
-        case when is_told and is_label and tracking_number is not null and day <= ${label}::date
-          then 'unscanned' end,
-        case when not is_label and latest_event_status <> 'failure'
-          and latest_event_at < (${scan}::date + 1)::timestamp at time zone ${timeZone} then 'still' end,
-        case when latest_event_status = 'failure' then 'failed' end,
-        case when latest_event_status = 'delayed' then 'delayed' end,
-        case when is_told and latest_event_status <> 'failure' and promised_at < ${now}
-          and coalesce(latest_event_at <= promised_at, true) then 'late' end
-      ], null) as reasons
+    judged as materialized (
+      select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled,
+        is_label and not is_told as is_silent,
+        array_remove(array[
+          case when is_told and is_label and is_tracked and day <= ${label}::date then 'unscanned' end,
+          case when not is_label and latest_event_status <> 'failure'
+            and latest_event_at < (${scan}::date + 1)::timestamp at time zone ${timeZone} then 'still' end,
+          case when latest_event_status = 'failure' then 'failed' end,
+          case when latest_event_status = 'delayed' then 'delayed' end,
+          case when is_told and latest_event_status <> 'failure' and promised_at < ${now}
+            and coalesce(latest_event_at <= promised_at, true) then 'late' end
+        ], null) as reasons
       from open
     )`;
 }
 
+const wrong = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
+
+/** One page of them, and how many there are of each; every parcel is judged once. */
 export async function selectWork(
   db: Db,
   question: Asked,
   moment: Moment,
   { reason, owner, limit, offset }: Wanted,
-): Promise<WorkRow[]> {
+): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
+  const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [
+    isOwned,
     sql`cardinality(reasons) > 0`,
     sql`is_handled = ${reason === 'handled'}`,
     ...(reason === undefined || reason === 'handled' ? [] : [sql`${reason} = any(reasons)`]),
-    ...(owner === undefined ? [] : [sql`owner_id is not distinct from ${owner}::integer`]),
   ];
-  const { rows } = await sql<WorkRow>`
-    with ${judged(question, moment)}
-    select ${sql.join(SHIPMENT.map((name) => sql.ref(`judged.${name}`)))}, reasons, note, owner_id,
-      users.full_name as owner_name, is_handled
-    from judged left join users on users.id = owner_id
-    where ${sql.join(conditions, sql` and `)}
-    order by coalesce(latest_event_at, judged.created_at) desc, judged.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return rows;
-}
-
-const wrong = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
-
-export async function countWork(
-  db: Db,
-  question: Asked,
-  moment: Moment,
-  { owner }: Pick<Wanted, 'owner'>,
-): Promise<WorkCounts> {
-  const { rows } = await sql<WorkCounts>`
-    with ${judged(question, moment)}
-    select count(*) filter (where not is_handled and cardinality(reasons) > 0) as "all",
-      ${wrong('unscanned')} as unscanned, ${wrong('still')} as still, ${wrong('failed')} as failed,
-      ${wrong('delayed')} as delayed, ${wrong('late')} as late,
-      count(*) filter (where is_handled and cardinality(reasons) > 0) as handled,
-      count(*) filter (where is_label and not is_told) as silent
-    from judged
-    where ${owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`}`.execute(
-    db,
-  );
-  return rows[0] ?? { all: 0, unscanned: 0, still: 0, failed: 0, delayed: 0, late: 0, handled: 0, silent: 0 };
+  const { rows } = await sql<{ counts: WorkCounts } & (WorkRow | { id: null })>`
+    with ${judged(question, moment)},
+    page as (
+      select * from judged where ${sql.join(conditions, sql` and `)}
+      order by latest desc, id limit ${limit} offset ${offset}
+    ),
+    counts as (
+      select count(*) filter (where not is_handled and cardinality(reasons) > 0) as "all",
+        ${wrong('unscanned')} as unscanned, ${wrong('still')} as still, ${wrong('failed')} as failed,
+        ${wrong('delayed')} as delayed, ${wrong('late')} as late,
+        count(*) filter (where is_handled and cardinality(reasons) > 0) as handled,
+        count(*) filter (where is_silent) as silent
+      from judged where ${isOwned}
+    )
+    select to_jsonb(counts) as counts, ${sql.join(SHIPMENT.map((name) => sql.ref(`shipments.${name}`)))},
+      reasons, note, owner_id, users.full_name as owner_name, is_handled
+    from counts
+    left join (page join shipments using (id) left join users on users.id = owner_id) on true
+    order by latest desc, page.id`.execute(db);
+  // The counts come with each parcel, and alone where there is none.
+  const [first] = rows;
+  if (!first) throw new Error('Counting always gives a row');
+  return {
+    counts: first.counts,
+    parcels: rows.flatMap((row) => (row.id === null ? [] : [row])),
+  };
 }

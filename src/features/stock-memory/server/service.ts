@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';
 export { emptyDays } from './empty-days.ts';
+export { levelsByDay, type PlaceReading, type SkuLevels } from './levels-by-day.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { skusInStock } from './skus-in-stock.ts';
 export { soldOut } from './sold-out.ts';
-export { stockSpells, type PlaceReading, type StockSpell } from './stock-spells.ts';
 export { rememberStock } from './remember.ts';
 
 const HOURLY_KEPT_DAYS = 14;

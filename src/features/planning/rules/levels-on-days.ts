@@ -1,0 +1,62 @@
+import { devicesIn, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+
+/** How a place's level of a SKU changed: each level holds from its day, counted from the first one, until the next. */
+interface SkuLevels {
+  place: string;
+  sku: string;
+  days: readonly number[];
+  units: readonly (number | null)[];
+}
+
+export interface LevelOnDay {
+  sku: string;
+  units: number | null;
+}
+
+/**
+ * What each place held at the end of each of so many days. Products with the same in them are told as one of them, with
+ * the pieces of all: they are counted alike, and there are thousands of them. What the catalogue does not know is told
+ * by itself, and so is a device whose level the place does not tell; what counts nowhere is not told.
+ */
+export function levelsOnDays(
+  mapped: MappedSkus,
+  levels: Iterable<SkuLevels>,
+  days: number,
+): ReadonlyMap<string, readonly (readonly LevelOnDay[])[]> {
+  const alike = alikeBy(mapped);
+  const byPlace = new Map<string, { told: LevelOnDay[][]; sums: Map<string, number[]> }>();
+  for (const { place, sku, days: from, units } of levels) {
+    const one = mapped.has(sku) ? alike.get(sku) : null;
+    if (one === undefined) continue;
+    let known = byPlace.get(place);
+    if (!known)
+      byPlace.set(place, (known = { told: Array.from({ length: days }, () => []), sums: new Map() }));
+    let sums = one === null ? undefined : known.sums.get(one);
+    if (one !== null && !sums) known.sums.set(one, (sums = Array<number>(days).fill(0)));
+    for (const [index, level] of units.entries()) {
+      if (level === 0) continue;
+      const end = from[index + 1] ?? days;
+      for (let day = from[index] ?? 0; day < end; day += 1)
+        if (sums && level !== null) sums[day] = (sums[day] ?? 0) + level;
+        else known.told[day]?.push({ sku, units: level });
+    }
+  }
+  for (const { told, sums } of byPlace.values())
+    for (const [sku, units] of sums)
+      for (const [day, level] of units.entries()) told[day]?.push({ sku, units: level });
+  return new Map([...byPlace].map(([place, { told }]) => [place, told]));
+}
+
+/** For each SKU with devices in it the first one that has the same in it. */
+function alikeBy(mapped: MappedSkus): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  const alike = new Map<string, string>();
+  for (const [sku, { contents }] of mapped) {
+    if (devicesIn(contents) === 0) continue;
+    const key = VARIANT_PARTS.map(({ variant }) => contents[variant]).join(' ');
+    const known = first.get(key) ?? sku;
+    first.set(key, known);
+    alike.set(sku, known);
+  }
+  return alike;
+}
