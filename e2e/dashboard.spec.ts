@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildWarehouseSource } from '#testing/stock.ts';
 import { populateStock } from './kit/stock.ts';
-import { expect, expectAccessible, signIn, test } from './kit/test.ts';
+import { expect, signIn, test } from './kit/test.ts';
 
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Warehouse Status' }).getByRole('listitem').filter({ hasText: name });
@@ -13,14 +13,12 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await signIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Field');
   await expect(page.getByText('64 unique SKUs')).toBeVisible();
-  await expectAccessible(page);
 
   await rowOf(page, 'TIVE').getByRole('button').focus();
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
   await expect(modal.getByText('Showing first 50 items of 64 total')).toBeVisible();
   await expect(modal.getByText('1 SKU at zero that sold or had stock in the last 30 days')).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('/');
   await page.keyboard.type('acc-064');
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
@@ -85,7 +83,6 @@ test('a past day is one click away, and so is today', async ({ app, page, signed
   await page.getByLabel('As of').fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();
   await expect(rowOf(page, 'TIVE').getByText('Read on this day')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('As of').fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to today' }).first().click();

@@ -247,10 +247,12 @@ export const screens: Screen[] = [
   { name: 'catalogue', path: '/catalogue', as: 'admin', shows: 'Catalogue', open: tableIsThere },
   {
     name: 'catalogue-unmapped',
-    path: '/catalogue?view=unmapped&dialog=add&sku=TL-20-L',
+    path: '/catalogue?view=unmapped',
     as: 'admin',
-    shows: 'Map Product',
+    shows: 'Catalogue',
+    open: tableIsThere,
   },
+  { name: 'catalogue-map', path: '/catalogue?dialog=add&sku=TL-20-L', as: 'admin', shows: 'Map Product' },
   {
     name: 'planning-fill',
     path: '/planning?dialog=fill',
