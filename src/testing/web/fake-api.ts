@@ -21,6 +21,7 @@ const answerers = new Map<Endpoint, Answerer>();
 const made: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
 const unanswered: string[] = [];
 let everything: (() => Response | Promise<Response>) | undefined;
+let testsDone = 0;
 
 /**
  * Lets the API answer an endpoint until the end of the test, in place of the last answer that it was given. Both
@@ -77,6 +78,7 @@ export function forgetAnswers(): void {
   made.length = 0;
   unanswered.length = 0;
   everything = undefined;
+  testsDone += 1;
 }
 
 class Refusal extends Error {
@@ -99,9 +101,9 @@ async function respond(address: string, { method = 'GET', headers, body, signal 
     if (!params) continue;
     const call = understood(endpoint, params, url, body, new Headers(headers));
     made.push({ endpoint, call });
-    return Promise.race([reply(endpoint, answerer, call, signal), abortOf(signal)]);
+    return withinTest(Promise.race([reply(endpoint, answerer, call, signal), abortOf(signal)]));
   }
-  if (everything) return Promise.race([everything(), abortOf(signal)]);
+  if (everything) return withinTest(Promise.race([everything(), abortOf(signal)]));
   unanswered.push(`${method} ${url.pathname}`);
   throw new TypeError(`nothing answers ${method} ${url.pathname}`);
 }
@@ -148,6 +150,17 @@ async function reply(
     if (error instanceof Refusal) return Response.json(error.body, { status: error.status });
     throw error;
   }
+}
+
+/** What a test leaves without an answer stays so: when it runs out of time, the page of a later test would tell it. */
+function withinTest(answering: Promise<Response>): Promise<Response> {
+  const test = testsDone;
+  return new Promise((resolve, reject) => {
+    answering.then(
+      (response) => test === testsDone && resolve(response),
+      (error: Error) => test === testsDone && reject(error),
+    );
+  });
 }
 
 const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -49,6 +49,16 @@ test('while a day is being typed, nothing is said and nothing comes into force',
   expect(to()).not.toHaveAccessibleDescription();
   choose(to(), '2026-11-09');
   await screen.findByText('2026-11-05 to 2026-11-09');
+});
+
+test('a day that is left comes into force at once, so that a button after it finds it', async () => {
+  await open('/kits?from=2026-11-05');
+  fireEvent.focus(to());
+  choose(to(), '2026-11-09');
+  expect(screen.getByText('2026-11-05 to ever')).toBeVisible();
+  fireEvent.blur(to());
+  await act(async () => {});
+  expect(screen.getByText('2026-11-05 to 2026-11-09')).toBeVisible();
 });
 
 test('a day that is left half typed goes back to the one in force', async () => {

@@ -50,7 +50,7 @@ interface DayProps extends DayLimits {
 function Day({ label, value, min, max, onChange }: DayProps) {
   const [isTyping, setIsTyping] = useState(false);
   const [isUnfinished, setIsUnfinished] = useState(false);
-  const [text, setText] = usePaused({
+  const [text, setText, settle] = usePaused({
     value,
     onSettle: onChange,
     pauseMs: PAUSE_MS,
@@ -58,7 +58,7 @@ function Day({ label, value, min, max, onChange }: DayProps) {
   });
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
     setIsTyping(false);
-    if (!isUnfinished) return;
+    if (!isUnfinished) return settle();
     // The browser keeps showing half a day until it is given another text.
     currentTarget.value = '';
     setIsUnfinished(false);

@@ -13,7 +13,8 @@ interface Paused {
 
 /**
  * The text of a field that shows at once what is typed, and sets something off only when the typing pauses. A change
- * of what is in force by other means (back, a link) shows in the field.
+ * of what is in force by other means (back, a link) shows in the field. `settle` waits no longer: whoever has left the
+ * field has typed all of it.
  */
 export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {
   const [text, setText] = useState(value);
@@ -23,12 +24,15 @@ export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accep
     setSeen(value);
     if (value !== sent) setText(value);
   }
+  const isWaiting = text !== value && accepts(text);
+  const settle = (): void => {
+    if (!isWaiting) return;
+    setSent(text);
+    onSettle(text);
+  };
   useEffect(() => {
-    if (text === value || !accepts(text)) return;
-    const timer = setTimeout(() => {
-      setSent(text);
-      onSettle(text);
-    }, pauseMs);
+    if (!isWaiting) return;
+    const timer = setTimeout(settle, pauseMs);
     return () => clearTimeout(timer);
   });
   const type = (next: string): void => {
@@ -37,7 +41,7 @@ export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accep
     setSent(next);
     onSettle(next);
   };
-  return [text, type] as const;
+  return [text, type, settle] as const;
 }
 
 const ADDRESS_CHANGES_MAX = 60;

@@ -69,7 +69,7 @@ test('Shopify has no regions', async () => {
   expect(await screen.findByText('Unique Customers')).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Region' })).not.toBeInTheDocument();
   expect(address()).toContain('channel=shopify');
-  expect(callsOf(contract.shopifySummary)[0]?.query).toEqual({ days: 30 });
+  await waitFor(() => expect(callsOf(contract.shopifySummary)[0]?.query).toEqual({ days: 30 }));
 });
 
 test('a tab asks only for what it shows', async () => {
