@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { groups } from './scripts/set-up/chunk-groups.mjs';
 import { chunkList } from './scripts/set-up/chunk-list.mjs';
 
 const API = { '/api': 'http://127.0.0.1:4000' };
@@ -35,8 +36,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts
     modulePreload: { polyfill: false },
+    cssCodeSplit: false, // one file: the cascade does not depend on which screen was opened first
     rolldownOptions: {
       output: {
+        codeSplitting: { groups },
         entryFileNames: 'static/js/[name]-[hash].js',
         chunkFileNames: 'static/js/[name]-[hash].js',
         assetFileNames: 'static/[ext]/[name]-[hash][extname]',

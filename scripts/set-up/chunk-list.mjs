@@ -11,22 +11,25 @@ export function chunkList() {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        const source = JSON.stringify(Object.fromEntries(chunks.map(described)));
+        const files = Object.values(bundle);
+        const chunks = files.filter(({ type }) => type === 'chunk');
+        // The page itself asks for the stylesheet, which is one for all screens.
+        const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+        const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => described(chunk, styles))));
         this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source });
       },
     },
   };
 }
 
-const described = (chunk) => [
+const described = (chunk, styles) => [
   chunk.fileName,
   {
     source: withinTree(chunk.facadeModuleId),
     isEntry: chunk.isEntry,
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
-    styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+    styles: chunk.facadeModuleId?.endsWith('index.html') ? styles : [],
     modules: Object.fromEntries(
       Object.entries(chunk.modules).map(([id, { renderedLength }]) => [withinTree(id), renderedLength]),
     ),

@@ -1,0 +1,64 @@
+/**
+ * What is loaded together, so that a screen is a dozen requests and not a hundred. Each group takes the modules that it
+ * names and all that they need, save what a group above it has; so none needs one below. What no group has stays with
+ * the screen or dialog that it belongs to.
+ */
+export const groups = [
+  // All that the page starts with. The script before the first paint can import nothing, and the entry stays itself.
+  { name: 'app', tags: ['$initial'], test: /^(?!.*(theme\/boot\.ts|web\/main\.tsx|index\.html)$)/ },
+  // Fields, buttons and forms: the sign-in page needs no more than these.
+  group('fields', {
+    mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
+    ours: ['web/ui/form/(FormFailure|use-contract-form)', 'web/shell/(Mark|use-title)'],
+  }),
+  // The router, the query cache and what surrounds every screen.
+  group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),
+  // What nearly every screen draws with.
+  group('screen', {
+    mantine: ['VisuallyHidden'],
+    ours: [
+      'shared/.*',
+      'web/(format|use-url-state|download|api/fetch-file)',
+      'web/shell/PageHeader',
+      'web/ui/(AgeDot|DateRange|FreshAge|IconButton|LinkButton|Loaded|NameCell|RefreshButton|SearchInput)',
+      'web/ui/(StatCard|StatusBadge|form/DateInput)',
+      'web/charts/(BarList|ChartSkeleton|Sparkline)',
+      'features/connections/web/(FreshnessPanel|RefreshPanel)',
+      'features/stock-memory/web/AsOfPanel',
+    ],
+    packages: [
+      'create-safe-context',
+      'DirectionProvider',
+      'icons/Icon(Check|History|Pencil|Trash)\\.',
+      'use-merged-ref',
+      'zod/.*/coerce',
+    ],
+  }),
+  // Tables, and what stands above them.
+  group('lists', {
+    mantine: ['SegmentedControl', 'Tabs'],
+    ours: ['web/ui/table/.*', 'web/ui/(Pager|Segments|Tabs|Toolbar)'],
+  }),
+  // What opens above the page, beside what it belongs to.
+  group('floats', {
+    mantine: ['Combobox', 'FocusTrap', 'Popover', 'Portal', 'ScrollArea', 'Select', 'Tooltip', 'Transition'],
+    ours: ['web/ui/(Hint|SelectFilter)'],
+  }),
+  group('dialogs', {
+    mantine: ['Checkbox', 'Drawer', 'Modal', 'Switch', 'Textarea'],
+    ours: ['web/ui/(ConfirmDialog|Dialog|Drawer|form/.*)'],
+  }),
+  // What a chart says, and its drawing, which comes when there is something to draw.
+  group('charts', { ours: ['web/charts/[A-Za-z]*'] }),
+  group('plots', { ours: ['web/charts/.*'] }),
+];
+
+/** Components of Mantine by their names, files of ours by their paths, others by a part of theirs. */
+function group(name, { mantine = [], ours = [], packages = [] }) {
+  const paths = [
+    ...mantine.map((component) => `@mantine/core/esm/components/${component}/`),
+    ...ours.map((file) => `/src/${file}\\.(ts|tsx)$`),
+    ...packages,
+  ];
+  return { name, test: new RegExp(paths.join('|')) };
+}
