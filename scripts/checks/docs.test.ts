@@ -1,7 +1,9 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
+import { pictures, screens } from '../../e2e/pictures/list.ts';
+import { fileOf, PAGE, screensPage } from '../../e2e/pictures/page.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
@@ -39,7 +41,27 @@ test('the README names every command that exists, and no other', () => {
   expect([...new Set(named)].sort()).toEqual(scripts.filter((name) => !forEditors.includes(name)).sort());
 });
 
+test('docs/screens.md is what the list of pictures says; `npm run pictures` writes it', () => {
+  expect(read(PAGE)).toBe(screensPage());
+});
+
+test('every screen of the navigation is pictured', () => {
+  const paths = [...read('src/main/web/navigation.ts').matchAll(/^ {4}path: '([^']+)'/gm)].map(
+    ([, path = '']) => new RegExp(`^${path.replace(/\$\w+/, '[^/]+')}$`),
+  );
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !screens.some((screen) => path.test(screen.path)))).toEqual([]);
+});
+
+test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {
+  const files = globSync('docs/pictures/*');
+  expect(files.sort()).toEqual(pictures.map(fileOf).sort());
+  expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(1_500_000);
+});
+
 test.each(pages)('the links of %s lead somewhere', (page) => {
-  const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)/g)].map(([, path = '']) => path);
+  const links = [...read(page).matchAll(/(?:\]\(|(?:src|srcset)=")(?!https?:)([^)#"]*)/g)].map(
+    ([, path = '']) => path,
+  );
   expect(links.filter((path) => path !== '' && !existsSync(join(dirname(page), path)))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { reportWhenMain } from './report.ts';
 
 const MAX_LINES = 300;
 const COUNTED = /\.(?:ts|tsx|mjs|css|sh)$/;
-const BINARY = /\.(?:png|jpg|ico|woff2|gz|xlsx)$/;
+const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 
 /** Names that say nothing of what is inside, of a file or of a folder. */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;

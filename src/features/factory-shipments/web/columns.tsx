@@ -13,7 +13,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 172,
+    width: 164,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice
@@ -23,7 +23,7 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 78, value: (box) => box.from_factory },
+  { id: 'from', header: 'From', width: 86, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
   { id: 'company', header: 'Company', width: 100, value: (box) => box.shipping_company ?? '–' },
   { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? '–' },

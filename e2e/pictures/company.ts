@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAccessToken } from '#features/access-tokens/contract.ts';
+import { signIn } from '#features/auth/contract.ts';
+import { listSources } from '#features/connections/contract.ts';
+import { pathTo, type Endpoint } from '#shared/endpoint.ts';
+import { listenTo } from '#testing/ready.ts';
+
+const SOURCES_WITHIN_S = 180;
+
+/** The made-up company, as `npm start` with nothing configured shows it. */
+export interface Company {
+  url: string;
+  /** What a browser keeps of somebody who is signed in. */
+  session: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts it on a database of its own, and waits until every source has been read. */
+export async function startCompany(): Promise<Company> {
+  const folder = await mkdtemp(join(tmpdir(), 'touchline-pictures-'));
+  const password = randomBytes(18).toString('base64url');
+  const { PATH = '', HOME = '' } = process.env;
+  const settings = { DATA_DIR: folder, ADMIN_PASSWORD: password, PORT: '0', LOG_LEVEL: 'fatal' };
+  const child = spawn(process.execPath, ['src/main/start.ts'], { env: { PATH, HOME, ...settings } });
+  const { ready, ended } = listenTo(child);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await ready;
+    const ask = asker(url);
+    const { token, user } = signIn.response.parse(await ask(signIn, { username: 'admin', password }));
+    await everySourceRead(ask, token);
+    for (const [name, days] of TOKENS)
+      await ask(createAccessToken, { name, scopes: ['kits:write'], expires_in_days: days }, token);
+    const { id, full_name: name, role } = user;
+    return { url, session: JSON.stringify({ token, user: { id, name, role } }), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The company itself has none, and a list without rows shows nothing. */
+const TOKENS: [name: string, days: number][] = [
+  ['Production line, Shenzhen', 365],
+  ['Device back end', 180],
+  ['Test bench', 10],
+];
+
+type Ask = (endpoint: Endpoint, body?: unknown, token?: string) => Promise<unknown>;
+
+const asker =
+  (url: string): Ask =>
+  async ({ method, path }, body, token) => {
+    const answer = await fetch(url + pathTo(path), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return answer.json();
+  };
+
+async function everySourceRead(ask: Ask, token: string): Promise<void> {
+  for (let second = 0; second < SOURCES_WITHIN_S; second += 1) {
+    const { sources } = listSources.response.parse(await ask(listSources, undefined, token));
+    if (sources.length > 0 && sources.every(({ last_success_at }) => last_success_at !== null)) return;
+    await pause(1_000);
+  }
+  throw new Error(`Some sources were not read within ${SOURCES_WITHIN_S} s`);
+}

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+
+/** What is pictured for docs/screens.md and the README. `npm run pictures` takes them all and writes that page. */
+export interface PicturedScreen {
+  title: string;
+  /** As the navigation has it, a segment with `$` filled in. */
+  path: string;
+  /** What the screen is for, in one or two sentences. */
+  about: string;
+  pictures: Picture[];
+}
+
+export interface Picture {
+  /** The name of its file. */
+  name: string;
+  /** What is to be seen, for whoever cannot see it. */
+  shows: string;
+  /** The address, where it is more than the screen's path. */
+  at?: string;
+  theme?: 'light' | 'dark';
+  size?: 'desk' | 'phone';
+  /** Of a desk's picture, where the rest of the screen is empty. */
+  height?: number;
+  /** Brings about what is not there at first. */
+  open?: (page: Page) => Promise<unknown>;
+}
+
+const SIGN_IN = '/login';
+
+export const screens: PicturedScreen[] = [
+  {
+    title: 'Sign-in',
+    path: SIGN_IN,
+    about:
+      'The one page that is there for nobody in particular. After it the screen that was asked for opens.',
+    pictures: [{ name: 'sign-in', shows: 'the form to sign in, in the dark theme', theme: 'dark' }],
+  },
+  {
+    title: 'Dashboard',
+    path: '/dashboard',
+    about:
+      'The state of the company in one look: stock in all warehouses and how it has moved, what is low, what Amazon ' +
+      'sold, and how old each figure is. A date shows any earlier day.',
+    pictures: [
+      {
+        name: 'dashboard',
+        shows: 'cards with total stock, low stock and Amazon sales, and each warehouse',
+        height: 660,
+      },
+      { name: 'dashboard-dark', shows: 'the same in the dark theme', theme: 'dark', height: 660 },
+      { name: 'dashboard-phone', shows: 'the same on a phone', size: 'phone' },
+      {
+        name: 'dashboard-inventory',
+        shows: 'what lies in one warehouse, without leaving the dashboard',
+        at: '/dashboard?warehouse=tive',
+      },
+      {
+        name: 'palette',
+        shows: 'the palette of screens and actions, opened with Ctrl K',
+        open: (page) => page.keyboard.press('Control+k'),
+      },
+    ],
+  },
+  {
+    title: 'Warehouse',
+    path: '/warehouse/tive',
+    about:
+      'Every SKU of a warehouse with what is there, promised, low or in quarantine. A SKU opens its history: when stock ' +
+      'came, went and ran out, in every place it lies.',
+    pictures: [
+      { name: 'warehouse', shows: 'the stock of a warehouse by SKU, with a badge of its state' },
+      { name: 'sku', shows: 'the history of a SKU beside the list', at: '/warehouse/tive?sku=TL-CP-M-EU' },
+    ],
+  },
+  {
+    title: 'Planning',
+    path: '/planning',
+    about:
+      'The plan by day, week or month beside what happened: targets, actuals, production, stock and what must be shipped ' +
+      'when, with the day each variant runs out. Cells are edited as in a spreadsheet, and the table goes to Excel and back.',
+    pictures: [
+      { name: 'planning', shows: 'a table of days with targets, actuals and the accumulated difference' },
+      {
+        name: 'planning-cells',
+        shows: 'the same days as cells to type and paste into',
+        at: '/planning?cells=stock',
+      },
+      {
+        name: 'planning-charts-dark',
+        shows: 'target against actual, and stock over time, in the dark theme',
+        at: '/planning?by=charts',
+        theme: 'dark',
+      },
+    ],
+  },
+  {
+    title: 'Sales',
+    path: '/sales',
+    about:
+      'Revenue, orders and units of Amazon and Shopify in one currency, against the period before. Every figure says ' +
+      'how it was counted and opens the orders behind it.',
+    pictures: [
+      { name: 'sales', shows: 'revenue by day and channel, with the period before behind it' },
+      { name: 'sales-phone', shows: 'the same on a phone, dark', theme: 'dark', size: 'phone' },
+    ],
+  },
+  {
+    title: 'Amazon',
+    path: '/amazon',
+    about:
+      'What Fulfilment by Amazon holds in each region, by ASIN or by SKU, with inbound and unfulfillable units and the ' +
+      'days it will last.',
+    pictures: [{ name: 'amazon', shows: 'the inventory at Amazon with days of cover' }],
+  },
+  {
+    title: 'Manufacturing',
+    path: '/manufacturing',
+    about:
+      'Every device that was made, found by any part of its serial number, subscription or coupon. Imports come as a ' +
+      'CSV that is checked before anything is written.',
+    pictures: [{ name: 'manufacturing', shows: 'a list of kits with filters' }],
+  },
+  {
+    title: 'Shipping',
+    path: '/shipping',
+    about:
+      'Parcels to customers: what is on its way, delayed or failed, how long delivery takes, and a worklist of parcels ' +
+      'that need a person, each with an owner and a note.',
+    pictures: [
+      {
+        name: 'shipping-worklist',
+        shows: 'parcels that need a person, and why',
+        at: '/shipping?tab=care',
+      },
+      {
+        name: 'shipping-times',
+        shows: 'how long delivery takes, and what became of each day’s parcels',
+        at: '/shipping?tab=times',
+      },
+      {
+        name: 'shipping-phone',
+        shows: 'the worklist on a phone',
+        at: '/shipping?tab=care',
+        size: 'phone',
+        // Below the bar that stays at the top.
+        open: (page) =>
+          page.evaluate(`scrollTo(0, document.querySelector('[role="tablist"]').offsetTop - 64)`),
+      },
+    ],
+  },
+  {
+    title: 'Factory shipments',
+    path: '/factory-shipments',
+    about:
+      'Boxes on their way from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
+      'which of them will come after the stock has run out.',
+    pictures: [
+      { name: 'factory-shipments', shows: 'a list of boxes with their status and expected arrival' },
+      {
+        name: 'factory-new',
+        shows: 'many boxes entered at once, each checked before it is written',
+        at: '/factory-shipments?dialog=new',
+        open: (page) =>
+          page.getByLabel('Serial boxes').fill('BX-20LEU-20778-01\nBX-20LEU-20778-02\nBX-20LEU-20778-01'),
+      },
+    ],
+  },
+  {
+    title: 'Catalogue',
+    path: '/catalogue',
+    about:
+      'Which devices are in one piece of each SKU: the plan’s actuals are counted by it. What was sold and is not in it ' +
+      'is listed, with a suggestion.',
+    pictures: [
+      {
+        name: 'catalogue',
+        shows: 'SKUs that are not mapped yet, with suggestions',
+        at: '/catalogue?view=unmapped',
+      },
+    ],
+  },
+  {
+    title: 'Users',
+    path: '/users',
+    about: 'For admins: who may sign in and as what. Whoever is deactivated is out at once, on every device.',
+    pictures: [
+      { name: 'users', shows: 'a list of people with their role, status and last login', height: 520 },
+    ],
+  },
+  {
+    title: 'Connections',
+    path: '/connections',
+    about:
+      'For admins: every source with its age, next run and what went wrong. An answer that looks wrong is held back ' +
+      'until somebody accepts it, and the last good data stays.',
+    pictures: [{ name: 'connections', shows: 'a list of sources with their state and next run' }],
+  },
+  {
+    title: 'Access tokens',
+    path: '/access-tokens',
+    about:
+      'For admins: tokens with which machines, such as the production line, write what they may and nothing else.',
+    pictures: [
+      { name: 'access-tokens', shows: 'a list of tokens with scope, expiry and last use', height: 460 },
+    ],
+  },
+  {
+    title: 'API reference',
+    path: '/api/docs',
+    about:
+      'Every call of the application with its fields and who may make it, written from the contracts themselves.',
+    pictures: [{ name: 'api', shows: 'a list of calls by area' }],
+  },
+];
+
+export const pictures = screens.flatMap((screen) =>
+  screen.pictures.map(({ at = screen.path, ...picture }) => ({
+    ...picture,
+    at,
+    isSignedIn: screen.path !== SIGN_IN,
+  })),
+);

@@ -1,0 +1,30 @@
+import { screens, type Picture } from './list.ts';
+
+export const PAGE = 'docs/screens.md';
+
+const HEAD = `# The screens
+
+The made-up company that \`npm start\` shows, in a window of 1440 × 900 unless it is said otherwise. Each screen is there in
+a light and a dark theme, and on a phone. This page and its pictures are written by \`npm run pictures\`, from
+[the list of screens](../e2e/pictures/list.ts).
+`;
+
+/** Where a picture is, seen from the root of the project. */
+export const fileOf = ({ name }: Pick<Picture, 'name'>): string => `docs/pictures/${name}.webp`;
+
+/** The page of all screens. */
+export function screensPage(): string {
+  const sections = screens.map(({ title, path, about, pictures }) => {
+    const shown = pictures.map((picture) => drawn(title, picture)).join('\n\n');
+    return `## ${title}\n\n${about} Address: \`${path}\`.\n\n${shown}\n`;
+  });
+  return [HEAD, ...sections].join('\n');
+}
+
+function drawn(title: string, { name, shows, size }: Picture): string {
+  const alt = `${title}: ${shows}`;
+  // Markdown has no width, and a phone as wide as the page would be read as a mistake.
+  return size === 'phone'
+    ? `<img src="pictures/${name}.webp" alt="${alt}" width="300" />`
+    : `![${alt}](pictures/${name}.webp)`;
+}
