@@ -16,7 +16,7 @@ export const STATEMENTS: Record<string, number> = {
   'Amazon inventory, ALL': 3,
   'Amazon inventory, US by SKU': 3,
   'sales: combined': 6,
-  'sales: sold-out days': 4,
+  'sales: sold-out days': 5,
   'sales: how counted': 6,
   'Amazon sales: stats': 4,
   'Amazon sales: daily': 4,

@@ -26,7 +26,7 @@ export const AREA_EDGES: AreaEdges = {
     'sales',
     'stock-memory',
   ],
-  sales: ['amazon', 'connections', 'history', 'stock-memory'],
+  sales: ['amazon', 'catalogue', 'connections', 'history', 'stock-memory'],
   shipping: ['connections', 'history', 'sales', 'users'],
   'factory-shipments': ['history'],
 };

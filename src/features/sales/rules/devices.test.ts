@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contentsOf } from '#features/catalogue/rules/contents.ts';
 import { deviceOf, soldOutOf, type EmptySku } from './devices.ts';
 
 test.each([
@@ -11,7 +12,19 @@ test.each([
   ['Spare straps, pair, M', null],
   ['Upgrade from Cityplay to 2.0, size M', null],
   ['Gift card', null],
-])('%s is %s', (title, device) => expect(deviceOf(title)).toBe(device));
+])('until the catalogue knows it, %s is %s', (title, device) =>
+  expect(deviceOf({ sku: 'X-1', title }, new Map())).toBe(device),
+);
+
+test.each([
+  [{ '20_l': 1 }, '2.0 L'],
+  [{ '20_l': 2 }, null],
+  [{ '20_m': 1, '20_l': 1 }, null],
+  [{}, null],
+])('what the catalogue says of a product comes first: %o is %s', (contents, device) => {
+  const mapped = new Map([['X-1', { contents: contentsOf(contents), madeFor: null }]]);
+  expect(deviceOf({ sku: 'X-1', title: 'Cityplay M' }, mapped)).toBe(device);
+});
 
 const empty = (days: string[], given: Partial<EmptySku> = {}): EmptySku => ({
   place: 'fba:EU',

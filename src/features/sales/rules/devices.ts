@@ -1,19 +1,16 @@
+import { devicesIn, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { suggestionFor } from '#features/catalogue/rules/suggest.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Span } from './periods.ts';
 
-const MODELS = ['Cityplay', '2.0'];
-const SIZE = /\b(?:size )?([ML])\b/g;
-
 /**
- * The device that a product of this name is, such as `Cityplay M`: it names one model and one size. Sets name two
- * sizes or none, and spare parts one of the two at most.
+ * The device that a product is, such as `Cityplay M`: what the catalogue says, and of what it does not know, what name
+ * and SKU suggest. Sets and spare parts are none.
  */
-export function deviceOf(title: string): string | null {
-  const models = MODELS.filter((model) => title.includes(model));
-  const sizes = new Set([...title.matchAll(SIZE)].map(([, size]) => size));
-  const [model] = models;
-  const [size] = sizes;
-  return models.length === 1 && sizes.size === 1 ? `${model} ${size}` : null;
+export function deviceOf(product: { sku: string; title: string }, mapped: MappedSkus): string | null {
+  const contents = mapped.get(product.sku)?.contents ?? suggestionFor(product)?.contents;
+  if (!contents || devicesIn(contents) !== 1) return null;
+  return VARIANT_PARTS.find(({ variant }) => contents[variant] === 1)?.name ?? null;
 }
 
 /** A SKU at a place: the days on which it had none available, and whether it had some on another. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
+import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await clearSales(server.db);
+  await server.db.deleteFrom('catalogue_items').execute();
   for (const table of ['stock_latest', 'stock_hourly', 'stock_daily', 'stock_daily_totals'] as const)
     await server.db.deleteFrom(table).execute();
 });
@@ -79,6 +81,16 @@ test('what is no device, and what does not sell, is never shaded', async () => {
   ] as const)
     await hold('warehouse:tive', day, { STRAP: units, CP: units });
   expect(await soldOut()).toEqual([]);
+});
+
+test('what is a device is said by the catalogue, and guessed only of what it does not know', async () => {
+  await buildCatalogue(server.db, { SENSOR: { '20_l': 1 }, CP: {} });
+  await sell('SENSOR', 'Smart sensors, our best');
+  await sell('CP', 'Cityplay M');
+  await hold('warehouse:tive', '2026-11-16', { SENSOR: 5, CP: 5 });
+  await hold('warehouse:tive', '2026-11-17', { SENSOR: 0, CP: 0 });
+  await hold('warehouse:tive', '2026-11-18', { SENSOR: 5, CP: 5 });
+  expect(await soldOut()).toEqual([['2.0 L', 'warehouse:tive', '2026-11-17', '2026-11-17']]);
 });
 
 test('a channel is told of its own places, and a region of its own pools', async () => {

@@ -26,7 +26,17 @@ export function salesRoutes(app: App, { settings, shops }: Surroundings): void {
   serveRemembered(
     app,
     contract.salesSoldOut,
-    { of: ['sales_product_days', 'sources', 'stock_latest', 'stock_daily', 'stock_daily_totals'] },
+    {
+      of: [
+        'sales_product_days',
+        'catalogue_items',
+        'fba_stock',
+        'sources',
+        'stock_latest',
+        'stock_daily',
+        'stock_daily_totals',
+      ],
+    },
     ({ db, query, now }) => sales.soldOutDays(db, { ...query, now, company }),
   );
   serveRemembered(app, contract.salesDefinition, SOLD, ({ db, query, now }) =>

@@ -1,4 +1,5 @@
 import { FBA_REGIONS, placeOf } from '#features/amazon/rules.ts';
+import { mappedSkus } from '#features/catalogue/server/service.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { emptyDays } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
@@ -21,14 +22,15 @@ export async function soldOutDays(
 ): Promise<ResponseOf<typeof salesSoldOut>> {
   const { from, to } = periodOf(now, company.timeZone, days);
   const since = addDays(to, 1 - Math.max(days, SELLS_DAYS));
-  const [sold, sources] = await Promise.all([
+  const [sold, mapped, sources] = await Promise.all([
     selectSoldSkus(db, { channel, region, from: since, to }),
+    mappedSkus(db),
     listFreshness(db, now),
   ]);
   const devices = new Map(
-    sold.flatMap(({ sku, title }) => {
-      const device = deviceOf(title);
-      return device === null ? [] : [[sku, device] as const];
+    sold.flatMap((product) => {
+      const device = deviceOf(product, mapped);
+      return device === null ? [] : [[product.sku, device] as const];
     }),
   );
   const empty = await emptyDays(db, { skus: [...devices.keys()], from, to });

@@ -10,7 +10,7 @@ import { useBreakdown } from './api.ts';
 import styles from './BreakdownModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
 import type { Asked } from './view.ts';
-import { amountText, REGION_NAMES, UNKNOWN } from './wording.ts';
+import { amountText, ordersText, REGION_NAMES, unitsText, UNKNOWN } from './wording.ts';
 
 type Detailed = z.output<typeof amazonSalesDetailed.response>;
 type Product = Detailed['products'][number];
@@ -87,8 +87,8 @@ function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region
             <div key={name} className={styles['region']}>
               <dt>{name}</dt>
               <dd className={styles['revenue']}>{amountText(figures.revenue, summary.currency)}</dd>
-              <dd>{`${formatNumber(figures.orders)} orders`}</dd>
-              <dd>{`${formatNumber(figures.units)} units`}</dd>
+              <dd>{ordersText(figures.orders)}</dd>
+              <dd>{unitsText(figures.units)}</dd>
             </div>
           ))}
       </dl>

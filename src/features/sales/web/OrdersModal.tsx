@@ -7,6 +7,7 @@ import { useAbout, useOrdersOf } from './api.ts';
 import { orderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
+import { ordersText } from './wording.ts';
 
 /** The orders of the web shops that count on a day, with those who placed them. */
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
                 rows={orders}
                 rowKey={({ ID }) => ID}
                 sortedBy="-order-time"
-                count={`${formatNumber(orders.length)} orders`}
+                count={ordersText(orders.length)}
                 empty={<Notice heading="No orders found for this date" />}
               />
             </div>

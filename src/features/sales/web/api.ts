@@ -50,7 +50,7 @@ export const useOrdersOf = (date: string) =>
 /** When a device was sold out where the channel sells it; it follows from stock as well. */
 export const useSoldOut = (query: Asked & { channel?: 'amazon' | 'shopify' }) =>
   useQuery({
-    ...answerTo(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'warehouses']),
+    ...answerTo(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'catalogue', 'warehouses']),
     ...kept,
   });
 

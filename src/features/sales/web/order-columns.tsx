@@ -5,7 +5,7 @@ import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
 import type { SoldMoney } from '../rules/shapes.ts';
 import styles from './order-columns.module.css';
-import { amountText, fulfillmentOf, paymentTone, UNKNOWN } from './wording.ts';
+import { amountText, fulfillmentOf, ordersText, paymentTone, UNKNOWN } from './wording.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;
 type Order = Answer['orders'][number];
@@ -40,7 +40,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
       header: 'Order',
       width: 96,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
-      total: (orders) => `${formatNumber(orders.length)} orders`,
+      total: (orders) => ordersText(orders.length),
     },
     text(
       'order-customer',

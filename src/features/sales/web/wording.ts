@@ -15,6 +15,12 @@ export const minorUnits = (amount: number, currency: string): number =>
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? UNKNOWN : formatMoney(minorUnits(amount, currency), currency);
 
+const counted = (count: number, one: string): string =>
+  `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
+/** `1 order`, `34 orders` */
+export const ordersText = (count: number): string => counted(count, 'order');
+export const unitsText = (count: number): string => counted(count, 'unit');
+
 const moneyList = (amounts: readonly SoldMoney[]): string =>
   amounts.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
 
@@ -61,7 +67,7 @@ export function notCounted({
   return [
     ...(orders > 0
       ? [
-          `${formatNumber(orders)} pending ${isOne ? 'order' : 'orders'} (${formatNumber(units)} units) ` +
+          `${counted(orders, 'pending order')} (${unitsText(units)}) ` +
             `${isOne ? 'counts as soon as it carries' : 'count as soon as they carry'} a price.`,
         ]
       : []),
