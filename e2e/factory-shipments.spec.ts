@@ -46,7 +46,13 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await signedIn('admin');
   await page.goto('/factory-shipments?sort=box');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} `) });
-  await page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' }).click();
+  // By keyboard alone, from where the screen begins; the focus stays in the row.
+  const confirm = page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' });
+  await confirm.waitFor();
+  while (!(await confirm.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Edit BX-20MUS-20777-04' })).toBeFocused();
   await expect(page.getByText('BX-20MUS-20777-04 has been delivered')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
 import { disconnect } from '#testing/web/fake-api.ts';
@@ -49,7 +49,8 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
 });
 
 test('the boxes at risk can be filtered', async () => {
-  await open('?status=at-risk');
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Variant out before they land' }));
   expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
   expect(screen.queryByRole('row', { name: /SAFE/ })).toBeNull();
 });

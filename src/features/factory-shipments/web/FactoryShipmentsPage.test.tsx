@@ -130,6 +130,17 @@ test('only a box in transit can be confirmed, and is then delivered as of now', 
   expect(cellsOf(/TRACK/)[8]).toContain('Delivered');
 });
 
+test('a box is confirmed by keyboard alone, and the focus stays in its row', async () => {
+  const { user } = await open();
+  answer(confirmFactoryShipment, ({ params }) => {
+    answerBoxes([delivered({ id: params.id, serial_box: 'TRACK' })]);
+    return { success: true as const, shipment: delivered({ id: params.id }) };
+  });
+  rowOf(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(rowOf(/TRACK/).getByRole('button', { name: 'Edit TRACK' })).toHaveFocus());
+});
+
 test('a confirmation that fails says why', async () => {
   const { user } = await open();
   refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');
@@ -165,6 +176,13 @@ test('boxes are found by what names them or their way, and by how they stand', a
   await user.click(await screen.findByRole('option', { name: 'Late' }));
   await waitFor(() => expect(names()).toEqual(['LATE']));
   expect(address()).toContain('status=late');
+});
+
+test('a card leads to the boxes that it counts', async () => {
+  const { user, address } = await open(boxes, '?search=here&group=tracking');
+  await user.click(screen.getByRole('button', { name: '1 late' }));
+  await waitFor(() => expect(names()).toEqual(['LATE']));
+  expect(address()).toBe('/factory-shipments?status=late');
 });
 
 test('what needs a look can be put first', async () => {

@@ -58,6 +58,7 @@ export function FactoryShipmentsPage() {
         unknown={query.isPending ? undefined : '–'}
         late={query.data && all.filter(isLate).length}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
+        onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}
       />
       <Toolbar>
         <SearchInput

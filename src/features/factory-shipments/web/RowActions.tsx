@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
@@ -8,27 +8,10 @@ import styles from './Shipments.module.css';
 /** What can be done with a box; only one that is on its way can arrive. */
 export function RowActions({ shipment }: { shipment: FactoryShipment }) {
   const { id, serial_box, status } = shipment;
-  const { isAdmin, openDialog, confirm } = useBoxCommands();
-  const [isSending, setIsSending] = useState(false);
-  const send = async (): Promise<void> => {
-    setIsSending(true);
-    await confirm(shipment);
-    setIsSending(false);
-  };
+  const { isAdmin, openDialog } = useBoxCommands();
   return (
     <div className={styles['actions']}>
-      {status === 'in_transit' && (
-        // A plain button: hundreds of them pass by while the table scrolls.
-        <button
-          type="button"
-          className={styles['confirm']}
-          disabled={isSending}
-          aria-label={`Confirm delivery of ${serial_box}`}
-          onClick={() => void send()}
-        >
-          Confirm
-        </button>
-      )}
+      {status === 'in_transit' && <ConfirmButton shipment={shipment} />}
       <IconButton label={`Edit ${serial_box}`} icon={IconPencil} onClick={() => openDialog('edit', id)} />
       {isAdmin && (
         <IconButton
@@ -44,5 +27,38 @@ export function RowActions({ shipment }: { shipment: FactoryShipment }) {
         onClick={() => openDialog('delete', id)}
       />
     </div>
+  );
+}
+
+/** Records that a box has arrived, and is gone then: whoever pressed it by keyboard goes on at its neighbour. */
+function ConfirmButton({ shipment }: { shipment: FactoryShipment }) {
+  const { confirm } = useBoxCommands();
+  const [isSending, setIsSending] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const own = button.current;
+    const neighbour = own?.nextElementSibling;
+    return () => {
+      if (document.activeElement === own && neighbour instanceof HTMLElement) neighbour.focus();
+    };
+  }, []);
+  const send = async (): Promise<void> => {
+    if (isSending) return;
+    setIsSending(true);
+    await confirm(shipment);
+    setIsSending(false);
+  };
+  return (
+    // A plain button: hundreds of them pass by while the table scrolls. Disabled it would lose the focus.
+    <button
+      ref={button}
+      type="button"
+      className={styles['confirm']}
+      aria-disabled={isSending || undefined}
+      aria-label={`Confirm delivery of ${shipment.serial_box}`}
+      onClick={() => void send()}
+    >
+      Confirm
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { formatNumber } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
@@ -9,10 +10,12 @@ interface Props {
   late: number | undefined;
   /** How many come too late; null when that could not be found out. */
   atRisk: number | null | undefined;
+  /** Lists those that a card counts. */
+  onShow: (status: 'late' | 'at-risk') => void;
 }
 
 /** How many boxes there are, and how long they take. */
-export function ShipmentCards({ stats, unknown, late, atRisk }: Props) {
+export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
   const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? '–');
   return (
@@ -22,12 +25,27 @@ export function ShipmentCards({ stats, unknown, late, atRisk }: Props) {
       <StatCard
         label="In Transit"
         value={figure(stats?.in_transit)}
-        caption={late !== undefined && (late === 0 ? 'None late' : `${formatNumber(late)} late`)}
+        caption={
+          late !== undefined &&
+          (late === 0 ? (
+            'None late'
+          ) : (
+            <ShowThem onClick={() => onShow('late')}>{`${formatNumber(late)} late`}</ShowThem>
+          ))
+        }
       />
       <StatCard
         label="At Risk"
         value={atRisk === null ? '–' : atRisk === undefined ? undefined : formatNumber(atRisk)}
-        caption={atRisk === null ? 'Not known' : 'Variant out before they land'}
+        caption={
+          atRisk === null ? (
+            'Not known'
+          ) : atRisk ? (
+            <ShowThem onClick={() => onShow('at-risk')}>Variant out before they land</ShowThem>
+          ) : (
+            'Variant out before they land'
+          )
+        }
       />
       <StatCard
         label="Avg Delivery Time"
@@ -37,3 +55,9 @@ export function ShipmentCards({ stats, unknown, late, atRisk }: Props) {
     </StatCards>
   );
 }
+
+const ShowThem = ({ onClick, children }: { onClick: () => void; children: string }) => (
+  <Anchor component="button" type="button" inherit title="Show these boxes" onClick={onClick}>
+    {children}
+  </Anchor>
+);
