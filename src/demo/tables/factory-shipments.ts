@@ -8,7 +8,9 @@ export function factoryShipmentRow(
   now: number,
   calendar: CompanyCalendar,
 ): Insertable<FactoryShipmentsTable> {
-  const { shelf, shipDay, plannedDay } = box.delivery;
+  const { shelf, shipDay, plannedDay, arrivalDay } = box.delivery;
+  // Of what is overdue already nobody knows anything.
+  const isLeftBehind = arrivalDay > plannedDay && calendar.startOf(plannedDay) > now;
   return {
     serial_box: box.serialBox,
     sku: shelf.product.sku,
@@ -19,8 +21,9 @@ export function factoryShipmentRow(
     ship_date: isoOf(shipDay),
     delivered_date: box.arrivesAt <= now ? new Date(box.arrivesAt) : null,
     units: box.units,
-    expected_arrival: isoOf(plannedDay),
+    expected_arrival: isoOf(isLeftBehind ? arrivalDay : plannedDay),
     first_expected_arrival: isoOf(plannedDay),
+    expected_reason: isLeftBehind ? 'Left behind in port, follows with a later vessel' : null,
     created_at: new Date(calendar.startOf(shipDay) + 9 * HOUR),
   };
 }

@@ -35,6 +35,23 @@ test('two processes that start at once fill it once', async () => {
   expect(await counts(database.db)).toMatchObject({ kits: 6_000, days: 90 });
 });
 
+test('cartons that were left behind are expected when they come, and say why; those that are overdue are not', async () => {
+  await using database = await buildDatabase();
+  await fillOwnTables(database.db, world);
+  const moved = await database.db
+    .selectFrom('factory_shipments')
+    .select(['first_expected_arrival', 'expected_arrival', 'delivered_date'])
+    .where('expected_reason', 'is not', null)
+    .execute();
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(10);
+  for (const { first_expected_arrival: first, expected_arrival, delivered_date } of moved) {
+    expect(first > '2026-11-21').toBe(true);
+    expect(expected_arrival > first).toBe(true);
+    expect(delivered_date).toBeNull();
+  }
+});
+
 test('nothing is added to a database that holds anything of the company', async () => {
   await using database = await buildDatabase();
   await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();
