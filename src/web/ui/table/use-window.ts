@@ -28,9 +28,20 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
   };
 }
 
-/** Scrolls a row into the middle of its table, by its place among rows that are equally high. */
+/** Of a table of which less is in sight the page shows something else, and stays where it is. */
+const IN_SIGHT_PX = 6 * ROW_PX;
+
+/**
+ * Scrolls a row into the middle of what is in sight of its table, by its place among rows that are equally high. What
+ * the table cannot bring up by itself, the page does.
+ */
 export function bringIntoSight(scroller: HTMLElement | null, index: number, count: number): void {
   if (!scroller || index < 0) return;
   const { scrollHeight, clientHeight } = scroller;
-  scroller.scrollTop = ((index + 0.5) / count) * scrollHeight - clientHeight / 2;
+  const inSight = Math.min(clientHeight, innerHeight - scroller.getBoundingClientRect().top);
+  const isInSight = inSight >= IN_SIGHT_PX;
+  const row = ((index + 0.5) / count) * scrollHeight;
+  scroller.scrollTop = row - (isInSight ? inSight : clientHeight) / 2;
+  const below = row - scroller.scrollTop + 2 * ROW_PX - inSight;
+  if (isInSight && below > 0) scrollBy({ top: below });
 }
