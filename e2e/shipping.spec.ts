@@ -75,6 +75,6 @@ test('B1 a page that cannot be had says so, and the screen goes on where it was'
     timeout: 20_000,
   });
   await page.unroute('**/api/shipping?**');
-  await section(page, 'Delivered').getByRole('button', { name: 'Previous' }).click();
+  await section(page, 'Delivered').getByRole('button', { name: 'Prev' }).click();
   await expect(section(page, 'Delivered').getByRole('row')).toHaveCount(21);
 });

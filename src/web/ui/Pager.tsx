@@ -13,6 +13,8 @@ interface Props {
   onPage: (page: number) => void;
   /** How many page numbers to offer between Previous and Next; without it the page is only named there. */
   numbers?: number;
+  /** What leads back. */
+  previous?: 'Previous' | 'Prev';
   /** The line beside it, as `showingText` words it. */
   showing?: string;
 }
@@ -23,12 +25,12 @@ interface Props {
  *     <Pager label="Pages of kits" page={page} pages={pagesOf(total, 50)} numbers={5}
  *       showing={showingText({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
  */
-export const Pager = ({ label, page, pages, onPage, numbers, showing }: Props) => (
+export const Pager = ({ label, page, pages, onPage, numbers, previous = 'Previous', showing }: Props) => (
   <nav className={styles['pager']} aria-label={label}>
     {showing !== undefined && <p className={styles['showing']}>{showing}</p>}
     <div className={styles['steps']}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-        Previous
+        {previous}
       </Button>
       {numbers === undefined ? (
         <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>

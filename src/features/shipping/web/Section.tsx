@@ -52,6 +52,7 @@ export function Section({ status, count, first }: Props) {
           label={`Pages of ${title}`}
           page={page}
           pages={pages}
+          previous="Prev"
           onPage={(next) => turnTo(status, next)}
         />
       )}

@@ -150,7 +150,7 @@ test('each section has its own pages of 20, which the address keeps', async () =
   expect(transit.getByText('Showing 1 to 20 of 31 results')).toBeVisible();
   expect(transit.getAllByRole('row')).toHaveLength(3);
   expect((await section('Delivered')).queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
-  expect(transit.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  expect(transit.getByRole('button', { name: 'Prev' })).toBeDisabled();
   await user.click(transit.getByRole('button', { name: 'Next' }));
   expect(await transit.findByText('at 20')).toBeVisible();
   expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
@@ -159,7 +159,7 @@ test('each section has its own pages of 20, which the address keeps', async () =
   ]);
   expect(address()).toBe('/shipping?country=Germany&pages=in_transit.2');
   expect(transit.getByRole('button', { name: 'Next' })).toBeDisabled();
-  await user.click(transit.getByRole('button', { name: 'Previous' }));
+  await user.click(transit.getByRole('button', { name: 'Prev' }));
   expect(transit.getAllByRole('row')).toHaveLength(3);
   expect(address()).toBe('/shipping?country=Germany');
 });

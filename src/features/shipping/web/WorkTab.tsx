@@ -85,6 +85,7 @@ export function WorkTab() {
                 label="Pages of parcels"
                 page={page}
                 pages={pagesOf(total, WORK_SIZE)}
+                previous="Prev"
                 onPage={(next) => show({ page: next }, { push: true })}
               />
             )}
