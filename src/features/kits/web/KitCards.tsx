@@ -18,7 +18,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   const share = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
-    return `${Math.round((page.stats[name] / page.stats.total) * 100)} % of them`;
+    return `${Math.round((page.stats[name] / page.stats.total) * 100)}% of them`;
   };
   return (
     <StatCards>

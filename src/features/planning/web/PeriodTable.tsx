@@ -21,10 +21,10 @@ const columnsFor = (by: Span, today: string): Column<Row>[] => [
   {
     id: 'date',
     header: NAMES[by].header,
-    width: by === 'weeks' ? 196 : 160,
+    width: by === 'weeks' ? 204 : 160,
     value: ({ id }) => id,
     cell: ({ id, from, to }) => (
-      <span className={styles['day']}>
+      <span className={styles['period']}>
         {periodText(by, { id, from, to }, today)}
         {from <= today && today <= to && <span className={styles['today']}>Now</span>}
       </span>

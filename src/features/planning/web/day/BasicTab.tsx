@@ -45,8 +45,8 @@ export function BasicTab({ form }: { form: DayForm }) {
         facts={[
           ['Sales total', formatNumber(sales)],
           ['Delta', <Delta key="delta" value={sales - target} />],
-          ['Sales split, 40 % US and 60 % EU', split(sales)],
-          ['Target split, 40 % US and 60 % EU', split(target)],
+          ['Sales split, 40% US, 60% EU', split(sales)],
+          ['Target split, 40% US, 60% EU', split(target)],
         ]}
       />
       {base && (

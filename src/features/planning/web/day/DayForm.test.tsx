@@ -116,7 +116,7 @@ test('a tab that holds an error is marked, and opens at its first bad field', as
   );
 });
 
-test('the basic tab works out sales total, delta and the split of 40 % and 60 %', async () => {
+test('the basic tab works out sales total, delta and the split of 40% and 60%', async () => {
   const { dialog, tab, write } = await openAdd();
   await write('Sales Target', '50');
   await tab('Sales');
@@ -127,8 +127,8 @@ test('the basic tab works out sales total, delta and the split of 40 % and 60 %'
   const facts = dialog.getByRole('region', { name: 'Worked out from what is typed' });
   expect(facts).toHaveTextContent('Sales total41');
   expect(facts).toHaveTextContent('Delta−9');
-  expect(facts).toHaveTextContent('Sales split, 40 % US and 60 % EUUS 16 · EU 25');
-  expect(facts).toHaveTextContent('Target split, 40 % US and 60 % EUUS 20 · EU 30');
+  expect(facts).toHaveTextContent('Sales split, 40% US, 60% EUUS 16 · EU 25');
+  expect(facts).toHaveTextContent('Target split, 40% US, 60% EUUS 20 · EU 30');
 });
 
 test('the stock tab adds up warehouses and Amazon', async () => {

@@ -135,12 +135,10 @@ test('by the plan a day says which part of which target it is, and what is owed'
   lane('US Cityplay M').focus();
   await user.keyboard('{ArrowRight}');
   expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toBe(
-    'Sun 22 Nov, Left the evening before 10, Expected to be sold −30, Left, which is owed −20, 50 % of 60, the target of the day',
+    'Sun 22 Nov, Left the evening before 10, Expected to be sold −30, Left, which is owed −20, 50% of 60, the target of the day',
   );
   await user.keyboard('{ArrowRight}');
-  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain(
-    '50 % of 40, the plan’s mean target',
-  );
+  expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('50% of 40, the plan’s mean target');
 });
 
 test('every gap ahead can be read as a table', async () => {

@@ -46,7 +46,7 @@ const nowOf = ({ is_pool: isPool, stock }: ProjectedStock) => [
 /** As differences are written. */
 const withMinus = (units: number): string => formatNumber(units).replace('-', '−');
 
-const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
+const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
 
 function demandText(
   { demand, expected }: PlanProjection,
