@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSession, useUser } from '../session/session.ts';
 import type { Area } from './area.ts';
@@ -17,9 +18,13 @@ interface Props {
 export function AccountMenu({ areas, children }: Props) {
   const { full_name, username } = useUser();
   const session = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- a menu leads back to what had the focus before it opened
+  useEffect(() => setIsOpen(true), []);
   return (
     <Menu
-      defaultOpened
+      opened={isOpen}
+      onChange={setIsOpen}
       withinPortal={false}
       floatingStrategy="fixed"
       withInitialFocusPlaceholder={false}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -16,4 +16,17 @@ test('the menu of the account leads to the pages that are not in the navigation'
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
   await user.click(await screen.findByRole('menuitem', { name: 'API reference' }));
   expect(address()).toBe('/api/docs');
+});
+
+test('Escape closes the menu of the account and leads back to its button, the first time as any other', async () => {
+  const { user } = await renderPage(<UserMenu isNarrow={false} areas={[reference]} />);
+  await user.tab();
+  for (const time of ['first', 'second']) {
+    await user.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await waitFor(() => expect(screen.getByRole('menu').contains(document.activeElement), time).toBe(true));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ada Lovelace' }), time).toHaveFocus());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  }
 });

@@ -15,7 +15,13 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[]
   const isMenuThere = useOnDemand(loadMenu, isWanted);
   useLoadedWhenIdle(loadMenu);
   const who = (
-    <button type="button" className={styles['who']} aria-label={isNarrow ? full_name : undefined}>
+    <button
+      type="button"
+      className={styles['who']}
+      aria-label={isNarrow ? full_name : undefined}
+      // With the menu it is drawn anew, and was focused before.
+      autoFocus={isMenuThere}
+    >
       <span className={styles['initials']} data-initials={initialsOf(full_name)} />
       {!isNarrow && (
         <>
