@@ -7,15 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
+const watching = ['--watch-path=src', '--watch-preserve-output'];
+const application = [...watching, '--import', './src/main/dot-env.ts', 'src/main/start.ts'];
 const options = { cwd: root, env, stdio: 'inherit' };
 
 const { status } = spawnSync(process.execPath, ['scripts/set-up.mjs'], options);
 if (status !== 0) process.exit(status ?? 1);
 
-const children = [
-  spawn('node', ['--watch-path=src', '--watch-preserve-output', 'src/main/start.ts'], options),
-  spawn('vite', ['--clearScreen', 'false'], options),
-];
+const children = [spawn('node', application, options), spawn('vite', ['--clearScreen', 'false'], options)];
 const end = () => children.forEach((child) => child.kill('SIGTERM'));
 for (const child of children) child.on('exit', end);
 // The terminal sends Ctrl C to all of them; a plain kill reaches only us.

@@ -27,6 +27,8 @@ async function record({ fill }: ToDemo): Promise<void> {
 }
 
 process.on('message', (message: ToDemo) => void record(message));
+// Ctrl C reaches every process at the terminal; whoever started this one ends it in its turn.
+process.on('SIGINT', () => {});
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 tell({ config: demo.config });

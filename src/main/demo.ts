@@ -59,7 +59,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
     },
     async stop() {
       isStopping = true;
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

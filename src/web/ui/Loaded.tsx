@@ -51,7 +51,7 @@ export function Loaded<Data>({
 }: Props<Data>) {
   const { data, error, isError, isFetching, refetch } = query;
   const reason = messageOf(error, failed);
-  const message = prefix === undefined ? reason : `${prefix}: ${reason}`;
+  const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
   const tryAgain = (
     <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
       {isFetching ? 'Trying…' : 'Try Again'}

@@ -15,6 +15,7 @@ import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
 
 const InventoryModal = lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
+const FAILED = 'Failed to fetch dashboard data';
 const TOPICS = ['warehouses', 'amazon', 'sales'];
 
 /** The first page after sign-in: what there is, where, and how sure we are. */
@@ -51,7 +52,8 @@ export function DashboardPage() {
       <Loaded
         query={stock}
         heading="Error Loading Dashboard"
-        failed="Failed to fetch dashboard data"
+        prefix={FAILED}
+        failed={FAILED}
         skeleton={<DashboardSkeleton />}
       >
         {(data) =>

@@ -15,10 +15,10 @@ export const DashboardSkeleton = () => (
         <Unknown label="Total Inventory" hasLine />
       </div>
       <Unknown label="Warehouses" />
-      <Unknown label="Low Stock Items" />
       <div className={cards['way']}>
         <ManufacturingCard />
       </div>
+      <Unknown label="Low Stock Items" />
       <div className={cards['wide']}>
         <Unknown label={`Amazon Sales (${SALES_DAYS} days)`} hasLine />
       </div>

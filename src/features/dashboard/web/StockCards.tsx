@@ -46,6 +46,9 @@ export function StockCards({ stock, trends }: Props) {
           </>
         }
       />
+      <div className={styles['way']}>
+        <ManufacturingCard />
+      </div>
       <StatCard
         label="Low Stock Items"
         value={figureText(summary.total_low_stock_items)}
@@ -56,9 +59,6 @@ export function StockCards({ stock, trends }: Props) {
           </>
         }
       />
-      <div className={styles['way']}>
-        <ManufacturingCard />
-      </div>
       <div className={styles['wide']}>
         <AmazonSalesCard />
       </div>

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildFolder } from '#testing/folder.ts';
+
+const PRELOAD = join(import.meta.dirname, 'dot-env.ts');
+const PRINT = 'process.stdout.write([process.env.PORT, process.env.HOST].join(" "))';
+
+const settingsIn = (cwd: string, env: NodeJS.ProcessEnv): string =>
+  execFileSync(process.execPath, ['--import', PRELOAD, '-e', PRINT], {
+    cwd,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+
+test('a file .env sets what the environment does not, and may be missing', async () => {
+  await using folder = await buildFolder();
+  expect(settingsIn(folder.path, { PORT: '1' })).toBe('1 ');
+  writeFileSync(join(folder.path, '.env'), '# ours\nPORT=2\nHOST=here\n');
+  expect(settingsIn(folder.path, {})).toBe('2 here');
+  expect(settingsIn(folder.path, { PORT: '1' })).toBe('1 here');
+});
+
+test('every command that has settings reads the file', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(text);
+  const withSettings = Object.keys(scripts).filter((name) => scripts[name]?.includes(' src/main/'));
+  expect(withSettings).toEqual(['backup', 'migrate', 'restore', 'rollups', 'start', 'user']);
+  for (const name of withSettings)
+    expect(scripts[name]).toContain('node --import ./src/main/dot-env.ts src/main/');
+});
