@@ -30,11 +30,11 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
     await route.fetch();
     return route.abort();
   });
-  await form.getByRole('button', { name: 'Create 10 shipments' }).click();
+  await form.getByRole('button', { name: 'Create 10 Shipments' }).click();
   await expect(form.getByText('1 box could not be saved and stayed in the list.')).toBeVisible();
   await expect(form.getByLabel('Serial boxes')).toHaveValue('BX-4');
   await expectAccessible(page);
-  await form.getByRole('button', { name: 'Create shipment' }).click();
+  await form.getByRole('button', { name: 'Create Shipment' }).click();
   await expect(form).toBeHidden();
   await expect(page.getByText('Showing 10 of 10 boxes')).toBeVisible();
   const recorded = await app.db.selectFrom('factory_shipments').select('serial_box').orderBy('id').execute();
@@ -69,7 +69,7 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await expect(page.getByText('NEW-TRACK')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete BX-20MUS-20777-03' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete shipment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Shipment' }).click();
   await expect(page.getByText('BX-20MUS-20777-03 has been deleted')).toBeVisible();
   await expect(row('BX-20MUS-20777-03')).toBeHidden();
   await expect(page.getByText('Showing 6 of 6 boxes')).toBeVisible();

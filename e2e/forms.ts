@@ -52,7 +52,7 @@ export const forms: WritingForm[] = [
         await dialog.getByRole('combobox', { name: label }).fill(value);
       await dialog.getByLabel('Ship date').fill('2026-11-02');
     },
-    submit: 'Create shipment',
+    submit: 'Create Shipment',
     writes: 'POST /api/factory-shipments',
   },
   {
@@ -98,7 +98,7 @@ export const forms: WritingForm[] = [
     writes: 'PUT /api/catalogue/items',
   },
   {
-    name: 'Create access token',
+    name: 'Create Access Token',
     path: '/access-tokens?dialog=create',
     kept: 'Name',
     typed: 'The line of Shenzhen',

@@ -184,7 +184,7 @@ test('deleting a user names them, says that it is for good, and removes the row'
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'Ben Gone')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Ben Gone permanently' }).click();
-  await question.getByRole('button', { name: 'Delete user' }).click();
+  await question.getByRole('button', { name: 'Delete User' }).click();
   await expect(rowOf(page, 'Ben Gone')).toBeHidden();
   await expect(page.getByText('System Users (1)')).toBeVisible();
 });

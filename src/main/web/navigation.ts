@@ -68,7 +68,7 @@ export const areas: Area[] = [
     icon: IconBuildingFactory2,
     access: 'signed-in',
     page: () => import('#features/kits/web/KitsPage.tsx').then(({ KitsPage }) => KitsPage),
-    actions: [{ label: 'Import kits', to: '/manufacturing?dialog=import' }],
+    actions: [{ label: 'Import Kits', to: '/manufacturing?dialog=import' }],
   },
   {
     path: '/shipping',
@@ -124,7 +124,7 @@ export const areas: Area[] = [
       import('#features/access-tokens/web/AccessTokensPage.tsx').then(
         ({ AccessTokensPage }) => AccessTokensPage,
       ),
-    actions: [{ label: 'Create access token', to: '/access-tokens?dialog=create' }],
+    actions: [{ label: 'Create Access Token', to: '/access-tokens?dialog=create' }],
   },
   {
     path: '/api/docs',

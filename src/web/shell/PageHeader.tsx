@@ -7,6 +7,8 @@ interface Props {
   age?: ReactNode;
   /** Links and buttons, the primary one last. */
   actions?: ReactNode;
+  /** For a screen of very many columns: it is as wide as the window. */
+  isWide?: boolean;
 }
 
 /**
@@ -14,8 +16,8 @@ interface Props {
  *
  *     <PageHeader title="User Management" age={<FreshAge at={query.dataUpdatedAt} />} actions={<Button …>} />
  */
-export const PageHeader = ({ title, age, actions }: Props) => (
-  <header className={styles['header']}>
+export const PageHeader = ({ title, age, actions, isWide }: Props) => (
+  <header className={styles['header']} data-wide={isWide || undefined}>
     <h1 className={styles['title']}>{title}</h1>
     {age && <div className={styles['age']}>{age}</div>}
     {actions && <div className={styles['actions']}>{actions}</div>}

@@ -3,6 +3,13 @@ import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { alertFailure, tellDone, tellWarning } from './toast.ts';
 
+test('messages appear in a place that was there before them, so that they are read out', async () => {
+  await renderPage(null);
+  const places = document.querySelectorAll('[aria-live="polite"]');
+  act(() => tellDone('Grace Hopper was added'));
+  expect([...places].filter((place) => place.contains(screen.getByRole('status')))).toHaveLength(1);
+});
+
 test('a failure is an alert that stays until it is dismissed', async () => {
   const { user } = await renderPage(null);
   act(() => alertFailure('Failed to update user status'));

@@ -13,7 +13,8 @@ export function ToastRegion() {
   useEffect(() => dismissAll, []);
   const shown = useSyncExternalStore(toasts.subscribe, toasts.now);
   return (
-    <div className={styles['region']}>
+    // It is there before what it tells, else not every screen reader reads that out.
+    <div className={styles['region']} aria-live="polite" aria-relevant="additions">
       {shown.map((toast) => (
         <Message key={toast.id} {...toast} />
       ))}

@@ -101,7 +101,7 @@ test('revoking asks first, naming the token, and says that it cannot be undone',
   const gone = aToken({ revoked_at: inDays(0), revoked_by: 'ada' });
   answer(revokeAccessToken, { success: true, token: gone });
   answer(listAccessTokens, { tokens: [gone] });
-  await user.click(dialog.getByRole('button', { name: 'Revoke token' }));
+  await user.click(dialog.getByRole('button', { name: 'Revoke Token' }));
   await waitFor(() => expect(callsOf(revokeAccessToken)[0]?.params).toEqual({ id: 7 }));
   expect(await (await row('Line 3')).findByText('Revoked')).toBeVisible();
 });

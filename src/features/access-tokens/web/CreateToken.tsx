@@ -37,7 +37,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
   if (made) return <NewSecret {...made} onClose={onClose} />;
   return (
     <FormModal
-      title="Create access token"
+      title="Create Access Token"
       form={form}
       submit="Create Token"
       submitting="Creating…"

@@ -26,8 +26,8 @@ function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose:
   const { send } = useSend(revokeAccessToken, WRITES);
   return (
     <ConfirmDialog
-      title="Revoke access token"
-      confirm="Revoke token"
+      title="Revoke Access Token"
+      confirm="Revoke Token"
       confirming="Revoking…"
       isDangerous
       failed="Failed to revoke the access token"

@@ -113,7 +113,7 @@ test('an empty region says so without filters to take away', async () => {
   answer(getFbaInventory, inventoryOf([]));
   await open();
   expect(await screen.findByText('No inventory items found')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
 });
 
 test('a call that fails without a sentence names the region, and Try Again tries it again', async () => {

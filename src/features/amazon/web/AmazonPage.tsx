@@ -104,7 +104,7 @@ export function AmazonPage() {
                     action={
                       isFiltered && (
                         <Button variant="default" onClick={() => show({ search: '', stock: 'all' })}>
-                          Clear filters
+                          Clear Filters
                         </Button>
                       )
                     }

@@ -101,7 +101,7 @@ test('nothing found says so, and offers to take the filters away', async () => {
   answer(getFbaInventory, inventoryOf(oneOfEach));
   const { user, address } = await open('/amazon?search=zzz&stock=low&region=us');
   expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await rowOf(/B0LOW/);
   expect(address()).toBe('/amazon?region=us');
 });

@@ -60,7 +60,7 @@ function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose:
   const { send } = useSend(removeFromCatalogue, WRITES);
   return (
     <ConfirmDialog
-      title="Remove from the catalogue"
+      title="Remove from the Catalogue"
       confirm="Remove"
       confirming="Removing…"
       isDangerous

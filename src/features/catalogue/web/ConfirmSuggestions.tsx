@@ -40,7 +40,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     setLeft(next);
   };
   return (
-    <Dialog title="Review suggestions" size="large" onClose={onClose}>
+    <Dialog title="Review Suggestions" size="large" onClose={onClose}>
       <p className={styles['lead']}>
         These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
       </p>

@@ -151,18 +151,18 @@ test('a confirmation that fails says why', async () => {
 test('a deletion asks first, names what goes, and shows a failure in the question', async () => {
   const { user } = await open();
   await user.click(rowOf(/DUE/).getByRole('button', { name: 'Delete DUE' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete shipment' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Shipment' }));
   expect(dialog.getByText('Are you sure you want to delete this shipment?')).toBeVisible();
   expect(dialog.getByText('DUE')).toBeVisible();
   expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
   disconnect(deleteFactoryShipment);
-  await user.click(dialog.getByRole('button', { name: 'Delete shipment' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Shipment' }));
   expect(await dialog.findByText('Failed to delete the shipment')).toBeVisible();
   answer(deleteFactoryShipment, () => {
     answerBoxes([onTrack]);
     return { success: true as const };
   });
-  await user.click(dialog.getByRole('button', { name: 'Delete shipment' }));
+  await user.click(dialog.getByRole('button', { name: 'Delete Shipment' }));
   expect(await screen.findByText('DUE has been deleted')).toBeVisible();
   expect(callsOf(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
 });
@@ -222,7 +222,7 @@ test('without any box it says so and offers to record one', async () => {
 test('filters that leave nothing can be cleared', async () => {
   const { user } = await open(boxes, '?search=nothing&status=late');
   expect(screen.getByRole('heading', { name: 'No shipments match your filters' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Showing 4 of 4 boxes')).toBeVisible();
 });
 

@@ -138,7 +138,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
         heading="No shipments match your filters"
         action={
           <Button variant="default" onClick={onClear}>
-            Clear filters
+            Clear Filters
           </Button>
         }
       />

@@ -93,7 +93,7 @@ export function NewShipments({ shipments, onClose }: Props) {
     <FormModal
       title="New Shipment"
       form={form}
-      submit={count > 1 ? `Create ${count} shipments` : 'Create shipment'}
+      submit={count > 1 ? `Create ${count} Shipments` : 'Create Shipment'}
       submitting={progress ? `Saving ${progress.done} of ${progress.of}…` : 'Saving…'}
       onClose={onClose}
     >

@@ -70,8 +70,8 @@ function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onCl
   const { send } = useSend(deleteFactoryShipment, WRITES);
   return (
     <ConfirmDialog
-      title="Delete shipment"
-      confirm="Delete shipment"
+      title="Delete Shipment"
+      confirm="Delete Shipment"
       confirming="Deleting…"
       isDangerous
       failed="Failed to delete the shipment"

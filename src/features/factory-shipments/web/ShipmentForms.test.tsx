@@ -41,7 +41,7 @@ test('each line that is not blank becomes one call, with a key of its own and th
   await fill(page, ' BX-1 \n\nBX-2\n');
   expect(form.getByText('2 boxes')).toBeVisible();
   answer(createFactoryShipment, saved);
-  await user.click(form.getByRole('button', { name: 'Create 2 shipments' }));
+  await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
   expect(await screen.findByText('2 boxes recorded')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   const calls = callsOf(createFactoryShipment);
@@ -62,7 +62,7 @@ test('each line that is not blank becomes one call, with a key of its own and th
 test('what is missing is named under its field', async () => {
   const { user, form } = await open('dialog=new');
   await user.clear(form.getByLabelText('Ship date'));
-  await user.click(form.getByRole('button', { name: 'Create shipment' }));
+  await user.click(form.getByRole('button', { name: 'Create Shipment' }));
   for (const message of [
     'Serial box is required',
     'SKU is required',
@@ -79,7 +79,7 @@ test('a box that is listed twice is named while typing, and not sent', async () 
   const page = await open('dialog=new');
   await fill(page, 'BX-1\nBX-2\nbx-1');
   expect(page.form.getByText('Twice in the list: BX-1')).toBeVisible();
-  await page.user.click(page.form.getByRole('button', { name: 'Create 3 shipments' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await page.form.findByText('In the list more than once: BX-1')).toBeVisible();
   expect(callsOf(createFactoryShipment)).toEqual([]);
 });
@@ -100,14 +100,14 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
     if (body.serial_box === 'BX-2') throw new TypeError('Failed to fetch');
     return saved;
   });
-  await user.click(form.getByRole('button', { name: 'Create 3 shipments' }));
+  await user.click(form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await form.findByText('1 box could not be saved and stayed in the list.')).toBeVisible();
   expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Could not be saved');
   expect(form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
   expect(screen.getByText('2 boxes recorded')).toBeVisible();
 
   answer(createFactoryShipment, saved);
-  await user.click(form.getByRole('button', { name: 'Create shipment' }));
+  await user.click(form.getByRole('button', { name: 'Create Shipment' }));
   expect(await screen.findByText('1 box recorded')).toBeVisible();
   const calls = callsOf(createFactoryShipment);
   expect(calls.map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2', 'BX-3', 'BX-2']);
@@ -118,7 +118,7 @@ test("the server's reason is told for each box", async () => {
   const page = await open('dialog=new');
   await fill(page, 'BX-1');
   refuse(createFactoryShipment, 'invalid', 'Ship date is wrong.');
-  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   expect(await page.form.findByText(/Ship date is wrong/)).toBeVisible();
 });
 
@@ -127,7 +127,7 @@ test('a box that somebody else has sent meanwhile stays, and says where it is', 
   await fill(page, 'BX-1');
   const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
   refuse(createFactoryShipment, 'conflict', sentence, { serial_box: sentence });
-  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   const failed = await page.form.findByRole('list', { name: 'Not saved' });
   expect(failed).toHaveTextContent(`BX-1: ${sentence}`);
   expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-1');
@@ -139,7 +139,7 @@ test('while boxes are saved the form says how many, and a second click sends not
   await fill(page, 'BX-1\nBX-2');
   const second = later<typeof saved>();
   answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
-  await user.click(form.getByRole('button', { name: 'Create 2 shipments' }));
+  await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
   expect(await form.findByText('Saving 1 of 2')).toBeVisible();
   expect(form.getByRole('progressbar')).toHaveAttribute('value', '1');
   expect(form.getByRole('button', { name: 'Saving 1 of 2…' })).toBeDisabled();
@@ -154,12 +154,12 @@ test('the usual number of units for a SKU is offered, and a typed one is sent', 
   const units = page.form.getByLabelText('Units per box (optional)');
   expect(units).toHaveAttribute('placeholder', '20, as usual for this SKU');
   await page.user.type(units, 'x');
-  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   expect(await page.form.findByText('Must be a whole number')).toBeVisible();
   await page.user.clear(units);
   await page.user.type(units, '12');
   answer(createFactoryShipment, saved);
-  await page.user.click(page.form.getByRole('button', { name: 'Create shipment' }));
+  await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   await waitFor(() => expect(callsOf(createFactoryShipment)[0]?.body.units).toBe(12));
 });
 

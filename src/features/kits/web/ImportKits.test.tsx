@@ -10,7 +10,7 @@ import { KitsPage } from './KitsPage.tsx';
 const open = async () => {
   answerKits();
   const page = await renderPage(<KitsPage />, { at: '/manufacturing?dialog=import' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import kits' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Kits' }));
   return { ...page, dialog };
 };
 const csv = (...lines: string[]) => new File([lines.join('\r\n')], 'kits.csv', { type: 'text/csv' });

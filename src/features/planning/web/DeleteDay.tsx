@@ -14,8 +14,8 @@ export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => v
   const name = formatDate(day.date, new Date(0));
   return (
     <ConfirmDialog
-      title="Delete planning day"
-      confirm="Delete day"
+      title="Delete Planning Day"
+      confirm="Delete Day"
       confirming="Deleting…"
       isDangerous
       failed={FAILED}

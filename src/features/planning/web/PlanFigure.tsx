@@ -4,7 +4,9 @@ import styles from './PlanTable.module.css';
 
 const NONE = '-';
 
-export const columnWidth = ({ header }: PlanColumn): number => Math.max(92, 44 + header.length * 7);
+/** Dates stay on one line, with the year that the next one's have. */
+export const columnWidth = ({ header, isDate }: PlanColumn): number =>
+  isDate ? 136 : Math.max(92, 44 + header.length * 7);
 
 /** A figure of the plan as its column shows it; a missing one is '-'. */
 export function PlanFigure({

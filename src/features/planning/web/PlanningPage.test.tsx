@@ -188,11 +188,11 @@ test('a day is deleted after a question that names it, and the plan is fetched a
   answerPlan(friday, saturday);
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Delete Fri 20 Nov 2026' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Delete planning day' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Planning Day' }));
   expect(question.getByText('Are you sure you want to delete the data for Fri 20 Nov 2026?')).toBeVisible();
   answer(deletePlanningDay, { success: true });
   answerPlan(saturday);
-  await user.click(question.getByRole('button', { name: 'Delete day' }));
+  await user.click(question.getByRole('button', { name: 'Delete Day' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Nov 20/ })).not.toBeInTheDocument());
   expect(callsOf(deletePlanningDay).map(({ params }) => params)).toEqual([{ date: '2026-11-20' }]);
 });
@@ -201,7 +201,7 @@ test('a deletion that fails says what failed and why, and the day stays', async 
   answerPlan(friday);
   refuse(deletePlanningDay, 'not_found', 'There is no plan for Fri 20 Nov 2026 (any more).');
   const { user } = await open('/planning?dialog=delete&day=2026-11-20');
-  await user.click(await screen.findByRole('button', { name: 'Delete day' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Day' }));
   expect(await screen.findByText(/^Failed to delete planning day: There is no plan/)).toBeVisible();
 });
 

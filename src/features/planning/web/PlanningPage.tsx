@@ -27,6 +27,7 @@ export function PlanningPage() {
     <>
       <PageHeader
         title="Planning"
+        isWide
         age={plan.data && <FreshAge at={plan.dataUpdatedAt} />}
         actions={
           <>

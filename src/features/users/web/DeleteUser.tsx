@@ -12,8 +12,8 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
   const { send } = useSend(deleteUser, WRITES);
   return (
     <ConfirmDialog
-      title="Delete user"
-      confirm="Delete user"
+      title="Delete User"
+      confirm="Delete User"
       confirming="Deleting…"
       isDangerous
       failed="Failed to delete user"

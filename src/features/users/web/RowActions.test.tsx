@@ -86,13 +86,13 @@ test('a deletion names who goes and that it cannot be undone, and then happens',
     return { success: true as const };
   });
   await press('Delete Grace Hopper permanently');
-  const question = within(await screen.findByRole('dialog', { name: 'Delete user' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete User' }));
   expect(question.getByText('Are you sure you want to delete this user?')).toBeVisible();
   expect(question.getByText('This action cannot be undone.')).toBeVisible();
   expect(question.getByText('Grace Hopper')).toBeVisible();
   expect(question.getByText('@ghopper · grace@navy.example')).toBeVisible();
   expect(address()).toBe('/users?dialog=delete&user=2');
-  await user.click(question.getByRole('button', { name: 'Delete user' }));
+  await user.click(question.getByRole('button', { name: 'Delete User' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(deleteUser).map(({ params }) => params.id)).toEqual([2]);
   expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument();
@@ -120,8 +120,8 @@ test.each([
   const { user, press } = await open();
   fail();
   await press('Delete Grace Hopper permanently');
-  const question = within(await screen.findByRole('dialog', { name: 'Delete user' }));
-  await user.click(question.getByRole('button', { name: 'Delete user' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete User' }));
+  await user.click(question.getByRole('button', { name: 'Delete User' }));
   expect(await question.findByRole('alert')).toHaveTextContent(sentence);
 });
 

@@ -162,7 +162,7 @@ test('nobody found: it says so and offers to take the filters away', async () =>
   answerUsers();
   const { user, address } = await open('/users?search=nobody&role=user');
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   await rowOf('Grace');
   expect(address()).toBe('/users');
 });
@@ -171,7 +171,7 @@ test('no users at all: it says so, and there is no filter to take away', async (
   answerUsers([]);
   await open();
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
 });
 
 test('B1 a failed list says why and can be tried again', async () => {

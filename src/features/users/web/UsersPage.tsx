@@ -73,7 +73,7 @@ export function UsersPage() {
                       variant="default"
                       onClick={() => show({ search: '', role: 'all', status: 'all' })}
                     >
-                      Clear filters
+                      Clear Filters
                     </Button>
                   )
                 }

@@ -178,14 +178,14 @@ test('a search finds a part of a SKU in any case; without a find the filters can
   await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'gon');
   expect(await screen.findByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show zero-stock (1)' })).toBeEnabled();
-  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
 
 test('without any row it says so', async () => {
   await opened([]);
   expect(screen.getByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
 });
 
 test('while it is on its way the final layout is there', async () => {

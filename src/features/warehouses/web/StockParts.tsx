@@ -67,7 +67,7 @@ export function Empty({ texts, view, inView: { counted, zeroMatching } }: EmptyP
           )}
           {isFiltered && (
             <Button variant="default" onClick={view.showAll}>
-              Clear filters
+              Clear Filters
             </Button>
           )}
         </span>

@@ -50,6 +50,14 @@ test('rows come in their usual order, numbers in a name by their size, and are c
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('how many rows there are is read out when it changes', async () => {
+  const { redraw } = await renderPage(table(kits));
+  const count = screen.getByText('3 rows');
+  expect(count).toHaveAttribute('aria-live', 'polite');
+  redraw(table(kits.slice(1)));
+  expect(count).toHaveTextContent('2 rows');
+});
+
 test('a click on a header sorts, a second one the other way round, and the address keeps it', async () => {
   const { user, address } = await renderPage(table(kits));
   await user.click(screen.getByRole('button', { name: 'Stock' }));

@@ -70,7 +70,10 @@ export function DataTable<Row>({
   }, [goTo]);
   return (
     <div className={styles['frame']}>
-      <p className={styles['count']}>{count ?? `${formatNumber(rows.length)} rows`}</p>
+      {/* Read out when a search or what has come in changes it. */}
+      <p className={styles['count']} aria-live="polite">
+        {count ?? `${formatNumber(rows.length)} rows`}
+      </p>
       <section
         ref={scroller}
         className={styles['scroller']}
