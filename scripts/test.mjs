@@ -36,7 +36,7 @@ function countVitest() {
 
 function countPlaywright() {
   const { expected, unexpected, flaky, skipped } = readReport(PLAYWRIGHT_REPORT).stats;
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
 const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
