@@ -5,6 +5,7 @@ import { listenTo } from '#testing/ready.ts';
 import type { Asked, Asking } from './asker.ts';
 import type { Probed } from './probe.ts';
 import type { Replay } from './replay.ts';
+import { startCommand } from './start-command.ts';
 
 const file = (name: string) => join(import.meta.dirname, name);
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,12 +17,16 @@ export class Child {
 
   constructor(
     program: string,
-    { preload = [], env = {} }: { preload?: string[]; env?: NodeJS.ProcessEnv } = {},
+    {
+      preload = [],
+      env = {},
+      flags = [],
+    }: { preload?: string[]; env?: NodeJS.ProcessEnv; flags?: readonly string[] } = {},
   ) {
     this.process = fork(program, {
       cwd: ROOT,
       env,
-      execArgv: preload.flatMap((name) => ['--import', file(name)]),
+      execArgv: [...flags, ...preload.flatMap((name) => ['--import', file(name)])],
       // Dates and bytes arrive as what they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -73,9 +78,11 @@ export async function startApplication(env: NodeJS.ProcessEnv, preload: string[]
     BACKUP_DAYS: '0',
     NODE_ENV: 'production',
   };
+  const { env: memory, flags } = startCommand();
   const child = new Child('src/main/start.ts', {
     preload,
-    env: { PATH, HOME, ...settings, ...env },
+    flags,
+    env: { PATH, HOME, ...memory, ...settings, ...env },
   });
   return { origin: await listenTo(child.process).ready, child };
 }

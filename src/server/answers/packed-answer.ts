@@ -9,6 +9,8 @@ type Encoding = (typeof ENCODINGS)[number];
 const WORTH_IT_BYTES = 1024;
 // Done once for many: see the measurements in decision 027.
 const BROTLI_QUALITY = 5;
+/** How far back a repetition is looked for: 256 KB. With the usual 4 MB each answer under way costs as much memory. */
+export const BROTLI_WINDOW_BITS = 18;
 
 /** An answer as it goes out, in every way that somebody has asked for it. */
 export interface PackedAnswer {
@@ -28,6 +30,7 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
     promisify(brotliCompress)(plain, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     }),

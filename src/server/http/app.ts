@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import { answerMemory } from '#server/answers/answer-memory.ts';
+import { BROTLI_WINDOW_BITS } from '#server/answers/packed-answer.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
@@ -131,7 +132,9 @@ export async function createApp({
     threshold: 1024,
     encodings: ['br', 'gzip'],
     // The default of 11 is for files compressed once: it would cost more time than it saves on the way.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+    },
   });
   await limitRates(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   serveHealth(app, startup);

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+export interface StartCommand {
+  /** What the process is told that is no setting of the application. */
+  env: Record<string, string>;
+  flags: string[];
+}
+
+/** How `npm start` calls the application, which is what is measured. */
+export function startCommand(): StartCommand {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const [, env = '', flags = ''] =
+    /exec env ((?:[A-Z_]+=\S+ )*)node ((?:--[a-z-]+=\S+ )*).*src\/main\/start\.ts$/.exec(scripts.start) ?? [];
+  return {
+    env: Object.fromEntries(wordsOf(env).map((word) => word.split('=') as [string, string])), // by the pattern
+    flags: wordsOf(flags),
+  };
+}
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
