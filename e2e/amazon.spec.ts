@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fillPools } from './kit/channels.ts';
+import { searchFor } from './kit/ready.ts';
 import { expect, test } from './kit/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
@@ -38,8 +39,7 @@ test('what Amazon holds is searched, narrowed and sorted, and the address brings
   await expect(rows(page).nth(1)).toContainText('1,288');
   await page.getByRole('button', { name: 'ASIN', exact: true }).click();
   await expect(rows(page).nth(1)).toContainText('B0CITYPLAY');
-  await page.keyboard.press('/');
-  await page.keyboard.type('nothing like it');
+  await searchFor(page, 'nothing like it');
   await expect(page.getByText('No inventory items found')).toBeVisible();
 });
 

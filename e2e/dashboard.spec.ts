@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { buildWarehouseSource } from '#testing/stock.ts';
 import { populateStock } from './kit/stock.ts';
+import { expectFocusIn, openLive, searchFor } from './kit/ready.ts';
 import { expect, signIn, test } from './kit/test.ts';
 
 const rowOf = (page: Page, name: string) =>
@@ -19,8 +20,8 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
   await expect(modal.getByText('Showing first 50 items of 64 total')).toBeVisible();
   await expect(modal.getByText('1 SKU at zero that sold or had stock in the last 30 days')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('acc-064');
+  await expectFocusIn(modal);
+  await searchFor(page, 'acc-064');
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
   await page.reload();
   await expect(modal.getByRole('cell', { name: 'TL-ACC-064' })).toBeVisible();
@@ -34,7 +35,7 @@ test('Escape closes what is open, and the focus is back on the row', async ({ ap
   await signedIn('user');
   await page.goto('/dashboard');
   await rowOf(page, 'TIVE').getByRole('button').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/dashboard');
@@ -47,8 +48,9 @@ test('a provider that stops turns its warehouse Offline and older; the totals st
   signedIn,
 }) => {
   await signedIn('user');
-  await buildWarehouseSource(db, 'tive', { interval_seconds: 300, next_run_at: new Date() });
-  await page.goto('/dashboard');
+  await buildWarehouseSource(db, 'tive', { interval_seconds: 300, next_run_at: new Date('2100-01-01') });
+  await openLive(page, '/dashboard');
+  await db.updateTable('sources').set({ next_run_at: new Date() }).execute();
   const tive = rowOf(page, 'TIVE');
   await expect(tive.getByText('Online')).toBeVisible({ timeout: 20_000 });
   await expect(tive.getByText('500', { exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/planning/rules/workbook.ts';
 import { addDays } from '#shared/dates.ts';
 import { populatePlan } from './kit/plan.ts';
+import { expectFocusIn } from './kit/ready.ts';
 import { expect, test } from './kit/test.ts';
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -208,6 +209,7 @@ test('a week is pasted into the sheet and a month is imported, without touching 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+V');
   await expect(dialog(page, 'Paste').getByText(/^63 cells to change in 7 days · 7 new days/)).toBeVisible();
+  await expectFocusIn(dialog(page, 'Paste'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('All changes are saved')).toBeVisible();
   await expect(page.getByText('Planning Data Overview (15 days)')).toBeVisible();

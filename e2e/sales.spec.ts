@@ -1,4 +1,5 @@
 import { sellEveryDay } from './kit/channels.ts';
+import { expectFocusIn } from './kit/ready.ts';
 import { expect, test } from './kit/test.ts';
 
 test('sales are seen in all and channel by channel, over a period and in a region', async ({
@@ -28,7 +29,9 @@ test('sales are seen in all and channel by channel, over a period and in a regio
   await expect(page.getByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' })).toContainText(
     '7 orders',
   );
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.goBack();
   await page.goBack();
   await expect(page.getByRole('table', { name: 'Channel comparison' })).toBeVisible();
@@ -54,6 +57,7 @@ test('the orders of a day are opened, added up and closed, and who looked is wri
   await expect(orders).toContainText('2 orders');
   await expect(orders).toContainText('@example.com');
   expect(page.url()).not.toContain('example.com');
+  await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(orders).toBeHidden();
   const opened = await app.db
@@ -90,6 +94,7 @@ test('How counted says what the figures mean', async ({ app, page, signedIn }) =
   await page.getByRole('button', { name: 'How counted' }).click();
   const panel = page.getByRole('dialog', { name: 'How counted' });
   await expect(panel).toContainText('in Europe/London');
+  await expectFocusIn(panel);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectFocusIn, openLive } from './kit/ready.ts';
 import { expect, signIn, test } from './kit/test.ts';
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -6,7 +7,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens the screen and waits until its rows are there. */
 async function openUsers(page: Page, search = ''): Promise<void> {
-  await page.goto(`/users${search}`);
+  await openLive(page, `/users${search}`);
   await expect(page.getByText(/^System Users \(\d+\)$/)).toBeVisible();
 }
 
@@ -130,7 +131,9 @@ test('closing a form with typed values asks first', async ({ page, signedIn }) =
   await type(page, { username: 'half' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeHidden();
   await expect(dialog(page).getByLabel('Username')).toHaveValue('half');
+  await expectFocusIn(dialog(page));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(dialog(page)).toBeHidden();

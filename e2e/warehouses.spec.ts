@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { announce } from '#server/live/announce.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { openLive, searchFor } from './kit/ready.ts';
 import { populateStock } from './kit/stock.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -14,8 +15,7 @@ test('filter, order and search survive a reload and a pasted link', async ({ app
   await page.getByRole('option', { name: 'Pre-Orderable' }).click();
   await page.getByRole('button', { name: 'Total Stock' }).click();
   await expect(page.getByText('Showing 7 of 64 items')).toBeVisible();
-  await page.keyboard.press('/');
-  await page.keyboard.type('acc-05');
+  await searchFor(page, 'acc-05');
   await expect(page.getByText('Showing 1 of 64 items')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Showing 1 of 64 items')).toBeVisible();
@@ -68,7 +68,7 @@ test('when a sync lands, figures change in place: scroll, focus and filter stay'
     await buildStock(db, { warehouse: 'itb', sku: `SKU-${String(n).padStart(4, '0')}`, on_hand: n });
   }
   await signedIn('user');
-  await page.goto('/warehouse/itb?filter=in-stock');
+  await openLive(page, '/warehouse/itb?filter=in-stock');
   await expect(page.getByText('Showing 300 of 300 items')).toBeVisible();
   const table = page.getByRole('region', { name: 'ITB Warehouse Inventory' });
   await table.evaluate((element) => element.scrollTo(0, 6_000));
@@ -106,7 +106,7 @@ test('B1: offline the last figures stay, with what failed and a way to try again
 }) => {
   await populateStock(app);
   await signedIn('user');
-  await page.goto('/warehouse/tive');
+  await openLive(page, '/warehouse/tive');
   await expect(page.getByText('Showing 64 of 64 items')).toBeVisible();
   await page.route('**/api/dashboard/warehouse/tive/inventory', (route) => route.abort());
   watched.expect(/inventory/);
