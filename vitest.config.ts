@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     // As for the tests themselves: for machines with much else to do.
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
