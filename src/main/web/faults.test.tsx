@@ -5,6 +5,7 @@ import { currentUser } from '#features/auth/contract.ts';
 import { about } from '#shared/about.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import { liveEvents } from '#shared/live.ts';
+import { eventually } from '#testing/eventually.ts';
 import { answer, failEverything } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { keepSession, storedToken } from '#web/session/stored-session.ts';
@@ -48,7 +49,7 @@ for (const [how, respond] of failures)
       expect(document.body).not.toHaveTextContent(/<html>|NetworkError|NaN|undefined/);
       const before = asked.mock.calls.length;
       if (tryAgain) await user.click(tryAgain);
-      await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+      await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
       expect(storedToken()).toBeDefined();
     },
   );
@@ -56,7 +57,7 @@ for (const [how, respond] of failures)
 test.each(named)('B2: %s gives up the session that the server says has ended', async (_label, area) => {
   failEverything(() => refusal('unauthenticated', 'Please sign in to continue.'));
   await open(area);
-  await vi.waitFor(() => expect(storedToken()).toBeUndefined());
+  await eventually(() => expect(storedToken()).toBeUndefined());
 });
 
 function Throwing(): never {
@@ -94,7 +95,7 @@ test('B6: every screen may break, and every other can be opened from it', async 
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   for (const { label } of areas.filter(({ isDetail, isAside }) => !isDetail && !isAside)) {
     await user.click(within(navigation).getByRole('link', { name: label }));
-    await vi.waitFor(() => expect(document.title).toBe(`${label} · Touchline`));
+    await eventually(() => expect(document.title).toBe(`${label} · Touchline`));
     await screen.findByRole('heading', { name: 'This screen has stopped working' });
   }
   session.end();

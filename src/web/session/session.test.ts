@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
 import { later } from '#testing/web/later.ts';
 import { ApiError } from '../api/api-error.ts';
 import { followSession } from './session.ts';
@@ -39,7 +40,7 @@ test('with a token the user is looked up', async () => {
   keepSession(stored('abc'));
   const session = follow(async () => ada);
   expect(session.state()).toEqual({ status: 'resolving' });
-  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: ada }));
+  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: ada }));
 });
 
 test('H4: a look-up that fails twice and then works still signs in', async () => {
@@ -111,7 +112,7 @@ test('B5: the sign-in of another tab is followed, with the user who signed in th
   session.open('abc', ada);
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
   expect(session.state()).toEqual({ status: 'resolving' });
-  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
 });
 
 test('B5: a look-up that was under way when another tab signed in changes nothing any more', async () => {
@@ -120,7 +121,7 @@ test('B5: a look-up that was under way when another tab signed in changes nothin
   const fetchUser = vi.fn(async () => grace).mockReturnValueOnce(first.promise);
   const session = follow(fetchUser);
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
-  await vi.waitFor(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
   first.resolve(ada);
   await new Promise((resume) => setTimeout(resume)); // all that its answer sets off has happened
   expect(session.state()).toEqual({ status: 'signed-in', user: grace });
