@@ -34,12 +34,25 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DEMO', 'maybe'],
   ['SESSION_IDLE_HOURS', '0'],
+  ['TRUSTED_PROXIES', 'proxy.example'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '0.0.0.0/0'],
+  ['TRUSTED_PROXIES', '127.0.0.1,::/0'],
   ['PASSWORD_BLOCKLIST', 'sometimes'],
 ])('a wrong %s is refused with its name and without its value', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(name);
   expect(read).not.toThrow(value);
+});
+
+test('no proxy is trusted unless it is named, by its address or its network', () => {
+  expect(readSettings({}).TRUSTED_PROXIES).toBeUndefined();
+  expect(readSettings({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/24 fd00::/8' }).TRUSTED_PROXIES).toEqual([
+    '127.0.0.1',
+    '10.0.0.0/24',
+    'fd00::/8',
+  ]);
 });
 
 test('every wrong setting is named at once', () => {

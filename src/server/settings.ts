@@ -24,12 +24,29 @@ const currency = z
     'must be an ISO 4217 code such as EUR',
   );
 
+function isNetwork(written: string): boolean {
+  const [address = '', prefix, ...more] = written.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  // A prefix of 0 is everybody, and everybody could write whatever address they like.
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+const networks = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (list) => list.every(isNetwork),
+    'must be addresses or networks, with commas between them, such as 127.0.0.1 or 10.0.0.0/24',
+  );
+
 /** Read where it is there; any other file must be. */
 export const DEFAULT_CONFIG_FILE = './touchline.config.json';
 
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
+  TRUSTED_PROXIES: networks.optional(),
   ROLE: z.enum(['all', 'app', 'worker'], 'must be all, app or worker').default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),

@@ -31,6 +31,8 @@ export interface AppOptions {
   /** The built web app's folder; without it only the API is served. */
   webRoot?: string | undefined;
   startup?: Startup;
+  /** Addresses and networks whose X-Forwarded-For is believed; of nobody else. */
+  trustedProxies?: string[] | undefined;
   requestsPerMinute?: typeof REQUESTS_PER_MINUTE;
   arrivalMs?: typeof ARRIVAL_MS;
   /** How much of what was answered is remembered. */
@@ -63,6 +65,7 @@ export async function createApp({
   const loggerInstance: FastifyBaseLogger = log;
   const app: App = fastify({
     loggerInstance,
+    trustProxy: options.trustedProxies ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,

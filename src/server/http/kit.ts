@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions, VersionedTable } from '#server/answers/data-versions.ts';
@@ -58,5 +59,7 @@ export type App = FastifyInstance;
 /** Who sends a request: a person, a machine, or nobody we know. */
 export const callerOf = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
 
-/** The address a request came from. Forwarding headers are not believed: anybody can write them. */
-export const addressOf = (request: FastifyRequest): string => request.ip;
+/** The address a request came from. Only trusted proxies are believed when they name another one than their own. */
+export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  // Some proxies write a port or a word such as `unknown`.
+  isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;
