@@ -1,4 +1,5 @@
 // Finds a Chromium for the browser tests; run by itself, it also installs one where there is none, and prints its path.
+// `--system` goes as far as the system's own packages, for which nothing of ours needs to be installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,20 +32,23 @@ export function findBrowser() {
   return [...inPath, ...MAC_APPS].find(runs) ?? ofPlaywright();
 }
 
-/** Installs Chromium as the system does, else as Playwright does; returns where it is, if that worked. */
-function installBrowser() {
+/** Installs Chromium as the system does, where it does; returns where it is, if that worked. */
+function installFromSystem() {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
-    console.error('Installing Chromium with apt-get …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const apt = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
-    apt('update');
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      apt('install', '--no-install-recommends', name);
-      const installed = findBrowser();
-      if (installed) return installed;
-    }
+  if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  console.error('Installing Chromium with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
+  apt('update');
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    apt('install', '--no-install-recommends', name);
+    const installed = findBrowser();
+    if (installed) return installed;
   }
+  return undefined;
+}
+
+function installFromPlaywright() {
   console.error('Installing Chromium with Playwright …');
   const root = dirname(dirname(fileURLToPath(import.meta.url)));
   spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: ['ignore', 2, 2] });
@@ -68,13 +72,14 @@ function ofPlaywright() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
-    const browser = findBrowser() ?? installBrowser();
-    if (!browser) {
+    const isSystemOnly = process.argv.includes('--system');
+    const browser = findBrowser() ?? installFromSystem() ?? (isSystemOnly ? '' : installFromPlaywright());
+    if (browser === undefined) {
       throw new Error(
         'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
       );
     }
-    console.log(browser);
+    if (!isSystemOnly) console.log(browser);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

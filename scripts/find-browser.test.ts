@@ -37,6 +37,13 @@ test('without a browser, one is installed by the system where that is allowed, e
   expect(await machine.find()).toBe(machine.of('chromium'));
 });
 
+test('while our packages are being installed, only the system is asked for a browser, and need not have one', async () => {
+  const fails = '#!/bin/sh\nexit 1\n';
+  const installs = '#!/bin/sh\ncp "${0%/*}/template" "${0%/*}/chromium"\n';
+  await using machine = await buildMachine({ template: BROWSER, 'apt-get': fails, npx: installs });
+  expect(await machine.find({}, ['--system'])).toBe('');
+});
+
 test('where nothing can be installed, it says what to do', async () => {
   const fails = '#!/bin/sh\nexit 1\n';
   await using machine = await buildMachine({ 'apt-get': fails, npx: fails });
@@ -45,7 +52,7 @@ test('where nothing can be installed, it says what to do', async () => {
 
 interface Machine extends TestFolder {
   of(program: string): string;
-  find(environment?: Record<string, string>): Promise<string>;
+  find(environment?: Record<string, string>, args?: string[]): Promise<string>;
 }
 
 /** A machine that has these programs, and nothing that could be found elsewhere. */
@@ -61,9 +68,9 @@ async function buildMachine(programs: Record<string, string>): Promise<Machine> 
   return {
     ...folder,
     of,
-    async find(environment = {}) {
+    async find(environment = {}, args = []) {
       const env = { PATH: folder.path, PLAYWRIGHT_BROWSERS_PATH: of('browsers'), ...environment };
-      const { stdout } = await promisify(execFile)(process.execPath, [script], { env });
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], { env });
       return stdout.trim();
     },
   };

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the set-up, then the static checks, the tests and the browser tests, one after the other, because
- * each would slow the next one's clocks. The first that fails ends it. Starts on whatever Node runs npm here.
+ * `npm test`: the set-up, then the tests, and the static checks while these wait for processes and databases, then the
+ * browser tests, which leave no processor idle. What fails ends it. Starts on whatever Node runs npm here.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -12,22 +12,27 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const VITEST_REPORT = join(root, '.cache/test/vitest.json');
 const PLAYWRIGHT_REPORT = join(root, '.cache/test/playwright.json');
 
-/** Each step runs with the Node and the tools that the set-up has installed. */
-const STEPS = [
-  { name: 'set-up', command: 'node scripts/set-up.mjs && node scripts/find-browser.mjs' },
-  { name: 'checks', command: 'node scripts/checks/run.ts' },
-  {
-    name: 'tests',
-    command: `vitest run --reporter=default --reporter=json --outputFile.json=${JSON.stringify(VITEST_REPORT)}`,
-    count: countVitest,
-  },
-  {
-    name: 'browser tests',
-    command: 'playwright test --project=journeys --reporter=list,json',
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
-    count: countPlaywright,
-  },
-];
+const SET_UP = {
+  name: 'set-up',
+  // A browser of the system comes while the packages do; else it is for Playwright, which is one of them.
+  command:
+    'node scripts/find-browser.mjs --system & node scripts/set-up.mjs && { wait; node scripts/find-browser.mjs; }',
+};
+const CHECKS = { name: 'checks', command: 'node scripts/checks/run.ts', isToldAtTheEnd: true };
+const TESTS = {
+  name: 'tests',
+  command: `vitest run --reporter=default --reporter=json --outputFile.json=${JSON.stringify(VITEST_REPORT)}`,
+  count: countVitest,
+};
+const BROWSER_TESTS = {
+  name: 'browser tests',
+  command: 'playwright test --project=journeys --reporter=list,json',
+  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT },
+  count: countPlaywright,
+};
+
+/** One stage after the other, the steps of a stage at once, with the Node and the tools that the set-up has installed. */
+const STAGES = [[SET_UP], [CHECKS, TESTS], [BROWSER_TESTS]];
 
 function countVitest() {
   const { numPassedTests, numFailedTests, numPendingTests } = readReport(VITEST_REPORT);
@@ -41,15 +46,18 @@ function countPlaywright() {
 
 const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Runs one step as the terminal's own; tells whether it passed. */
-function run({ command, environment }) {
+/** Runs one step as the terminal's own, or shows what it said when it has ended; tells whether it passed. */
+function run({ command, environment, isToldAtTheEnd }) {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(command, {
     cwd: root,
     env: { ...process.env, ...environment, PATH },
     shell: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: isToldAtTheEnd ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   });
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+  child.on('close', () => process.stdout.write(Buffer.concat(said)));
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
@@ -63,24 +71,25 @@ async function main() {
   mkdirSync(dirname(VITEST_REPORT), { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
   const lines = [];
-  let failed;
-  for (const step of STEPS) {
-    console.log(`\n── ${step.name}`);
-    const startedMs = performance.now();
-    const passed = await run(step);
-    lines.push(
-      `${passed ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)} ${seconds(performance.now() - startedMs)}`,
+  const failed = [];
+  for (const stage of STAGES) {
+    console.log(`\n── ${stage.map(({ name }) => name).join(', ')}`);
+    await Promise.all(
+      stage.map(async (step) => {
+        const startedMs = performance.now();
+        const passed = await run(step);
+        const took = seconds(performance.now() - startedMs);
+        lines.push(`${passed ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)} ${took}`);
+        count(step, passed, total);
+        if (!passed) failed.push(step.name);
+      }),
     );
-    count(step, passed, total);
-    if (!passed) {
-      failed = step.name;
-      break;
-    }
+    if (failed.length > 0) break;
   }
   console.log(`\n${lines.join('\n')}`);
-  if (failed) console.log(`npm test failed in: ${failed}`);
+  if (failed.length > 0) console.log(`npm test failed in: ${failed.join(', ')}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  process.exitCode = failed ? 1 : 0;
+  process.exitCode = failed.length > 0 ? 1 : 0;
 }
 
 /** Adds a step's own counts; a step that failed without any counts as one failure. */

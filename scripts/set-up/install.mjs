@@ -22,6 +22,8 @@ export async function install(root) {
   console.log('Installing packages …');
   // Also where the environment asks for production: the web application is built here.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
+  // What has been fetched once is what the lock file names, and findings are told by a check of their own.
+  args.push('--prefer-offline', '--no-audit', '--no-fund');
   try {
     const { npm_execpath: npm } = process.env;
     // The npm that runs us, which need not be in the path.
