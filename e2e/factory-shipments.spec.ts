@@ -57,7 +57,7 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await expect(page.getByRole('button', { name: 'Confirm delivery of BX-20MUS-20777-04' })).toBeHidden();
 
   await page.getByRole('button', { name: /change for BX-20MUS-20777-01/ }).click();
-  const expected = page.getByRole('dialog', { name: 'Expected arrival' });
+  const expected = page.getByRole('dialog', { name: 'Expected Arrival' });
   await expected.getByLabel('Expected arrival').fill('2099-05-04');
   await expected.getByLabel('Reason').fill('Strike in the port');
   await expected.getByRole('button', { name: 'Save Expected Arrival' }).click();

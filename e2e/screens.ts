@@ -115,7 +115,7 @@ export const screens: Screen[] = [
     name: 'factory-expect',
     path: '/factory-shipments?dialog=expect&shipment=3',
     as: 'user',
-    shows: 'Expected arrival',
+    shows: 'Expected Arrival',
   },
   {
     name: 'factory-delete',

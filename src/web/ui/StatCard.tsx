@@ -16,6 +16,9 @@ export const StatCards = ({ children }: { children: ReactNode }) => (
   <div className={styles['cards']}>{children}</div>
 );
 
+/** More than a narrow card has room for at full size. */
+const isLong = (value: ReactNode): boolean => typeof value === 'string' && value.length > 8;
+
 /**
  * One figure that can be read from a metre away.
  *
@@ -25,7 +28,7 @@ export function StatCard({ label, value, caption, to }: Props) {
   const content = (
     <>
       <span className={styles['label']}>{label}</span>
-      <span className={styles['value']}>
+      <span className={styles['value']} data-long={isLong(value) || undefined}>
         {value ?? <span className={styles['bone']} role="img" aria-label="Loading" />}
       </span>
       <span className={styles['caption']}>{caption ?? ' '}</span>

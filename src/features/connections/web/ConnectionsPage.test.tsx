@@ -124,6 +124,9 @@ test('a failure says so and offers another try', async () => {
   const { user } = await renderPage(<ConnectionsPage />);
   expect(await screen.findByRole('heading', { name: 'Error Loading Connections' })).toBeVisible();
   expect(screen.getByText('The database cannot be reached right now.')).toBeVisible();
+  // No figure goes on looking as if it came any moment, and no age is told of what is not there.
+  expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument();
+  expect(screen.queryByText('never')).not.toBeInTheDocument();
   answer(contract.listSources, { sources: [buildSource()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('row', { name: /TIVE/ })).toBeVisible();

@@ -93,8 +93,8 @@ export function ConnectionsPage() {
   const open = useMemo(() => sources?.find(({ id }) => id === opened), [sources, opened]);
   return (
     <>
-      <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} />} />
-      <Summary sources={sources} />
+      <PageHeader title="Connections" age={query.data && <FreshAge at={query.dataUpdatedAt} />} />
+      <Summary sources={sources} hasFailed={query.isError} />
       <div className={styles['list']}>
         <Loaded
           query={query}
@@ -127,9 +127,14 @@ export function ConnectionsPage() {
   );
 }
 
-function Summary({ sources }: { sources: SourceStatus[] | undefined }) {
+interface SummaryProps {
+  sources: SourceStatus[] | undefined;
+  hasFailed: boolean;
+}
+
+function Summary({ sources, hasFailed }: SummaryProps) {
   const count = (wanted: (source: SourceStatus) => boolean) =>
-    sources && formatNumber(sources.filter(wanted).length);
+    sources ? formatNumber(sources.filter(wanted).length) : hasFailed ? '–' : undefined;
   const toneOf = (source: SourceStatus) => standingOf(source).tone;
   return (
     <StatCards>

@@ -1,4 +1,5 @@
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../contract.ts';
 import { Age } from './Age.tsx';
@@ -43,7 +44,7 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
 
 function notesOf(low: number | null, soldOut: number | undefined): string {
   const notes = [];
-  if (low) notes.push(`${low} low`);
+  if (low) notes.push(`${formatNumber(low)} low`);
   if (soldOut) notes.push(`${countText(soldOut, 'SKU', 'SKUs')} at zero`);
   return notes.join(' · ');
 }

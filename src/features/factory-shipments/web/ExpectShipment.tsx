@@ -26,7 +26,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
   });
   return (
     <FormModal
-      title="Expected arrival"
+      title="Expected Arrival"
       form={form}
       submit="Save Expected Arrival"
       submitting="Saving…"

@@ -111,7 +111,7 @@ test('a box whose expectation was moved says from when and why, and can be moved
   const moved = rowOf(/LATE/).getByRole('button', { name: 'Moved to Wed 18 Nov, change for LATE' });
   expect(moved).toHaveAttribute('title', 'First Mon 14 Dec: Storm');
   await user.click(moved);
-  expect(await screen.findByRole('dialog', { name: 'Expected arrival' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Expected Arrival' })).toBeVisible();
 });
 
 test('only a box in transit can be confirmed, and is then delivered as of now', async () => {

@@ -13,7 +13,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 164,
+    width: 172,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice
@@ -59,7 +59,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 176,
+    width: 168,
     sort: false,
     value: () => null,
     cell: (box) => <RowActions shipment={box} />,

@@ -19,14 +19,14 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
-    width: 240,
+    width: 232,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={idsOf(item)} />,
   },
   {
     id: 'total',
     header: 'Total Stock',
-    width: 112,
+    width: 116,
     align: 'end',
     sort: 'descending',
     value: (item) => item.total_stock_level,
@@ -35,7 +35,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'available',
     header: 'Available',
-    width: 104,
+    width: 116,
     align: 'end',
     sort: 'descending',
     value: (item) => item.available_level,
@@ -44,7 +44,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'reserved',
     header: 'Reserved',
-    width: 104,
+    width: 116,
     align: 'end',
     sort: 'descending',
     value: (item) => item.reserved_stock,

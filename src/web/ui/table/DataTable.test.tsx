@@ -50,6 +50,12 @@ test('rows come in their usual order, numbers in a name by their size, and are c
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('a name that is too long for its two lines says the rest on hover', async () => {
+  const name = 'Weatherproof football sensor, season two, size large';
+  await renderPage(table([{ id: 1, name, stock: 0, sold: null }]));
+  expect(screen.getByText(name)).toHaveAttribute('title', name);
+});
+
 test('how many rows there are is read out when it changes', async () => {
   const { redraw } = await renderPage(table(kits));
   const count = screen.getByText('3 rows');

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { KeyboardEvent, MouseEvent, RefCallback } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from 'react';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { starts } from './Head.tsx';
@@ -30,10 +30,23 @@ function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<R
           data-starts={starts(columns, at)}
           data-changed={(before !== undefined && column.value(before) !== column.value(row)) || undefined}
         >
-          {column.cell ? column.cell(row) : column.value(row)}
+          {drawn(column, row)}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** From here on a text may need more than the two lines that a row has for it. */
+const LONG = 24;
+
+function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
+  const content = column.cell ? column.cell(row) : column.value(row);
+  if (typeof content !== 'string' || content.length < LONG) return content;
+  return (
+    <span className={styles['long']} title={content}>
+      {content}
+    </span>
   );
 }
 
