@@ -1,5 +1,6 @@
 /**
- * Which calls of a screen read a long table from end to end, by the plans of a database that is full.
+ * Which calls of a screen read a long table from end to end, or not by the index that is meant for them, by the plans
+ * of a database that is full.
  *
  *     npm run bench -- plans [--server postgresql://user@host/postgres] [--scale 1]
  *
@@ -11,8 +12,8 @@ import { callsOn } from './http/calls.ts';
 import { startApplication } from './http/children.ts';
 import { recordCalls } from './http/record-calls.ts';
 import { surroundingsOf } from './http/surroundings.ts';
-import { MAY_READ_WHOLE } from './queries/expected.ts';
-import { readWhole } from './queries/plans.ts';
+import { INDEXES, MAY_READ_WHOLE } from './queries/expected.ts';
+import { readingOf } from './queries/plans.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 
@@ -32,9 +33,13 @@ await withCompanyFile(async (file) => {
   try {
     const calls = callsOn(dayIn('Europe/London', new Date()));
     for (const { call, replay } of await recordCalls(app, calls, token)) {
-      const whole = await readWhole(surroundings.database.pool, replay.waves.flat());
-      const wrong = whole.filter((table) => !(MAY_READ_WHOLE[call.name] ?? []).includes(table));
-      console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${whole.join(', ')}`);
+      const { whole, indexes } = await readingOf(surroundings.database.pool, replay.waves.flat());
+      const wrong = [
+        ...whole.filter((table) => !(MAY_READ_WHOLE[call.name] ?? []).includes(table)),
+        ...(INDEXES[call.name] ?? []).filter((index) => !indexes.includes(index)).map((index) => `not ${index}`),
+      ];
+      const told = wrong.length > 0 ? wrong : whole;
+      console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${told.join(', ')}`);
       if (wrong.length > 0) process.exitCode = 1;
     }
   } finally {

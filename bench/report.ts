@@ -1,14 +1,16 @@
 /**
- * Writes the tables of docs/benchmarks.md from what the last runs of `http` have left.
+ * Writes the tables of docs/benchmarks.md and the growth in docs/scaling.md from what the last runs of `http` have left.
  *
  *     npm run bench -- report [folder=bench/results]
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withGrowth } from './http/growth-page.ts';
 import { withTables } from './http/page.ts';
 import type { HttpResult } from './http/result.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md');
+const SCALING = join(import.meta.dirname, '../docs/scaling.md');
 const [folder = 'bench/results'] = process.argv.slice(2);
 
 const results: HttpResult[] = [];
@@ -19,4 +21,5 @@ for (const name of globSync('http-*.json', { cwd: folder })) {
 if (results.length === 0) throw new Error(`${folder} holds no results: npm run bench -- http makes them`);
 results.sort((one, other) => one.scale - other.scale);
 writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results));
-console.log(`written: ${PAGE}`);
+writeFileSync(SCALING, withGrowth(readFileSync(SCALING, 'utf8'), results));
+console.log(`written: ${PAGE}, ${SCALING}`);

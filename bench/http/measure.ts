@@ -16,8 +16,15 @@ export interface Bench {
 const ROUNDS = 3;
 /** What is so slow that a round takes longer needs no further one: it has been asked often enough. */
 const LONG_MS = 2_500;
+/** Where one round of so many at once would take longer, they are left out: that fewer wait as long says as much. */
+const TOO_LONG_MS = 5_000;
+/** So many statements does a database work at, at best. */
+const AT_ONCE = 2;
 /** After the mix: what was only needed in it has gone when a process has had a moment's rest. */
 const REST_MS = 10_000;
+
+const SERVERS = ['app', 'limit'] as const;
+const medianOf = (...slices: Slice[]): number => figuresOf(slices).p50;
 
 /** Measures one call on both servers, in turns so short that whatever else the machine does hits both. */
 export async function measureCall(
@@ -25,21 +32,29 @@ export async function measureCall(
   { call, replay, bytes, compressedBytes }: RecordedCall,
   { connections, sliceMs }: { connections: readonly number[]; sliceMs: number },
 ): Promise<Measured> {
-  const app: Record<string, Figures> = {};
-  const limit: Record<string, Figures> = {};
-  await measureSlice(bench, bench.app, call.path, 10, sliceMs / 2);
-  await measureSlice(bench, bench.limit, call.path, 10, sliceMs / 2);
+  const figures = { app: {} as Record<string, Figures>, limit: {} as Record<string, Figures> }; // by connections
+  const perAnswerMs = { app: 0, limit: 0 };
+  for (const server of SERVERS) {
+    perAnswerMs[server] = medianOf(await measureSlice(bench, bench[server], call.path, 1, sliceMs / 2));
+    if (perAnswerMs[server] < sliceMs) await measureSlice(bench, bench[server], call.path, 10, sliceMs / 2);
+  }
   for (const count of connections) {
-    const slices: { app: Slice[]; limit: Slice[] } = { app: [], limit: [] };
+    const asked = SERVERS.filter((server) => (perAnswerMs[server] * count) / AT_ONCE < TOO_LONG_MS);
+    const slices: Record<(typeof SERVERS)[number], Slice[]> = { app: [], limit: [] };
     let spentMs = 0;
     for (let round = 0; round < ROUNDS && spentMs < LONG_MS; round += 1)
-      for (const server of ['app', 'limit'] as const) {
+      for (const server of asked) {
         const slice = await measureSlice(bench, bench[server], call.path, count, sliceMs);
         slices[server].push(slice);
         spentMs += slice.ms;
       }
-    app[count] = figuresOf(slices.app);
-    limit[count] = figuresOf(slices.limit);
+    for (const server of asked) {
+      figures[server][count] = figuresOf(slices[server]);
+      perAnswerMs[server] = Math.max(
+        perAnswerMs[server],
+        (medianOf(...slices[server]) * AT_ONCE) / Math.max(AT_ONCE, count),
+      );
+    }
   }
   return {
     name: call.name,
@@ -49,8 +64,7 @@ export async function measureCall(
     statements: replay.waves.flat().length,
     bytes,
     compressedBytes,
-    app,
-    limit,
+    ...figures,
   };
 }
 

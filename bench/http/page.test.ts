@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Figures } from './figures.ts';
+import { withGrowth } from './growth-page.ts';
 import { withTables } from './page.ts';
 import type { HttpResult } from './result.ts';
 
@@ -56,4 +57,24 @@ test('the tables take the place of those of before, and say which bars are misse
 
 test('the page has a place for the tables', () => {
   expect(withTables(readFileSync('docs/benchmarks.md', 'utf8'), [RESULT])).toContain('At scale 1');
+});
+
+test('how it grows is told by what it is about, the call that grows most by name', () => {
+  const [call] = RESULT.calls;
+  if (!call) throw new Error('there is one');
+  const large = {
+    ...RESULT,
+    scale: 10,
+    rows: { kits: 3_000_000 },
+    megabytes: { kits: 900 },
+    calls: [
+      { ...call, name: 'kits: first page', app: { 1: figures(5) }, before: 4 },
+      { ...call, name: 'kits: search', app: { 1: figures(60) }, before: 20 },
+    ],
+  };
+  const page = withGrowth(readFileSync('docs/scaling.md', 'utf8'), [RESULT, large]);
+  expect(page).toMatch(
+    /\| kits, orders[^|]+\| kits 300,000 → 3,000,000, 900 MB[^|]+\| 2 \| 3.0 × kits: search \| 3.0 × kits: search \|/,
+  );
+  expect(page).toContain('scale 1 to scale 10');
 });

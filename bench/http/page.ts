@@ -121,7 +121,8 @@ function barsOf({ calls, mix, signIns, exported }: HttpResult): Verdict[] {
   ];
 }
 
-function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
+/** Lines of a table in Markdown; but for the first all columns are numbers. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string[] {
   const line = (cells: readonly Cell[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '--:'))), ...rows.map(line)];
 }

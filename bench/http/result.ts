@@ -7,7 +7,9 @@ import type { Mixed } from './measure.ts';
 export interface HttpResult {
   machine: Machine;
   scale: number;
+  /** Of some tables: rows, and megabytes with their indexes. */
   rows: Record<string, number>;
+  megabytes?: Record<string, number>;
   /** How long the run took. */
   seconds: number;
   calls: Measured[];

@@ -16,8 +16,9 @@ export interface Surroundings {
   connectionString: string;
   tokens: string[];
   people: { username: string; password: string }[];
-  /** How many rows some tables have. */
+  /** How many rows some tables have, and how many megabytes with their indexes. */
   rows: Record<string, number>;
+  megabytes: Record<string, number>;
   close(): Promise<void>;
 }
 
@@ -32,7 +33,7 @@ export async function surroundingsOf(server: string, scale: number): Promise<Sur
     connectionString,
     tokens,
     people,
-    rows: await countRows(database.db),
+    ...(await countRows(database.db)),
     close: () => database.close(),
   };
 }
@@ -93,10 +94,15 @@ async function admit(db: Db) {
   return { tokens, people };
 }
 
-async function countRows(db: Db): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string; count: number }>`
-    select relname as name, n_live_tup as count from pg_stat_user_tables
+async function countRows(db: Db): Promise<Pick<Surroundings, 'rows' | 'megabytes'>> {
+  const { rows } = await sql<{ name: string; count: number; megabytes: number }>`
+    select relname as name, n_live_tup as count,
+           round(pg_total_relation_size(relid) / 1048576.0)::integer as megabytes
+    from pg_stat_user_tables
     where relname in ('orders', 'order_lines', 'shipments', 'shipment_events', 'kits', 'planning_days',
       'factory_shipments', 'warehouse_stock', 'stock_daily', 'history') order by relname`.execute(db);
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
+  return {
+    rows: Object.fromEntries(rows.map(({ name, count }) => [name, count])),
+    megabytes: Object.fromEntries(rows.map(({ name, megabytes }) => [name, megabytes])),
+  };
 }

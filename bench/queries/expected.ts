@@ -57,3 +57,45 @@ export const MAY_READ_WHOLE: Record<string, readonly string[]> = {
   // The made-up company has few entries, and a page of them is most of them.
   history: ['history'],
 };
+
+const STOCK_AT_AMAZON = ['fba_stock_asin', 'sales_product_days_day'];
+const PROJECTED = ['stock_daily_pkey', 'sales_product_days_day', 'factory_shipments_on_their_way'];
+const OF_PARCELS = ['shipments_group', 'shipments_pkey', 'shipment_days_pkey'];
+
+/** The indexes by which a call finds what it wants in what is long, or will be. */
+export const INDEXES: Record<string, readonly string[]> = {
+  'who is signed in': ['sessions_token_unique'],
+  'dashboard: stock as of a past day': ['stock_daily_pkey', 'stock_daily_totals_pkey'],
+  'dashboard: sold out': ['stock_daily_pkey', 'sales_product_days_day'],
+  'dashboard: Amazon sales': ['sales_days_pkey'],
+  'warehouse inventory': ['warehouse_stock_pkey'],
+  'warehouse inventory as of a past day': ['stock_daily_pkey', 'stock_latest_pkey'],
+  'stock of one SKU': ['stock_latest_sku', 'stock_daily_pkey', 'stock_daily_totals_pkey'],
+  'Amazon inventory, ALL': STOCK_AT_AMAZON,
+  'sales: combined': ['sales_days_pkey'],
+  'sales: sold-out days': ['stock_daily_pkey', 'sales_product_days_day'],
+  'Amazon sales: detailed': ['sales_days_pkey', 'sales_product_days_day'],
+  'Shopify: daily': ['sales_days_pkey', 'sales_customer_days_day'],
+  'Shopify: top products': ['sales_product_days_day'],
+  'Shopify: orders of a day': ['orders_day', 'order_lines_pkey'],
+  plan: ['planning_days_pkey'],
+  'a day of the plan': ['planning_days_pkey'],
+  'actuals of a month': ['stock_daily_pkey', 'sales_product_days_day', 'kits_created'],
+  'projection of stock': PROJECTED,
+  catalogue: ['order_lines_sku'],
+  'catalogue: unmapped': ['sales_product_days_day', 'kits_created'],
+  'kits: first page': ['kits_created'],
+  'kits: page 200': ['kits_created', 'kit_counts_pkey'],
+  'kits: search': ['kits_search_subscribed', 'kits_search_unsubscribed', 'kits_sample'],
+  'kits: filtered': ['kits_flags'],
+  'shipping: overview': OF_PARCELS,
+  'shipping: overview of a country': OF_PARCELS,
+  'shipping: page 2': OF_PARCELS,
+  'delivery times, 90 days': ['shipment_days_pkey', 'shipment_times_pkey'],
+  'delivery times, a year': ['shipment_days_pkey', 'shipment_times_pkey'],
+  'shipping: worklist': ['shipments_open', 'shipment_days_pkey'],
+  'factory boxes': ['factory_shipments_ship_date'],
+  'factory boxes at risk': PROJECTED,
+  history: ['history_at'],
+  'runs of a source': ['sync_runs_of_source'],
+};

@@ -17,22 +17,34 @@ const LONG = new Set([
 interface Node {
   'Node Type': string;
   'Relation Name'?: string | undefined;
+  'Index Name'?: string | undefined;
   Plans?: Node[] | undefined;
 }
 const node: z.ZodType<Node> = z.lazy(() =>
   z.object({
     'Node Type': z.string(),
     'Relation Name': z.string().optional(),
+    'Index Name': z.string().optional(),
     Plans: z.array(node).optional(),
   }),
 );
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
 
-/** The long tables that these statements would read whole, by the plans of the database's statistics. */
-export async function readWhole(pool: Pool, statements: readonly Statement[]): Promise<string[]> {
-  const read = new Set<string>();
-  const look = ({ 'Node Type': type, 'Relation Name': table, Plans = [] }: Node): void => {
-    if (type === 'Seq Scan' && table !== undefined && LONG.has(table)) read.add(table);
+/** How some statements find what they want, by the plans of the database's statistics. */
+export interface Reading {
+  /** The long tables that are read from end to end. */
+  whole: string[];
+  /** The indexes that are looked into. */
+  indexes: string[];
+}
+
+export async function readingOf(pool: Pool, statements: readonly Statement[]): Promise<Reading> {
+  const whole = new Set<string>();
+  const indexes = new Set<string>();
+  const look = (plan: Node): void => {
+    const { 'Node Type': type, 'Relation Name': table, 'Index Name': index, Plans = [] } = plan;
+    if (type === 'Seq Scan' && table !== undefined && LONG.has(table)) whole.add(table);
+    if (index !== undefined) indexes.add(index);
     Plans.forEach(look);
   };
   for (const { text, values } of statements) {
@@ -40,7 +52,7 @@ export async function readWhole(pool: Pool, statements: readonly Statement[]): P
     const { rows } = await pool.query(`explain (format json) ${text}`, values);
     look(explained.parse(rows)[0]['QUERY PLAN'][0].Plan);
   }
-  return [...read].sort();
+  return { whole: [...whole].sort(), indexes: [...indexes].sort() };
 }
 
 // Fewer different values than this are kinds, states and places, of which there are not more with more data.

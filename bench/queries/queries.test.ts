@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { callsOn } from '../http/calls.ts';
 import { openCompany } from './company-server.ts';
-import { MAY_READ_WHOLE, STATEMENTS } from './expected.ts';
-import { pretendMore, readWhole } from './plans.ts';
+import { INDEXES, MAY_READ_WHOLE, STATEMENTS } from './expected.ts';
+import { pretendMore, readingOf, type Reading } from './plans.ts';
 
 const TODAY = '2026-11-21';
 const LITTLE = 0.002;
@@ -24,16 +24,16 @@ type Asked = Awaited<ReturnType<typeof askAll>>;
 const counts = (asked: Asked) => Object.fromEntries(asked.map(({ name, first }) => [name, first.length]));
 const moreWhenRepeated = (asked: Asked) => asked.filter(({ first, again }) => again.length > first.length);
 
-/** For each call that would, the long tables that it reads whole at scale 1. */
-async function wholeReads({ database }: Company, asked: Asked): Promise<Record<string, readonly string[]>> {
+/** How each call finds what it wants at scale 1. */
+async function readings({ database }: Company, asked: Asked): Promise<[string, Reading][]> {
   await pretendMore(database.connection, 1 / MORE);
-  const read: [string, readonly string[]][] = [];
-  for (const { name, first } of asked) read.push([name, await readWhole(database.pool, first)]);
-  return Object.fromEntries(read.filter(([, tables]) => tables.length > 0));
+  const read: [string, Reading][] = [];
+  for (const { name, first } of asked) read.push([name, await readingOf(database.pool, first)]);
+  return read;
 }
 
 test(
-  'a call sends as many statements as is written down, and reads no long table whole, however much data there is',
+  'a call sends as many statements as is written down, each finds what it wants by the index that is meant for it, and none reads a long table whole, however much data there is',
   async () => {
     await using little = await openCompany(LITTLE, TODAY);
     expect(counts(await askAll(little))).toEqual(STATEMENTS);
@@ -41,8 +41,15 @@ test(
     const asked = await askAll(more);
     expect(counts(asked)).toEqual(STATEMENTS);
     expect(moreWhenRepeated(asked)).toEqual([]);
-    const whole = await wholeReads(more, asked);
-    expect(whole).toEqual(MAY_READ_WHOLE);
+    const read = await readings(more, asked);
+    const whole = read.flatMap(([name, { whole }]) => (whole.length > 0 ? [[name, whole]] : []));
+    expect(Object.fromEntries(whole)).toEqual(MAY_READ_WHOLE);
+    const meant = read.flatMap(([name, { indexes }]) =>
+      (INDEXES[name] ?? []).map((index) => [name, indexes.includes(index) ? index : indexes]),
+    );
+    expect(meant).toEqual(
+      Object.entries(INDEXES).flatMap(([name, all]) => all.map((index) => [name, index])),
+    );
   },
   PATIENCE_MS,
 );
