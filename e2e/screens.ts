@@ -268,6 +268,7 @@ export const screens: Screen[] = [
     shows: 'Create Access Token',
   },
   { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
+  { name: 'account', path: '/account', as: 'user', shows: 'Your account' },
   { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
   {
     name: 'palette',

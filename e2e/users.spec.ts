@@ -11,6 +11,8 @@ async function openUsers(page: Page, search = ''): Promise<void> {
   await expect(page.getByText(/^System Users \(\d+\)$/)).toBeVisible();
 }
 
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement);
+
 interface Typed {
   username?: string;
   full_name?: string;
@@ -139,10 +141,9 @@ test('closing a form with typed values asks first', async ({ page, signedIn }) =
   await expect(dialog(page)).toBeHidden();
 });
 
-test('A7: deactivating a user ends what they are doing, and they cannot sign in until activated', async ({
+test('A7: deactivating a user, from sign-in on by keyboard, ends what they are doing until they are activated', async ({
   app,
   page,
-  signedIn,
   visitor,
   watched,
 }) => {
@@ -153,16 +154,28 @@ test('A7: deactivating a user ends what they are doing, and they cannot sign in 
   await signIn(other.page, person);
   await expect(other.page).toHaveURL('/dashboard');
 
-  await signedIn('admin');
-  await openUsers(page);
-  await page.getByRole('button', { name: 'Deactivate Ben Field' }).click();
+  const { username, password } = await app.person({ role: 'admin' });
+  await page.goto('/login?from=/users');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Ben Field')).toContainText('Active');
+  await page.keyboard.press('/');
+  await page.keyboard.type('ben');
+  await expect(page.getByText('System Users (1)')).toBeVisible();
+  const deactivate = page.getByRole('button', { name: 'Deactivate Ben Field' });
+  while (!(await isFocused(deactivate))) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await expect(rowOf(page, 'Ben Field')).toContainText('Inactive');
+  await expect(page.getByRole('button', { name: 'Activate Ben Field' })).toBeFocused();
   await expect(other.page).toHaveURL(/\/login\b/);
   await signIn(other.page, person);
   await expect(other.page.getByRole('alert')).toHaveText('Invalid username or password');
 
-  await page.getByRole('button', { name: 'Activate Ben Field' }).click();
-  await expect(page.getByRole('button', { name: 'Deactivate Ben Field' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(deactivate).toBeVisible();
   await other.page.getByRole('button', { name: 'Sign In' }).click();
   await expect(other.page).toHaveURL('/dashboard');
   expect(watched.unexpected()).toEqual([]);

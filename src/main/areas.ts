@@ -40,7 +40,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
     hub: live,
     openSessions: (db, now, sessionIds) => stillOpen(db, now, sessionIds, settings),
   });
-  authRoutes(app);
+  authRoutes(app, settings);
   accessTokensRoutes(app);
   usersRoutes(app, settings);
   historyRoutes(app, settings);

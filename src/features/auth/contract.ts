@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from '#features/users/contract.ts';
+import { password, user } from '#features/users/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 
@@ -37,4 +37,20 @@ export const signOut = endpoint({
   access: 'signed-in',
   summary: 'Ends this session',
   response: z.object({ success: z.literal(true) }),
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/auth/password',
+  access: 'signed-in',
+  summary: 'Changes the own password and ends every other session of the same user',
+  body: z.object({
+    current_password: z
+      .string('Current password is required')
+      .min(1, 'Current password is required')
+      .max(1024, 'At most 1024 characters'),
+    new_password: z.string('New password is required').min(1, 'New password is required').pipe(password),
+  }),
+  /** `warning` tells that the new password is widely known, where the setting does not refuse such passwords. */
+  response: z.object({ success: z.literal(true), warning: z.string().optional() }),
 });

@@ -8,6 +8,7 @@ export const FAILURES_KEPT_HOURS = 6;
 export const KNOWN_ADDRESS_DAYS = 30;
 
 export const WRONG_SIGN_IN = 'Invalid username or password';
+export const WRONG_PASSWORD = 'This is not your current password';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;

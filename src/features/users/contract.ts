@@ -31,7 +31,7 @@ const username = boundedText({ max: USERNAME_MAX, required: 'Username is require
   .refine(isVisible, 'Username must not contain invisible characters');
 
 /** Kept exactly as typed: never trimmed, never normalised. */
-const password = z
+export const password = z
   .string()
   .refine((text) => lengthOf(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)

@@ -11,6 +11,7 @@ import {
   IconPlugConnected,
   IconTags,
   IconTruckDelivery,
+  IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
 import type { Area } from '#web/shell/area.ts';
@@ -125,6 +126,14 @@ export const areas: Area[] = [
         ({ AccessTokensPage }) => AccessTokensPage,
       ),
     actions: [{ label: 'Create Access Token', to: '/access-tokens?dialog=create' }],
+  },
+  {
+    path: '/account',
+    label: 'Your account',
+    icon: IconUserCircle,
+    access: 'signed-in',
+    isAside: true,
+    page: () => import('#features/auth/web/AccountPage.tsx').then(({ AccountPage }) => AccountPage),
   },
   {
     path: '/api/docs',

@@ -6,20 +6,21 @@ interface Props {
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
   onClick: () => void;
+  /** It does nothing for now, and keeps the focus meanwhile. */
   disabled?: boolean;
   /** For what destroys something; it shows when it is about to be used, not before. */
   isDangerous?: boolean;
 }
 
 /** A small button in a row or a corner, where words would be in the way. Plain, because long tables are full of them. */
-export const IconButton = ({ label, icon: Icon, onClick, disabled, isDangerous = false }: Props) => (
+export const IconButton = ({ label, icon: Icon, onClick, disabled = false, isDangerous = false }: Props) => (
   <button
     type="button"
     className={styles['button']}
     aria-label={label}
     title={label}
-    disabled={disabled}
-    onClick={onClick}
+    aria-disabled={disabled || undefined}
+    onClick={disabled ? undefined : onClick}
     data-dangerous={isDangerous || undefined}
   >
     <Icon size={18} stroke={1.75} />

@@ -1,10 +1,11 @@
 import { getUser } from '#features/users/server/service.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
-import { currentUser, signIn, signOut } from '../contract.ts';
+import type { Settings } from '#server/settings.ts';
+import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
 import * as auth from './service.ts';
 
-export function authRoutes(app: App): void {
+export function authRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
   serve(app, signIn, ({ db, body, address, now }) => auth.signIn(db, body, { address, now }));
 
   serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
@@ -13,4 +14,8 @@ export function authRoutes(app: App): void {
     await auth.signOut(db, user, { address, now });
     return { success: true as const };
   });
+
+  serve(app, changePassword, ({ db, body, user, address, now }) =>
+    auth.changePassword(db, user, body, { address, now, blocklist }),
+  );
 }

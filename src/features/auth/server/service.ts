@@ -2,7 +2,14 @@ import type { Change } from '#features/history/contract.ts';
 import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { User } from '#features/users/contract.ts';
 import { usernameKey } from '#features/users/rules.ts';
-import { confirmPassword, recordSignIn, type Account } from '#features/users/server/service.ts';
+import {
+  confirmPassword,
+  preparePassword,
+  recordSignIn,
+  storePassword,
+  type Account,
+  type Blocklist,
+} from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { actorOf, type Identity } from '#server/http/identity.ts';
@@ -10,8 +17,8 @@ import type { RefusedRequest } from '#server/http/kit.ts';
 import { announce } from '#server/live/announce.ts';
 import { turns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
-import { WRONG_SIGN_IN } from '../rules.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { WRONG_PASSWORD, WRONG_SIGN_IN } from '../rules.ts';
+import { closeSession, keepSession, openSession } from './sessions.ts';
 import { confirmAttempt, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
 
 export { authenticate, openSession, purgeExpiredSessions, stillOpen } from './sessions.ts';
@@ -90,6 +97,31 @@ async function compare(db: Db, { username, password }: Credentials, attempt: Att
     await releaseAttempt(db, attempt);
     throw error;
   }
+}
+
+/**
+ * Changes the password of whoever asks, who must know the old one: a session left open is not enough. Wrong ones count
+ * as failed sign-ins. Every other session of theirs ends.
+ */
+export function changePassword(
+  db: Db,
+  user: Identity,
+  { current_password, new_password }: { current_password: string; new_password: string },
+  { blocklist, ...from }: Origin & { blocklist: Blocklist },
+): Promise<{ success: true; warning?: string }> {
+  return takeTurn(`${usernameKey(user.username)} ${from.address}`, async () => {
+    const attempt = await reserveAttempt(db, user.username, from.address, from.now);
+    const { isRight } = await compare(db, { username: user.username, password: current_password }, attempt);
+    if (!isRight)
+      throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
+    await confirmAttempt(db, attempt, from.now);
+    const { hash, ...warning } = await preparePassword(new_password, user.username, blocklist);
+    await inTransaction(db, async (tx) => {
+      await storePassword(tx, { ...from, actor: user }, user.id, hash);
+      await keepSession(tx, user);
+    });
+    return { success: true, ...warning };
+  });
 }
 
 /** Ends the session of whoever asks. */

@@ -136,6 +136,16 @@ export async function stillOpen(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Lets one session of a user go on while all others of theirs end. */
+export const keepSession = (db: Db, { id: userId, sessionId }: { id: number; sessionId: number }) =>
+  db
+    .updateTable('sessions')
+    .from('users')
+    .set((is) => ({ session_epoch: is.ref('users.session_epoch') }))
+    .where('users.id', '=', userId)
+    .where('sessions.id', '=', sessionId)
+    .execute();
+
 export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();
 

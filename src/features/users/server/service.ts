@@ -107,15 +107,29 @@ export async function deleteUser(db: Db, by: Request, id: number): Promise<void>
 /** Gives an account a new random password, for somebody who cannot sign in to do it, and ends its sessions. */
 export async function resetPassword(db: Db, by: Request, id: number): Promise<string> {
   const password = generatePassword();
-  const password_hash = await hashPassword(password);
-  await inTransaction(db, async (tx) => {
+  await storePassword(db, by, id, await hashPassword(password));
+  return password;
+}
+
+/** Judges a password that the owner of an account chose, and makes of it what is stored. */
+export async function preparePassword(
+  password: string,
+  username: string,
+  blocklist: Blocklist,
+): Promise<{ hash: string; warning?: string }> {
+  const warning = judgePassword(password, username, blocklist);
+  return { hash: await hashPassword(password), ...warning };
+}
+
+/** Gives an account another password and ends its sessions. */
+export function storePassword(db: Db, by: Request, id: number, password_hash: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     const after = await accounts.updateAccount(tx, id, { password_hash }, true);
     await recordUser(tx, by, 'updated', before, { ...after, password: password_hash });
     await announce(tx, { topic: 'session', userId: id });
   });
-  return password;
 }
 
 export async function findUserByName(db: Db, username: string): Promise<User | null> {

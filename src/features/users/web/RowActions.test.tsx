@@ -43,6 +43,7 @@ test('B3 two users can be switched at the same time, each of them once', async (
   answer(toggleUser, ({ params: { id } }) => new Promise(() => id));
   await press('Deactivate Grace Hopper');
   await press('Deactivate Grace Hopper');
+  expect(screen.getByRole('button', { name: 'Deactivate Grace Hopper' })).toHaveFocus();
   await press('Activate José García');
   expect(callsOf(toggleUser).map(({ params }) => params.id)).toEqual([2, 3]);
 });

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { User } from '#features/users/contract.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser, PASSWORD } from '#testing/users.ts';
+import { changePassword, currentUser, signIn } from '../contract.ts';
+
+const NEW = 'a longer one of my own';
+
+let server: TestServer;
+let ada: User;
+beforeAll(async () => {
+  server = await buildServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('users').execute();
+  await server.db.deleteFrom('history').execute();
+  await server.db.deleteFrom('sign_in_attempts').execute();
+  ada = await buildUser(server.db, { username: 'ada' });
+});
+
+async function signedIn(password = PASSWORD): Promise<{ authorization: string }> {
+  const { body } = await server.call(signIn, { body: { username: 'ada', password } });
+  return { authorization: `Bearer ${body.token}` };
+}
+const statusOf = async (headers: { authorization: string }) =>
+  (await server.call(currentUser, {}, headers)).status;
+const change = (headers: { authorization: string }, current_password: string, new_password: string) =>
+  server.call(changePassword, { body: { current_password, new_password } }, headers);
+
+test('whoever changes their password stays signed in where they did it, and nowhere else', async () => {
+  const [here, elsewhere] = [await signedIn(), await signedIn()];
+  expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true });
+  expect(await statusOf(here)).toBe(200);
+  expect(await statusOf(elsewhere)).toBe(401);
+  const old = await server.call(signIn, { body: { username: 'ada', password: PASSWORD } });
+  expect(old.status).toBe(401);
+  expect(await statusOf(await signedIn(NEW))).toBe(200);
+});
+
+test('the history tells that a password was changed and by whom, not which', async () => {
+  await change(await signedIn(), PASSWORD, NEW);
+  const entry = await server.db
+    .selectFrom('history')
+    .select(['user_id', 'entity_id', 'action', 'changes'])
+    .where('entity', '=', 'user')
+    .executeTakeFirstOrThrow();
+  expect(entry).toEqual({
+    user_id: ada.id,
+    entity_id: String(ada.id),
+    action: 'updated',
+    changes: { password: 'changed' },
+  });
+});
+
+test('without the current password nothing changes, and guessing it is slowed down like signing in', async () => {
+  const here = await signedIn();
+  const wrong = await change(here, 'not this one', NEW);
+  expect(wrong).toMatchObject({
+    status: 400,
+    error: { fields: { current_password: 'This is not your current password' } },
+  });
+  for (let attempt = 2; attempt <= 10; attempt += 1) await change(here, 'not this one', NEW);
+  const slowed = await change(here, PASSWORD, NEW);
+  expect(slowed.status).toBe(429);
+  expect(await statusOf(here)).toBe(200);
+});
+
+test('a right password forgives the wrong ones before it', async () => {
+  const here = await signedIn();
+  for (let attempt = 1; attempt <= 9; attempt += 1) await change(here, 'not this one', NEW);
+  expect((await change(here, PASSWORD, NEW)).status).toBe(200);
+  expect((await change(here, 'not this one', PASSWORD)).status).toBe(400);
+  expect((await change(here, NEW, PASSWORD)).status).toBe(200);
+});
+
+test('the rules are those of every password: at least 6 characters, and a widely known one is said to be', async () => {
+  const here = await signedIn();
+  expect(await change(here, PASSWORD, '12345')).toMatchObject({
+    status: 400,
+    error: { fields: { new_password: 'Password must be at least 6 characters' } },
+  });
+  expect((await change(here, PASSWORD, 'password1')).body).toMatchObject({
+    success: true,
+    warning: expect.stringContaining('widely known'),
+  });
+});

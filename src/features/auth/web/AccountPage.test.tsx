@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { ada } from '#testing/web/people.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { changePassword, currentUser } from '../contract.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+const current = () => screen.getByLabelText('Current password');
+const chosen = () => screen.getByLabelText('New password');
+const button = () => screen.getByRole('button', { name: 'Change password' });
+const open = () => {
+  answer(currentUser, { user: ada });
+  return renderPage(<AccountPage />, { at: '/account' });
+};
+
+test('it says who is signed in, and who may change that', async () => {
+  await open();
+  expect(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  for (const text of [
+    'Ada Lovelace',
+    '@ada',
+    'ada@touchline.example',
+    'Admin',
+    'You can change these under Users.',
+  ])
+    expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a password is changed with the old one, and the fields are empty again', async () => {
+  answer(changePassword, { success: true });
+  const { user } = await open();
+  await user.type(current(), 'old one');
+  await user.type(chosen(), ' new one ');
+  await user.click(button());
+  expect(await screen.findByText('Your password has been changed')).toBeVisible();
+  expect(callsOf(changePassword)[0]?.body).toEqual({
+    current_password: 'old one',
+    new_password: ' new one ',
+  });
+  expect(current()).toHaveValue('');
+  expect(chosen()).toHaveValue('');
+});
+
+test('both are required, the new one by the rule for every password, and nothing is sent without them', async () => {
+  const { user } = await open();
+  await user.type(chosen(), '12345');
+  await user.click(button());
+  expect(current()).toHaveAccessibleDescription('Current password is required');
+  expect(current()).toHaveFocus();
+  expect(chosen()).toHaveAccessibleDescription(/Password must be at least 6 characters/);
+  expect(callsOf(changePassword)).toEqual([]);
+});
+
+test('a wrong password is said at its field, an outage below them, and what was typed stays', async () => {
+  const wrong = 'This is not your current password';
+  refuse(changePassword, 'invalid', wrong, { current_password: wrong });
+  const { user } = await open();
+  await user.type(current(), 'wrong');
+  await user.type(chosen(), 'long enough{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(wrong);
+  expect(current()).toHaveAccessibleDescription(wrong);
+  expect(current()).toHaveFocus();
+  disconnect(changePassword);
+  await user.click(button());
+  expect(await screen.findByText('Failed to change the password')).toBeVisible();
+  expect(chosen()).toHaveValue('long enough');
+});
+
+test('a password that everybody tries first is changed with a warning', async () => {
+  answer(changePassword, { success: true, warning: 'This password is widely known.' });
+  const { user } = await open();
+  await user.type(current(), 'old one');
+  await user.type(chosen(), 'password1{Enter}');
+  expect(await screen.findByText('This password is widely known.')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#features/users/contract.ts';
+import { call } from '#web/api/call.ts';
+import { answerTo } from '#web/api/query.ts';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useContractForm } from '#web/ui/form/use-contract-form.ts';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { tellDone, tellWarning } from '#web/ui/toast.ts';
+import { changePassword, currentUser } from '../contract.ts';
+import styles from './AccountPage.module.css';
+
+/** Who is signed in, and a password that nobody else knows. */
+export function AccountPage() {
+  const account = useQuery(answerTo('users', currentUser, {}));
+  const [round, setRound] = useState(0);
+  return (
+    <>
+      <PageHeader title="Your account" />
+      <Loaded
+        query={account}
+        heading="Error Loading Your Account"
+        failed="Failed to load your account"
+        skeleton={<About user={undefined} />}
+      >
+        {({ user }) => <About user={user} />}
+      </Loaded>
+      <h2 id="change-password" className={styles['heading']}>
+        Change password
+      </h2>
+      <ChangePassword key={round} onChanged={() => setRound(round + 1)} />
+    </>
+  );
+}
+
+const WHO_CHANGES = { admin: 'You can change these under Users.', user: 'An admin can change these.' };
+
+/** Who somebody is; while that is on its way, the rows of it. */
+const About = ({ user }: { user: User | undefined }) => (
+  <>
+    <dl className={styles['about']}>
+      <dt>Name</dt>
+      <dd>{user?.full_name}</dd>
+      <dt>Username</dt>
+      <dd>{user && `@${user.username}`}</dd>
+      <dt>Email</dt>
+      <dd>{user && (user.email ?? '–')}</dd>
+      <dt>Role</dt>
+      <dd>{user && { admin: 'Admin', user: 'User' }[user.role]}</dd>
+    </dl>
+    <p className={styles['note']}>{user ? WHO_CHANGES[user.role] : '\u200b'}</p>
+  </>
+);
+
+function ChangePassword({ onChanged }: { onChanged: () => void }) {
+  const form = useContractForm({
+    schema: changePassword.body,
+    initial: { current_password: '', new_password: '' },
+    send: async (body) => {
+      const { warning } = await call(changePassword, { body });
+      onChanged();
+      tellDone('Your password has been changed');
+      if (warning !== undefined) tellWarning(warning);
+    },
+    failed: 'Failed to change the password',
+  });
+  return (
+    <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="change-password">
+      <PasswordInput
+        label="Current password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
+        {...form.text('current_password')}
+      />
+      <PasswordInput
+        label="New password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+        {...form.text('new_password')}
+      />
+      <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
+      <FormFailure form={form} />
+      <Button type="submit" disabled={form.isSending} className={styles['submit']}>
+        {form.isSending ? 'Changing…' : 'Change password'}
+      </Button>
+    </form>
+  );
+}
