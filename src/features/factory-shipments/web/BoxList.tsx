@@ -50,7 +50,7 @@ export function BoxList({ form, shipments, failed, progress }: Props) {
           <span>{boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}</span>
         )}
       </div>
-      {repeated.length > 0 && (
+      {repeated.length > 0 && form.text('serial_box').error === undefined && (
         <p className={styles['note']} data-tone="watch">{`Twice in the list: ${repeated.join(', ')}`}</p>
       )}
       {known.length > 0 && (

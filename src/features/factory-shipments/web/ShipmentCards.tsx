@@ -57,7 +57,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
 }
 
 const ShowThem = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Anchor component="button" type="button" inherit title="Show these boxes" onClick={onClick}>
+  <Anchor component="button" type="button" inherit ta="start" title="Show these boxes" onClick={onClick}>
     {children}
   </Anchor>
 );

@@ -47,17 +47,19 @@ export function PlanView({ plan }: { plan: ResponseOf<typeof listPlan> }) {
           </div>
         )}
       </div>
-      <Suspense fallback={<Waiting label="Loading" />}>
-        {by === 'charts' ? (
-          <PlanCharts plan={plan} />
-        ) : isSheet ? (
-          <PlanGrid plan={plan} groups={groups} />
-        ) : by === 'days' ? (
-          <PlanTable days={days} today={today} goTo={goTo} />
-        ) : (
-          <PeriodTable key={by} by={by} days={days} today={today} goTo={goTo} />
-        )}
-      </Suspense>
+      <div className={styles['view']}>
+        <Suspense fallback={<Waiting label="Loading" />}>
+          {by === 'charts' ? (
+            <PlanCharts plan={plan} />
+          ) : isSheet ? (
+            <PlanGrid plan={plan} groups={groups} />
+          ) : by === 'days' ? (
+            <PlanTable days={days} today={today} goTo={goTo} />
+          ) : (
+            <PeriodTable key={by} by={by} days={days} today={today} goTo={goTo} />
+          )}
+        </Suspense>
+      </div>
     </>
   );
 }

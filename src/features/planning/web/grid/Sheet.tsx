@@ -26,6 +26,9 @@ interface Props {
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
 
+/** As the styles have it: a row that is not drawn yet must not move once it is. */
+const ROW_PX = 33;
+
 /** The cells, the cursor and what is selected: a grid by the pattern of ARIA, of which the rows in sight are drawn. */
 export function Sheet({ rows, columns, today, edits, start, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -51,7 +54,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
   });
   const { cursor, editor, pasted } = sheet;
   const range = rangeOf(cursor);
-  const { first, last, above, below, measure } = useWindow(scroller, rows.length);
+  const { first, last, above, below, measure } = useWindow(scroller, rows.length, ROW_PX);
   const focus = (): void => table.current?.focus({ preventScroll: true });
   const onEnter = useSteady((quantity: number, leave: Leave): void => {
     sheet.enter(quantity, leave);
