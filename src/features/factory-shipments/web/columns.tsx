@@ -23,9 +23,9 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 86, value: (box) => box.from_factory },
-  { id: 'to', header: 'To', width: 72, value: (box) => box.to_warehouse },
-  { id: 'company', header: 'Company', width: 100, value: (box) => box.shipping_company ?? '–' },
+  { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
+  { id: 'to', header: 'To', width: 66, value: (box) => box.to_warehouse },
+  { id: 'company', header: 'Company', width: 88, value: (box) => box.shipping_company ?? '–' },
   { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? '–' },
   {
     id: 'shipped',
@@ -38,7 +38,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 114,
+    width: 138,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -51,7 +51,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 108,
+    width: 104,
     sort: 'descending',
     value: urgencyOf,
     cell: (box) => <Standing box={box} />,
