@@ -36,7 +36,9 @@ await withCompanyFile(async (file) => {
       const { whole, indexes } = await readingOf(surroundings.database.pool, replay.waves.flat());
       const wrong = [
         ...whole.filter((table) => !(MAY_READ_WHOLE[call.name] ?? []).includes(table)),
-        ...(INDEXES[call.name] ?? []).filter((index) => !indexes.includes(index)).map((index) => `not ${index}`),
+        ...(INDEXES[call.name] ?? [])
+          .filter((index) => !indexes.includes(index))
+          .map((index) => `not ${index}`),
       ];
       const told = wrong.length > 0 ? wrong : whole;
       console.log(`${wrong.length === 0 ? 'ok  ' : 'FAIL'} ${call.name.padEnd(40)} ${told.join(', ')}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { addDays, dayNumber } from '#shared/dates.ts';
 import { knownSince } from './known-since.ts';
 
 export interface EmptyDays {
@@ -11,30 +12,73 @@ export interface EmptyDays {
   hadStock: boolean;
 }
 
+interface Asked {
+  skus: readonly string[];
+  /** Both included. */
+  from: string;
+  to: string;
+}
+
+/** When a place's stock of a SKU ran out and came back. */
+interface Turns {
+  place: string;
+  sku: string;
+  /** Days since the first one, in order: what is told of each holds until the next. */
+  days: number[];
+  /** Whether there was none or some; 0 where the place did not tell. */
+  states: number[];
+}
+const NONE = 1;
+const SOME = 2;
+
 /** On which days places that know some SKUs had none of them available. A day on which a place was not read is not one. */
-export async function emptyDays(
-  db: Db,
-  { skus, from, to }: { skus: readonly string[]; from: string; to: string },
-): Promise<EmptyDays[]> {
-  const { rows } = await sql<EmptyDays>`
-    with ${knownSince(from, sql`sku = any(${[...skus]}::text[])`)}, levels as (
-      select level.place, level.sku, level.day, level.available <= 0 as is_empty, level.available > 0 as has_stock,
-             lag(level.available <= 0) over (partition by level.place, level.sku order by level.day) as was_empty
-      from known
-      join stock_daily as level
-        on level.place = known.place and level.sku = known.sku and level.day between known.since and ${to}
-    ), spells as (
-      select place, sku, day, is_empty, has_stock,
-             lead(day, 1, ${to}::date + 1) over (partition by place, sku order by day) as until
-      from levels
-      where was_empty is null or is_empty is distinct from was_empty
-    )
-    select spells.place, spells.sku,
-           coalesce(array_agg(read.day order by read.day) filter (where spells.is_empty), '{}') as days,
-           coalesce(bool_or(spells.has_stock), false) as "hadStock"
-    from spells
-    join stock_daily_totals as read
-      on read.place = spells.place and read.day >= greatest(spells.day, ${from}) and read.day < spells.until
-    group by spells.place, spells.sku`.execute(db);
+export async function emptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
+  const { from, to } = asked;
+  const [turns, readings] = await Promise.all([selectTurns(db, asked), selectReadings(db, asked)]);
+  const length = dayNumber(to) - dayNumber(from) + 1;
+  const dates = Array.from({ length }, (_, at) => addDays(from, at));
+  return turns.flatMap(({ place, sku, days: starts, states }) => {
+    const days: string[] = [];
+    let hadStock = false;
+    let wasRead = false;
+    let turn = -1;
+    for (const at of readings.get(place) ?? []) {
+      while ((starts[turn + 1] ?? length) <= at) turn += 1;
+      if (turn < 0) continue;
+      wasRead = true;
+      if (states[turn] === NONE) days.push(dates[at] ?? from);
+      else if (states[turn] === SOME) hadStock = true;
+    }
+    return wasRead ? [{ place, sku, days, hadStock }] : [];
+  });
+}
+
+/** One SKU after the other, in the order of the index: sorting all their levels takes longer than finding them. */
+async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> {
+  const { rows } = await sql<Turns>`
+    with ${knownSince(from, sql`sku = any(${[...skus]}::text[])`)}
+    select known.place, known.sku, turn.days, turn.states
+    from known
+    cross join lateral (
+      select array_agg(greatest(day - ${from}::date, 0)) as days, array_agg(state) as states
+      from (
+        select day, state, lag(state) over (order by day) as before
+        from (
+          select day, case when available <= 0 then ${sql.lit(NONE)} when available > 0 then ${sql.lit(SOME)} else 0 end as state
+          from stock_daily
+          where place = known.place and sku = known.sku and day between known.since and ${to}
+        ) as level
+      ) as level
+      where before is null or state <> before
+    ) as turn
+    where turn.days is not null`.execute(db);
   return rows;
+}
+
+/** By place, on which days it was read, as days since the first one. */
+async function selectReadings(db: Db, { from, to }: Asked): Promise<ReadonlyMap<string, number[]>> {
+  const { rows } = await sql<{ place: string; days: number[] }>`
+    select place, array_agg(day - ${from}::date order by day) as days
+    from stock_daily_totals where day between ${from} and ${to} group by place`.execute(db);
+  return new Map(rows.map(({ place, days }) => [place, days]));
 }
