@@ -90,9 +90,14 @@ const optionalText = z
 
 const serialNumber = boundedText({ max: TEXT_MAX, required: 'Serial number is required' });
 
+/** What the table holds, too; how far ahead of now a moment may be is decided where now is known. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Must be a moment such as 2026-11-21T10:00:00Z' })
-  .refine((text) => text >= '2000', 'Must be a moment since the year 2000');
+  .refine((text) => !(yearOf(text) < 2000), 'Must be a moment since the year 2000')
+  .refine((text) => !(yearOf(text) >= 2200), 'Must be a moment before the year 2200');
+
+/** Not a number for what is no moment, of which one complaint is enough. */
+const yearOf = (moment: string): number => new Date(moment).getUTCFullYear();
 
 /** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
 export const kitWrite = z.strictObject({

@@ -21,6 +21,13 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+const AHEAD_HOURS_MAX = 24;
+export const AHEAD_MESSAGE = 'Must not be in the future';
+
+/** Whether a kit is said to have been made in the future; clocks may differ by a day. */
+export const isAhead = ({ creation_time }: { creation_time?: string | undefined }, now: Date): boolean =>
+  creation_time !== undefined && Date.parse(creation_time) > now.getTime() + AHEAD_HOURS_MAX * 3_600_000;
+
 /** One kit in so many is in the sample on which the kits that match a search are estimated. */
 export const SAMPLE_OF = 128;
 /** With fewer hits in the sample, the kits that match are few enough to be counted. */

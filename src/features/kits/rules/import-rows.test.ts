@@ -76,7 +76,7 @@ describe('the first line', () => {
 
 describe('a row', () => {
   const header = readHeader(['Serial Number', 'Activated', 'Coupon Code', 'Created']);
-  const read = (...cells: string[]) => readRow(header, { line: 7, cells });
+  const read = (...cells: string[]) => readRow(header, { line: 7, cells }, new Date('2026-11-21T10:00:00Z'));
 
   test.each([
     ['yes', true],
@@ -94,6 +94,17 @@ describe('a row', () => {
 
   test('that is short says nothing about the rest; a guard before a formula is taken back', () =>
     expect(read("'=A", 'no', "'-5%")).toMatchObject({ kit: { serial_number: '=A', coupon_code: '-5%' } }));
+
+  test.each([
+    ['2026-11-22T10:00:00Z', null],
+    ['2026-11-22T10:00:01Z', 'Created: Must not be in the future'],
+    ['9999-12-31T23:59:59-12:00', 'Created: Must be a moment before the year 2200'],
+    ['1999-12-31T23:59:59Z', 'Created: Must be a moment since the year 2000'],
+  ])('created at %s: %s', (created, reason) =>
+    expect(read('A', '', '', created)).toEqual(
+      reason === null ? expect.objectContaining({ line: 7 }) : [{ line: 7, serial_number: 'A', reason }],
+    ),
+  );
 
   test('is named with its line and everything that is wrong with it', () =>
     expect(read(' ', 'perhaps', 'x'.repeat(201), 'yesterday', 'more')).toEqual(

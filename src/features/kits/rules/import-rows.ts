@@ -1,6 +1,7 @@
 import { inOurWords } from '#shared/in-our-words.ts';
 import { kitWrite } from '../contract.ts';
 import type { ImportRow } from '../contract.ts';
+import { AHEAD_MESSAGE, isAhead } from '../rules.ts';
 import type { ImportField } from '../rules.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -71,7 +72,7 @@ const NO = new Set(['false', 'no', 'n', '0', '']);
 const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
 
 /** Reads a row: what it says about its kit, or everything that is wrong with it. */
-export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow | Problem[] {
+export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date): ImportRow | Problem[] {
   const said: Partial<Record<ImportField, string | boolean>> = {};
   const reasons: string[] = [];
   if (cells.length > columns.length) {
@@ -86,6 +87,7 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow): ImportRow
     else reasons.push(`${LABELS[field]}: Must be yes or no`);
   }
   const kit = kitWrite.safeParse(said, { error: inOurWords });
+  if (kit.success && isAhead(kit.data, now)) reasons.push(`${LABELS.creation_time}: ${AHEAD_MESSAGE}`);
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
     const field = FIELDS.get(comparable(String(path[0])));

@@ -169,6 +169,18 @@ test('a bad row is named by its place', async () => {
   expect(error.fields).toEqual({ 'rows.0.kit.serial_number': 'Serial number is required' });
 });
 
+test('a row from the future is named by its place', async () => {
+  const id = await send([{ serial_number: 'A' }]);
+  const creation_time = '2062-11-21T10:00:00Z';
+  const rows = [
+    { line: 3, kit: { serial_number: 'B' } },
+    { line: 4, kit: { serial_number: 'C', creation_time } },
+  ];
+  const { status, error } = await caller.call(contract.sendImportRows, { params: { id }, body: { rows } });
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({ 'rows.1.kit.creation_time': 'Must not be in the future' });
+});
+
 test('our own file, imported where there is nothing, gives the same file; imported where it came from, changes nothing', async () => {
   const odd = ['=1+1', "'=1", "it's", 'a,b', 'say "hi"', '-5', '@x', 'ünï'];
   await buildKits(
@@ -187,7 +199,9 @@ test('our own file, imported where there is nothing, gives the same file; import
   const file = await exported();
   const [head, ...rest] = [...readCsv(file)];
   const header = readHeader(head?.cells ?? []);
-  const kits = rest.map((row) => readRow(header, row)).flatMap((row) => ('kit' in row ? [row.kit] : []));
+  const kits = rest
+    .map((row) => readRow(header, row, server.clock.now))
+    .flatMap((row) => ('kit' in row ? [row.kit] : []));
   expect(kits).toHaveLength(odd.length);
   expect((await apply(await send(kits), kits.length, 'update')).body.outcome).toEqual({
     created: 0,

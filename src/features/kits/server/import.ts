@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { countExisting, insertRows, selectRepeated, takeOver } from './import-rows.ts';
+import { refuseAhead } from './refuse-ahead.ts';
 import type { Request } from './save.ts';
 
 const KEPT_HOURS = 24;
@@ -36,7 +37,12 @@ export async function startImport(
 }
 
 /** Takes rows in; a line that is there already stays. */
-export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows): Promise<void> {
+export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now: Date): Promise<void> {
+  refuseAhead(
+    rows.map(({ kit }) => kit),
+    now,
+    (index) => `rows.${index}.kit`,
+  );
   await inTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);
     if (outcome) throw new AppError('conflict', 'This import has been applied already.');

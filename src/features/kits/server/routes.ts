@@ -27,8 +27,8 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
     id: await kits.startImport(db, user, body, now),
   }));
 
-  serve(app, contract.sendImportRows, async ({ db, params, body, user }) => {
-    await kits.sendRows(db, user, params.id, body.rows);
+  serve(app, contract.sendImportRows, async ({ db, params, body, user, now }) => {
+    await kits.sendRows(db, user, params.id, body.rows, now);
     return { success: true as const };
   });
 

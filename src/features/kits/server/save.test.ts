@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccessToken } from '#testing/access-tokens.ts';
 import { buildKits } from '#testing/kits.ts';
@@ -221,4 +222,29 @@ test('C1 a machine that repeats a request with its key gets the same answer', as
   const first = await send(one);
   expect((await send(one)).body).toEqual(first.body);
   expect((await send(other)).body, 'a key belongs to one machine').toMatchObject({ unchanged: 1 });
+});
+
+test('a kit is made now or in the past, give or take a day; a list that all can read has no other', async () => {
+  const tomorrow = server.clock.now.getTime() + 86_400_000;
+  const made = (creation_time: string) => save({ serial_number: 'CPM1', creation_time });
+  expect((await made('9999-12-31T23:59:59-12:00')).status).toBe(400);
+  const { status, error } = await save({
+    kits: [
+      { serial_number: 'A' },
+      { serial_number: 'B', creation_time: new Date(tomorrow + 1).toISOString() },
+    ],
+  });
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({ 'kits.1.creation_time': 'Must not be in the future' });
+  expect(await listed()).toEqual([]);
+  expect((await made(new Date(tomorrow).toISOString())).status).toBe(200);
+  expect(await listed()).toHaveLength(1);
+});
+
+test('no kit can be stored from a time that no list can tell', async () => {
+  const created_at = sql<Date>`'9999-12-31T23:59:59-12:00'`;
+  const stored = server.db
+    .insertInto('kits')
+    .values({ serial_number: 'CPM1', created_at, updated_at: server.clock.now });
+  await expect(stored.execute()).rejects.toThrow('kits_created');
 });

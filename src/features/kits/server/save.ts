@@ -6,6 +6,7 @@ import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
+import { refuseAhead } from './refuse-ahead.ts';
 
 /** Who says something about kits, from where and when. */
 export interface Request {
@@ -37,6 +38,7 @@ const NEW: Omit<Stored, 'serial_number'> = {
 /** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
 export async function saveKits(db: Db, by: Request, kits: readonly KitWrite[]): Promise<SavedKits> {
   refuseTwice(kits);
+  refuseAhead(kits, by.now, (index) => `kits.${index}`);
   const outcomes = await inTransaction(db, (tx) => save(tx, by, kits));
   const count = (wanted: Outcome) =>
     kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;

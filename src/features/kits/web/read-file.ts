@@ -18,6 +18,7 @@ const wholeFile = (reason: string): Problem[] => [{ line: 1, serial_number: '', 
 
 /** Reads a file, and lets the page breathe in between; serial numbers that are there twice are named. */
 export async function readFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
+  const now = new Date();
   const csv = readCsv(await file.text());
   const first = csv.next();
   const header = readHeader(first.done ? [] : first.value.cells);
@@ -31,7 +32,7 @@ export async function readFile(file: File, onProgress: (rows: number) => void): 
 
   const lineOf = new Map<string, number>();
   for (const row of csv) {
-    const read = readRow(header, row);
+    const read = readRow(header, row, now);
     if ('kit' in read) {
       const { serial_number } = read.kit;
       const earlier = lineOf.get(serial_number);
