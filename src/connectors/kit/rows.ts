@@ -23,12 +23,21 @@ interface Check<Row> {
   what: string;
   schema: z.ZodType<Row>;
   rows: readonly unknown[];
+  /** Which of the good rows are asked for; what is not wanted never stands in for what is. */
+  isWanted?: (row: Row) => boolean;
   /** The natural key: of rows with the same key the last one stays. */
   keyOf?: (row: Row) => string | number;
 }
 
 /** Keeps the good rows of a snapshot and counts the bad ones; refuses the snapshot when too many are bad. */
-export function checkRows<Row>({ vendor, what, schema, rows, keyOf }: Check<Row>): CheckedRows<Row> {
+export function checkRows<Row>({
+  vendor,
+  what,
+  schema,
+  rows,
+  isWanted,
+  keyOf,
+}: Check<Row>): CheckedRows<Row> {
   const good: Row[] = [];
   const problems: string[] = [];
   rows.forEach((row, index) => {
@@ -42,7 +51,8 @@ export function checkRows<Row>({ vendor, what, schema, rows, keyOf }: Check<Row>
     const detail = `${problems.length} of ${rows.length} rows are unusable: ${examples.join(' | ')}`;
     throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
   }
-  return { rows: keyOf ? uniqueBy(good, keyOf) : good, setAside: problems.length, examples };
+  const wanted = isWanted ? good.filter(isWanted) : good;
+  return { rows: keyOf ? uniqueBy(wanted, keyOf) : wanted, setAside: problems.length, examples };
 }
 
 const uniqueBy = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [

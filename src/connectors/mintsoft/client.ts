@@ -104,14 +104,14 @@ export function createMintsoftClient({
     async stockLevels(signal?: AbortSignal): Promise<CheckedRows<StockLevel>> {
       const what = `stock levels of warehouse ${warehouseId}`;
       const rows = await readList(what, PATHS.stockLevels, ours, signal);
-      const checked = checkRows({
+      return checkRows({
         vendor: VENDOR,
         what,
         schema: stockLevel,
         rows,
+        isWanted: isOurs,
         keyOf: (row) => row.ProductId,
       });
-      return { ...checked, rows: checked.rows.filter(isOurs) };
     },
 
     /** Every page until one is shorter than the others. Products without a record, and bundles, are absent. */
@@ -128,14 +128,14 @@ export function createMintsoftClient({
           return { rows, next: rows.length < pageRows ? undefined : page + 1 };
         },
       });
-      const checked = checkRows({
+      return checkRows({
         vendor: VENDOR,
         what,
         schema: inventoryRecord,
         rows,
+        isWanted: isOurs,
         keyOf: (row) => row.ID,
       });
-      return { ...checked, rows: checked.rows.filter(isOurs) };
     },
 
     async warehouses(signal?: AbortSignal) {

@@ -24,6 +24,8 @@ export interface MintsoftWorld {
   staticKeys: string[];
   warehouses: { id: number; name: string; clientName: string }[];
   stock(warehouseId: number): MintsoftStock[];
+  /** For some users Mintsoft answers everything, whatever warehouse was asked for. */
+  ignoresFilter?: boolean;
 }
 
 const KEY_LIFE_MS = 24 * 3_600_000;
@@ -55,7 +57,9 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
 
   const stockIn = (query: URLSearchParams) => {
     const asked = query.get('WarehouseId');
-    const warehouses = world.warehouses.filter(({ id }) => asked === null || id === Number(asked));
+    const warehouses = world.warehouses.filter(
+      ({ id }) => world.ignoresFilter || asked === null || id === Number(asked),
+    );
     return warehouses.flatMap((warehouse) =>
       world.stock(warehouse.id).map((stock) => ({ warehouse, stock })),
     );

@@ -115,7 +115,12 @@ const stock = (overrides: Partial<MintsoftStock>): MintsoftStock => ({
   ...overrides,
 });
 
-async function emulated(rows: MintsoftStock[], credentials: MintsoftCredentials = KEY, now?: () => number) {
+async function emulated(
+  rows: MintsoftStock[],
+  credentials: MintsoftCredentials = KEY,
+  now?: () => number,
+  elsewhere: Partial<MintsoftWorld> = {},
+) {
   const world: MintsoftWorld = {
     users: [USER],
     staticKeys: [KEY.apiKey],
@@ -124,6 +129,7 @@ async function emulated(rows: MintsoftStock[], credentials: MintsoftCredentials 
       { id: 4, name: 'UK', clientName: 'Touchline' },
     ],
     stock: (warehouseId) => (warehouseId === 3 ? rows : [stock({ sku: 'ELSEWHERE' })]),
+    ...elsewhere,
   };
   const emulator: Emulator = untilTestEnds(await createMintsoftEmulator(world, now));
   return { emulator, mintsoft: untilTestEnds(createMintsoft(options(emulator.origin, credentials, 41))) };
@@ -177,6 +183,21 @@ test('an alert level of zero means that none was set', async () => {
 test('rows of another client are left out even where the server sends them', async () => {
   const { mintsoft } = await emulated([stock({}), stock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
   expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
+});
+
+test('what lies in another warehouse never takes the place of ours, even where the server sends it', async () => {
+  const { mintsoft } = await emulated([stock({ level: 5 })], KEY, undefined, { ignoresFilter: true });
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ sku: 'TL-CP-M-EU', available: 5 }]);
+});
+
+test('two clients that call something by one SKU are two rows: adding up is not for a connector', async () => {
+  const rows = [stock({ level: 5 }), stock({ productId: 2, clientId: 42, level: 7 })];
+  const { emulator } = await emulated(rows);
+  const everybody = untilTestEnds(createMintsoft({ ...options(emulator.origin) }));
+  expect((await everybody.readStock()).rows).toMatchObject([
+    { sku: 'TL-CP-M-EU', clientId: '41', available: 5 },
+    { sku: 'TL-CP-M-EU', clientId: '42', available: 7 },
+  ]);
 });
 
 test('R7 twelve hundred products are read over all pages, each once', async () => {

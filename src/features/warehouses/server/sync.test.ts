@@ -120,6 +120,33 @@ test('a bundle is listed, but its devices are not counted twice: the memory leav
   expect(series?.days[0]?.totals).toMatchObject({ onHand: 430, skusWithStock: 1 });
 });
 
+test('what two clients of a provider call by one SKU is one row with the sum, as in the memory; what neither tells stays unknown', async () => {
+  await using database = await buildDatabase();
+  const ours = level({ onHand: 5, available: null, inbound: null, quarantined: 1, lowStockLevel: null });
+  const theirs = level({
+    productId: '2',
+    clientId: '42',
+    onHand: 7,
+    available: 3,
+    inbound: null,
+    quarantined: 0,
+  });
+  expect(await store(database, [ours, theirs, level({ sku: 'B' })])).toBe(2);
+  expect(await store(database, [ours, theirs, level({ sku: 'B' })])).toBe(0);
+  expect((await stored(database))[1]).toMatchObject({
+    sku: 'TL-CP-M-EU',
+    product_id: null,
+    client_id: null,
+    on_hand: 12,
+    available: 3,
+    quarantined: 1,
+    inbound: null,
+    low_stock_level: 50,
+  });
+  const [series] = await skuSeries(database.db, { sku: 'TL-CP-M-EU', from: '2026-11-21', to: '2026-11-21' });
+  expect(series?.days[0]?.level).toMatchObject({ onHand: 12, available: 3, quarantined: 1, inbound: null });
+});
+
 test('the facilities of one SKU are rows of their own, and one sum in the memory', async () => {
   await using database = await buildDatabase();
   await store(database, [level({ facility: 'MS', onHand: 5 }), level({ facility: 'TN', onHand: 7 })]);

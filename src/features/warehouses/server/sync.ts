@@ -3,6 +3,7 @@ import type { CheckedRows } from '#connectors/kit/rows.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
 import { placeOf, type WarehouseSystem } from '../rules.ts';
+import { oneRowEach } from './one-row-each.ts';
 import { replaceStock } from './stored-stock.ts';
 
 /** Whoever runs a warehouse, as far as we ask them. */
@@ -38,7 +39,8 @@ export function warehouseStockSource({
     intervalSeconds,
     topics: ['warehouses'],
     async read({ signal }) {
-      const { rows, setAside, examples } = await provider.readStock(signal);
+      const { rows: told, setAside, examples } = await provider.readStock(signal);
+      const rows = oneRowEach(told);
       // A bundle is picked from its parts, which lie there and are counted already.
       const lying = rows.filter(({ isBundle }) => !isBundle);
       return {

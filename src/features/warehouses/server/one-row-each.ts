@@ -1,0 +1,31 @@
+import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
+
+/** One row for each SKU of each facility: two clients of a provider may call something by the same SKU. */
+export function oneRowEach(levels: readonly WarehouseLevel[]): WarehouseLevel[] {
+  const same = Map.groupBy(levels, ({ sku, facility }) => JSON.stringify([sku, facility]));
+  return [...same.values()].map((rows) => rows.reduce(addedUp));
+}
+
+const addedUp = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel => ({
+  sku: one.sku,
+  facility: one.facility,
+  productId: one.productId === other.productId ? one.productId : null,
+  clientId: one.clientId === other.clientId ? one.clientId : null,
+  name: one.name ?? other.name,
+  onHand: sum(one.onHand, other.onHand),
+  available: sum(one.available, other.available),
+  reserved: sum(one.reserved, other.reserved),
+  quarantined: sum(one.quarantined, other.quarantined),
+  inbound: sum(one.inbound, other.inbound),
+  lowStockLevel: sum(one.lowStockLevel, other.lowStockLevel),
+  isPreOrderable: one.isPreOrderable || other.isPreOrderable,
+  isBundle: one.isBundle && other.isBundle,
+  updatedAt: latest(one.updatedAt, other.updatedAt),
+});
+
+/** What is told, as in the memory of stock; only where nobody tells anything it stays unknown. */
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : one + other;
+
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one === null || other === null ? (one ?? other) : new Date(Math.max(one.getTime(), other.getTime()));
