@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const DAY_MS = 86_400_000;
 
-/** A calendar day as it travels: `2026-11-21`. PostgreSQL and people know no year 0. */
+/** A calendar day as it travels: `2026-11-21`. Some years before and after it PostgreSQL knows days, too. */
 export const isoDay = z.iso
   .date('Must be a date such as 2025-12-31')
-  .refine((date) => date >= '0001', 'Must be a date since the year 1');
+  .refine((date) => date >= '1900' && date < '3000', 'Must be a date of the years 1900 to 2999');
 
 /** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
 export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;

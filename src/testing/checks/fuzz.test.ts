@@ -35,6 +35,8 @@ const text = fc.oneof(
     'NaN',
     '2026-02-30',
     '0000-00-00',
+    '0001-01-01',
+    '9999-12-31',
     'ﷺ'.repeat(200),
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
