@@ -236,7 +236,12 @@ export const careEdit = z.object({
   owner_id: z.int().min(1).nullable(),
   is_handled: z.boolean(),
 });
-export type CareEdit = z.infer<typeof careEdit>;
+
+/** A parcel as it was when somebody began to edit it. */
+const seenCare = care.omit({ owner_name: true }).extend({ last_scan: moment.nullable() });
+
+const careSave = careEdit.extend({ seen: seenCare });
+export type CareSave = z.infer<typeof careSave>;
 
 export const saveCare = endpoint({
   method: 'PUT',
@@ -244,6 +249,6 @@ export const saveCare = endpoint({
   access: 'signed-in',
   summary: 'Sets the note and the owner of a parcel, and whether anything is left to do until its next scan',
   params: z.object({ id: wholeNumber({ min: 1 }) }),
-  body: careEdit,
+  body: careSave,
   response: z.object({ success: done, care }),
 });

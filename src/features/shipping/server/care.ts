@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Care, CareEdit, Owner } from '../contract.ts';
+import type { Care, CareSave, Owner } from '../contract.ts';
 
 /** Who asks for a change, from where and when. */
 export interface Request {
@@ -22,23 +22,24 @@ export async function listOwners(db: Db): Promise<Owner[]> {
 }
 
 /** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
-export const saveCare = (db: Db, by: Request, id: number, edit: CareEdit): Promise<Care> =>
+export const saveCare = (db: Db, by: Request, id: number, edit: CareSave): Promise<Care> =>
   inTransaction(db, async (tx) => {
-    const before = await lockCare(tx, id);
+    const { last_scan, handled_at, ...before } = await lockCare(tx, id);
+    refuseOutdated(edit, { ...before, last_scan });
     if (edit.owner_id !== before.owner_id) await refuseUnknownOwner(tx, edit.owner_id);
     if (edit.note === null && edit.owner_id === null && !edit.is_handled) {
       await tx.deleteFrom('shipment_care').where('shipment_id', '=', id).execute();
     } else {
       const { note, owner_id } = edit;
-      const handled_at = edit.is_handled ? by.now : null;
-      const care = { note, owner_id, handled_at };
+      const since = before.is_handled ? handled_at : by.now;
+      const care = { note, owner_id, handled_at: edit.is_handled ? since : null };
       await tx
         .insertInto('shipment_care')
         .values({ shipment_id: id, ...care })
         .onConflict((conflict) => conflict.column('shipment_id').doUpdateSet(care))
         .execute();
     }
-    const after = await selectCare(tx, id);
+    const { last_scan: _scan, handled_at: _since, ...after } = await selectCare(tx, id);
     await recordChange(tx, {
       ...by,
       entity: 'parcel',
@@ -51,7 +52,24 @@ export const saveCare = (db: Db, by: Request, id: number, edit: CareEdit): Promi
     return after;
   });
 
-async function lockCare(tx: Db, id: number): Promise<Care> {
+interface Stored extends Care {
+  last_scan: Date | null;
+  handled_at: Date | null;
+}
+
+/** What nobody has seen is not overwritten, and a scan that nobody has seen is not done with. */
+function refuseOutdated({ seen, is_handled }: CareSave, now: Care & Pick<Stored, 'last_scan'>): void {
+  const isScanned = (now.last_scan?.toISOString() ?? null) !== seen.last_scan;
+  if (isScanned && is_handled) {
+    throw new AppError('conflict', 'This parcel has been scanned meanwhile. Please look at it again.');
+  }
+  const isSame = now.note === seen.note && now.owner_id === seen.owner_id;
+  // A scan ends what was handled, so that it says nothing about somebody else.
+  if (isSame && (isScanned || now.is_handled === seen.is_handled)) return;
+  throw new AppError('conflict', 'Somebody else has changed this parcel meanwhile. Please look at it again.');
+}
+
+async function lockCare(tx: Db, id: number): Promise<Stored> {
   const parcel = await tx
     .selectFrom('shipments')
     .select('id')
@@ -62,12 +80,13 @@ async function lockCare(tx: Db, id: number): Promise<Care> {
   return selectCare(tx, id);
 }
 
-async function selectCare(tx: Db, id: number): Promise<Care> {
+async function selectCare(tx: Db, id: number): Promise<Stored> {
   const row = await tx
     .selectFrom('shipments')
     .leftJoin('shipment_care', 'shipment_care.shipment_id', 'shipments.id')
     .leftJoin('users', 'users.id', 'shipment_care.owner_id')
-    .select(['note', 'owner_id', 'users.full_name as owner_name'])
+    .select(['note', 'owner_id', 'users.full_name as owner_name', 'handled_at'])
+    .select('latest_event_at as last_scan')
     .select((q) =>
       q
         .fn<boolean>('coalesce', [

@@ -136,8 +136,23 @@ test('counts by reason, filters and pages', async () => {
 });
 
 const stuck = { order_name: 'stuck', ...scanned('12T10:00:00'), latest_event_status: 'failure' };
-const save = (id: number, body: Partial<Parameters<typeof caller.call<typeof saveCare>>[1]['body']>) =>
-  caller.call(saveCare, { params: { id }, body: { note: null, owner_id: null, is_handled: false, ...body } });
+type Save = Parameters<typeof caller.call<typeof saveCare>>[1]['body'];
+async function seen(): Promise<Save['seen']> {
+  const all = [...(await ask()).parcels, ...(await ask({ reason: 'handled' })).parcels];
+  const { care, LAST_STATUS_TIME: last_scan = null } = all[0] ?? {};
+  const { note = null, owner_id = null, is_handled = false } = care ?? {};
+  return { note, owner_id, is_handled, last_scan };
+}
+const save = async (id: number, body: Partial<Save>) =>
+  caller.call(saveCare, {
+    params: { id },
+    body: { note: null, owner_id: null, is_handled: false, seen: await seen(), ...body },
+  });
+const scanAt = (time: string) =>
+  server.db
+    .updateTable('shipments')
+    .set({ latest_event_at: at(time) })
+    .execute();
 
 test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
   const [id = 0] = await build(stuck);
@@ -170,11 +185,43 @@ test('what is done with leaves the list until its next scan', async () => {
   await save(id, { is_handled: true });
   expect(await work()).toEqual([]);
   expect(await work({ reason: 'handled' })).toEqual(['stuck: failed']);
-  await server.db
-    .updateTable('shipments')
-    .set({ latest_event_at: at('21T10:00:01') })
-    .execute();
+  await scanAt('21T10:00:01');
   expect(await work()).toEqual(['stuck: failed']);
+});
+
+test('a scan that nobody has seen is not done with; a note about the parcel is still taken', async () => {
+  const [id = 0] = await build(stuck);
+  const opened = await seen();
+  await scanAt('13T10:00:00');
+  expect(await save(id, { is_handled: true, seen: opened })).toMatchObject({
+    status: 409,
+    error: { message: 'This parcel has been scanned meanwhile. Please look at it again.' },
+  });
+  expect(await save(id, { note: 'Called UPS', seen: opened })).toMatchObject({ status: 200 });
+  expect(await work()).toEqual(['stuck: failed']);
+  expect(await save(id, { note: 'Called UPS', is_handled: true })).toMatchObject({ status: 200 });
+  expect(await work()).toEqual([]);
+});
+
+test('of two who edit one parcel, the second does not undo what the first has said', async () => {
+  const [id = 0] = await build(stuck);
+  const opened = await seen();
+  await save(id, { note: 'Called UPS' });
+  const message = 'Somebody else has changed this parcel meanwhile. Please look at it again.';
+  expect(await save(id, { note: 'Lost', seen: opened })).toMatchObject({ status: 409, error: { message } });
+  const noted = await seen();
+  await save(id, { note: 'Called UPS', is_handled: true });
+  expect(await save(id, { note: 'Lost', seen: noted })).toMatchObject({ status: 409, error: { message } });
+});
+
+test('a parcel is done with since it was said, whatever is noted about it later', async () => {
+  const [id = 0] = await build(stuck);
+  const since = () => server.db.selectFrom('shipment_care').select('handled_at').execute();
+  await save(id, { is_handled: true });
+  const said = await since();
+  server.clock.advance(60_000);
+  await save(id, { note: 'Called UPS', is_handled: true });
+  expect(await since()).toEqual(said);
 });
 
 test('an owner must be an active user, a parcel must exist, and a note has an end', async () => {

@@ -38,6 +38,8 @@ const NOBODY = '';
 function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
   const { SHIPMENT_ID: id, ORDER_NAME: order, care } = parcel;
   const owners = useOwners().data?.owners ?? [];
+  const { owner_name: _, ...cared } = care;
+  const seen = { ...cared, last_scan: parcel.LAST_STATUS_TIME };
   const { role } = useUser();
   const { send } = useSaveCare();
   const form = useContractForm({
@@ -49,7 +51,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
     },
     toBody: ({ owner_id, ...rest }) => ({ ...rest, owner_id: owner_id === NOBODY ? null : Number(owner_id) }),
     send: async (body) => {
-      await send({ params: { id }, body });
+      await send({ params: { id }, body: { ...body, seen } });
       onClose();
       tellDone(`${order} has been saved`);
     },

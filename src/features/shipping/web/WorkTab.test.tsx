@@ -66,9 +66,9 @@ test('the list is paged by 20', async () => {
 });
 
 test('a note and an owner are set in a dialog, which the address keeps', async () => {
-  answer(saveCare, ({ body }) => ({
+  answer(saveCare, ({ body: { seen: _, ...care } }) => ({
     success: true as const,
-    care: { ...body, owner_name: 'Ada Lovelace' },
+    care: { ...care, owner_name: 'Ada Lovelace' },
   }));
   const { user, address } = await open();
   await user.click(await screen.findByRole('row', { name: /#1007/ }));
@@ -84,7 +84,12 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
   expect(callsOf(saveCare)[0]).toMatchObject({
     params: { id: 7007 },
-    body: { note: 'Sent again', owner_id: 1, is_handled: true },
+    body: {
+      note: 'Sent again',
+      owner_id: 1,
+      is_handled: true,
+      seen: { note: 'Called DHL', owner_id: 2, is_handled: false, last_scan: stuck.LAST_STATUS_TIME },
+    },
   });
   expect(address()).not.toContain('parcel');
 });
