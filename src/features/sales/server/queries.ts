@@ -35,7 +35,10 @@ export async function selectFirstDay(db: Db, channel: Channel): Promise<string |
   return first?.day ?? null;
 }
 
-/** The rates of some currencies for some days, and before them the last one, which weekends and holidays need. */
+/**
+ * The rates of some currencies for some days, and before them the last one, which weekends and holidays need; where
+ * there is none yet, the first one of all.
+ */
 export async function selectRates(
   db: Db,
   { currencies, from, to }: Span & { currencies: readonly string[] },
@@ -43,7 +46,9 @@ export async function selectRates(
   const { rows } = await sql<{ day: string; currency: string; perEuro: number }>`
     select rates.day, rates.currency, rates.per_euro as "perEuro"
     from unnest(${[...currencies]}::text[]) as asked (currency)
-    join exchange_rates as rates on rates.currency = asked.currency and rates.day <= ${to}
+    join exchange_rates as rates on rates.currency = asked.currency and rates.day <= greatest(
+        ${to}::date, (select min(day) from exchange_rates where currency = asked.currency)
+      )
       and rates.day >= coalesce(
         (select max(day) from exchange_rates where currency = asked.currency and day <= ${from}), '-infinity'
       )
