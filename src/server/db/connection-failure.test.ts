@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isConnectionFailure, isConnectionLost } from './connection-failure.ts';
+import { isCollision, isConnectionFailure, isConnectionLost } from './connection-failure.ts';
 
 test.each([
   'Connection terminated unexpectedly',
@@ -28,6 +28,14 @@ test.each(['23505', '42P01', '40001', 'ENOENT', 'ERR_INVALID_ARG_TYPE'])(
   (code) => {
     expect(isConnectionFailure(failure({ code }))).toBe(false);
   },
+);
+
+test.each([
+  ['40001', true],
+  ['40P01', true],
+  ['23505', false],
+])('%s is two who saved at the same moment: %s', (code, isOne) =>
+  expect(isCollision(failure({ code }))).toBe(isOne),
 );
 
 test('a missing socket file is a lost connection, another missing file is not', () => {

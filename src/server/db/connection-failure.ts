@@ -33,6 +33,10 @@ export function isConnectionFailure(error: unknown): boolean {
   return someCause(error, (cause) => OVERLOADED.test(codeOf(cause)) || isLost(cause));
 }
 
+/** Whether two changes met in the middle, so that one of them was undone; done again it works. */
+export const isCollision = (error: unknown): boolean =>
+  someCause(error, (cause) => /^40(001|P01)$/.test(codeOf(cause)));
+
 /** Whether the connection is gone, or leads to a server that is. */
 export function isConnectionLost(error: unknown): boolean {
   return someCause(error, isLost);

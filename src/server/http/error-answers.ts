@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionFailure } from '#server/db/connection-failure.ts';
+import { isCollision, isConnectionFailure } from '#server/db/connection-failure.ts';
 import { AppError, STATUS_OF, type Failure } from '#shared/errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
@@ -21,6 +21,10 @@ function expected(error: FastifyError | AppError): AppError {
         cause: error,
       },
     );
+  }
+  if (isCollision(error)) {
+    const told = 'Somebody else was saving at the same moment. Please try again.';
+    return new AppError('unavailable', told, { retryAfterSeconds: 1, cause: error });
   }
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     return new AppError('unavailable', 'This took too long and was stopped. Please try again.', {

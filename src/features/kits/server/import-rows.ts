@@ -18,6 +18,9 @@ const UPDATED = [
   'coupon_code',
 ] as const;
 
+/** The order that all writers of kits keep, however the database sorts. */
+export const IN_ORDER = sql<string>`serial_number collate "C"`;
+
 type Rows = BodyOf<typeof sendImportRows>['rows'];
 
 export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> {
@@ -35,6 +38,15 @@ export async function insertRows(tx: Db, id: number, rows: Rows): Promise<void> 
     )
     on conflict (import_id, line) do nothing
   `.execute(tx);
+}
+
+export async function countRows(db: Db, id: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('kit_import_rows')
+    .where('import_id', '=', id)
+    .select((q) => q.fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return rows;
 }
 
 /** Whether a row says something else than the kit that is stored, in the columns that the file has. */
@@ -129,7 +141,7 @@ async function takeBlock(
   const { rows } = await sql<Block>`
     with block as (
       select * from kit_import_rows
-      where import_id = ${id} and serial_number > ${after} order by serial_number limit ${ROWS_AT_ONCE}
+      where import_id = ${id} and ${IN_ORDER} > ${after} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}
     ), saved as (
       insert into kits as stored (
         serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
@@ -137,11 +149,11 @@ async function takeBlock(
       )
       select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
         coalesce(created_at, ${now}), ${now}
-      from block order by serial_number
+      from block order by ${IN_ORDER}
       on conflict (serial_number) ${clash}
       returning xmax = 0 as is_new
     )
-    select (select count(*) from block) as rows, (select max(serial_number) from block) as last,
+    select (select count(*) from block) as rows, (select max(${IN_ORDER}) from block) as last,
       count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated
     from saved
   `.execute(tx);

@@ -6,6 +6,7 @@ import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
+import { IN_ORDER } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
 
 /** Who says something about kits, from where and when. */
@@ -131,12 +132,14 @@ async function insertNew(tx: Db, { now }: Request, kits: readonly KitWrite[]): P
   }));
   const inserted = await tx
     .insertInto('kits')
-    .values(rows.toSorted((a, b) => (a.serial_number < b.serial_number ? -1 : 1)))
+    .values(rows.toSorted((a, b) => bytesOf(a).compare(bytesOf(b))))
     .onConflict((conflict) => conflict.column('serial_number').doNothing())
     .returning(['serial_number', ...FIELDS])
     .execute();
   return new Map(inserted.map((kit) => [kit.serial_number, kit]));
 }
+
+const bytesOf = ({ serial_number }: Stored) => Buffer.from(serial_number);
 
 async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
   if (kits.length === 0) return new Map();
@@ -148,7 +151,7 @@ async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, 
       'in',
       kits.map(({ serial_number }) => serial_number),
     )
-    .orderBy('serial_number')
+    .orderBy(IN_ORDER)
     .forUpdate()
     .execute();
   return new Map(rows.map((kit) => [kit.serial_number, kit]));

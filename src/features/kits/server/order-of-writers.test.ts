@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually.ts';
+import { buildKits } from '#testing/kits.ts';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import { applyImport, saveKits, sendImportRows, startImport } from '../contract.ts';
+
+let server: TestServer;
+let caller: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  caller = server.signedInAs(await buildUser(server.db));
+  // What is worked out from a column keeps it from being sorted otherwise; nothing is searched here.
+  await sql`alter table kits drop column search_text cascade`.execute(server.db);
+  // A database that sorts as dictionaries do: a before B, which no program does.
+  for (const table of ['kits', 'kit_import_rows'])
+    await sql`alter table ${sql.table(table)} alter column serial_number type text collate "und-x-icu"`.execute(
+      server.db,
+    );
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.deleteFrom('kits').execute();
+  await buildKits(server.db, { serial_number: 'a' }, { serial_number: 'B' });
+});
+
+const said = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
+
+async function imported() {
+  const columns = ['serial_number' as const, 'is_retail' as const];
+  const { id } = (await caller.call(startImport, { body: { file_name: 'kits.csv', columns } })).body;
+  const params = { id };
+  await caller.call(sendImportRows, {
+    params,
+    body: { rows: said.map((kit, index) => ({ line: index + 2, kit })) },
+  });
+  return caller.call(applyImport, { params, body: { rows: 2, existing: 'update' } });
+}
+
+test.each([
+  ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
+  ['an import', imported],
+])(
+  'however the database sorts, %s takes kits in one order, so that no two wait for each other',
+  async (_what, write) => {
+    const writing = await server.db.transaction().execute(async (tx) => {
+      const lock = (serial: string) =>
+        tx
+          .selectFrom('kits')
+          .select('id')
+          .where('serial_number', '=', serial)
+          .forUpdate()
+          .noWait()
+          .executeTakeFirstOrThrow();
+      await lock('B');
+      const written = write();
+      await eventually(async () => {
+        const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+        expect(rows).toHaveLength(1);
+      });
+      // It waits for B, the first one in the order of bytes, and has not taken the other one yet.
+      await lock('a');
+      return { written };
+    });
+    expect((await writing.written).status).toBe(200);
+  },
+);
