@@ -44,10 +44,27 @@ describe('a CSV file', () => {
       ],
     ],
     ['a\n"never closed', [['a'], ['never closed']]],
+    ['a\n"never ""closed""', [['a'], ['never "closed"']]],
+    [
+      'a,b\n"x"y,z"',
+      [
+        ['a', 'b'],
+        ['xy', 'z"'],
+      ],
+    ],
   ])('%j is read as %j', (text, rows) => expect([...readCsv(text)].map(({ cells }) => cells)).toEqual(rows));
 
   test('rows are named by the line on which they begin', () =>
     expect([...readCsv('a\n\n"x\ny"\nz')].map(({ line }) => line)).toEqual([1, 3, 5]));
+
+  test('a quote too many at the beginning of a large file makes one large cell, and nothing breaks', () => {
+    const rest = 'x,y\n'.repeat(500_000);
+    const rows = [...readCsv(`a,b\n"${rest}`)];
+    expect(rows.map(({ line, cells }) => [line, cells.map(({ length }) => length)])).toEqual([
+      [1, [1, 1]],
+      [2, [rest.length]],
+    ]);
+  });
 
   test('what is written is read back, whatever it is', () => {
     const cell = fc
@@ -100,11 +117,10 @@ describe('a row', () => {
     ['2026-11-22T10:00:01Z', 'Created: Must not be in the future'],
     ['9999-12-31T23:59:59-12:00', 'Created: Must be a moment before the year 2200'],
     ['1999-12-31T23:59:59Z', 'Created: Must be a moment since the year 2000'],
-  ])('created at %s: %s', (created, reason) =>
-    expect(read('A', '', '', created)).toEqual(
-      reason === null ? expect.objectContaining({ line: 7 }) : [{ line: 7, serial_number: 'A', reason }],
-    ),
-  );
+  ])('created at %s: %s', (created, reason) => {
+    const row = read('A', '', '', created);
+    expect(Array.isArray(row) ? row.map((problem) => problem.reason).join() : null).toBe(reason);
+  });
 
   test('is named with its line and everything that is wrong with it', () =>
     expect(read(' ', 'perhaps', 'x'.repeat(201), 'yesterday', 'more')).toEqual(

@@ -60,10 +60,14 @@ export function readHeader(cells: readonly string[]): Header {
       problem: 'The first line must name the columns, and one of them must be “Serial Number”.',
     };
   }
-  if (unknown !== undefined) return { columns, problem: `The column “${unknown.trim()}” is not known.` };
+  if (unknown !== undefined) return { columns, problem: `The column “${shortened(unknown)}” is not known.` };
   if (twice !== undefined) return { columns, problem: `The column “${LABELS[twice]}” is there twice.` };
   return { columns };
 }
+
+/** Of a file whose quotes do not fit, one cell may be half of it. */
+const shortened = (text: string): string =>
+  text.trim().length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim();
 
 const YES = new Set(['true', 'yes', 'y', '1']);
 const NO = new Set(['false', 'no', 'n', '0', '']);
@@ -93,5 +97,9 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date)
     const field = FIELDS.get(comparable(String(path[0])));
     reasons.push(field === undefined ? message : `${LABELS[field]}: ${message}`);
   }
-  return reasons.map((reason) => ({ line, serial_number: String(said.serial_number ?? ''), reason }));
+  return reasons.map((reason) => ({
+    line,
+    serial_number: shortened(String(said.serial_number ?? '')),
+    reason,
+  }));
 }

@@ -13,26 +13,34 @@ function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
+/** Where the quotes of a cell end: at a quote that has no second one behind it, else with the file. */
+function endOfQuotes(source: string, from: number): number {
+  let at = source.indexOf('"', from);
+  while (at >= 0 && source[at + 1] === '"') at = source.indexOf('"', at + 2);
+  return at < 0 ? source.length : at;
+}
+
 /**
  * Reads a CSV file (RFC 4180) row by row. Blank lines are left out. A quote that is never closed ends with the file.
  */
 export function* readCsv(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
-  // A cell (quoted or not), and what ends it.
-  const cell = new RegExp(
-    `(?:"((?:[^"]|"")*)(?:"|$)([^${delimiter}\\r\\n]*)|([^${delimiter}\\r\\n]*))(${delimiter}|\\r\\n|\\n|\\r|$)`,
-    'y',
-  );
+  const endOfCell = new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'g');
   let line = 1;
   let row: CsvRow = { line, cells: [] };
-  while (cell.lastIndex < source.length) {
-    const match = cell.exec(source);
-    if (!match) return;
-    const [whole, quoted, rest = '', plain = '', end] = match;
-    row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest);
-    line += whole.split(/\r\n|\n|\r/).length - 1;
-    if (end === delimiter && cell.lastIndex < source.length) continue;
+  for (let at = 0; at < source.length;) {
+    const isQuoted = source[at] === '"';
+    const close = isQuoted ? endOfQuotes(source, at + 1) : at;
+    const quoted = isQuoted ? source.slice(at + 1, close).replaceAll('""', '"') : '';
+    endOfCell.lastIndex = isQuoted ? Math.min(close + 1, source.length) : at;
+    const rest = endOfCell.lastIndex;
+    const { index, 0: end } = endOfCell.exec(source) ?? { index: source.length, 0: '' };
+    row.cells.push(quoted + source.slice(rest, index));
+    const next = index + end.length;
+    line += source.slice(at, next).split(/\r\n|\n|\r/).length - 1;
+    at = next;
+    if (end === delimiter && at < source.length) continue;
     // A delimiter at the very end has an empty cell behind it.
     if (end === delimiter) row.cells.push('');
     if (row.cells.some((text) => text.trim() !== '')) yield row;

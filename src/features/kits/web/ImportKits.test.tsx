@@ -92,6 +92,22 @@ test.each([
   expect(await dialog.findByText(reason)).toBeVisible();
 });
 
+test('of very many bad rows the first are named and the others counted; too many rows, or a larger file, are refused', async () => {
+  answerImport();
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number,Retail', ...Array.from({ length: 1_500 }, () => 'A,perhaps')));
+  expect(await dialog.findByText(/there are 1,500 things to mend in it/)).toBeVisible();
+  expect(dialog.getByText('And 1,300 more.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await drop(new File([`Serial Number\n${',bad\n'.repeat(100_001)}`], 'kits.csv'));
+  expect(await dialog.findByText('The file has more than 100,000 rows. Please split it.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  const large = csv('Serial Number', 'A');
+  Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 + 1 });
+  await drop(large);
+  expect(await dialog.findByText('The file is larger than 40 MB. Please split it.')).toBeVisible();
+});
+
 test('serial numbers that are in the table already are named, and refuse the file until they may be updated', async () => {
   answerImport({ existing: 1, changed: 1, existing_rows: [{ line: 2, serial_number: 'A' }] });
   const { user, dialog } = await open();

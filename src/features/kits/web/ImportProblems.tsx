@@ -4,16 +4,17 @@ import styles from './ImportKits.module.css';
 import type { ReadFile } from './read-file.ts';
 
 /** Why a file cannot be imported, line by line. */
-export const ImportProblems = ({ file: { name, problems } }: { file: ReadFile }) => (
+export const ImportProblems = ({ file: { name, problems, problemCount } }: { file: ReadFile }) => (
   <>
     <p role="alert" className={styles['refused']}>
-      {problems.length === 1
+      {problemCount === 1
         ? `${name} was not imported: there is something to mend in it.`
-        : `${name} was not imported: there are ${formatNumber(problems.length)} things to mend in it.`}
+        : `${name} was not imported: there are ${formatNumber(problemCount)} things to mend in it.`}
     </p>
     <Rows
       name="What to mend"
       endsInSentence
+      total={problemCount}
       headers={['Line', 'Serial Number', 'Reason']}
       rows={problems.map(({ line, serial_number, reason }) => [
         formatNumber(line),

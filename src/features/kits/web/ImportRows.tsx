@@ -8,12 +8,14 @@ interface Props {
   name: string;
   headers: readonly string[];
   rows: readonly (readonly string[])[];
+  /** How many there are, where `rows` are only the first of them. */
+  total?: number;
   /** The last column is a sentence, which may take more than a line. */
   endsInSentence?: boolean;
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export const Rows = ({ name, headers, rows, endsInSentence = false }: Props) => (
+export const Rows = ({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) => (
   <>
     <section
       className={styles['rows']}
@@ -43,6 +45,6 @@ export const Rows = ({ name, headers, rows, endsInSentence = false }: Props) => 
         </tbody>
       </table>
     </section>
-    {rows.length > SHOWN && <p className={styles['hint']}>And {formatNumber(rows.length - SHOWN)} more.</p>}
+    {total > SHOWN && <p className={styles['hint']}>And {formatNumber(total - SHOWN)} more.</p>}
   </>
 );

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '../rules.ts';
+import { IMPORT_MB_MAX, IMPORT_PROBLEMS_MAX, IMPORT_ROWS_MAX } from '../rules.ts';
 import type { ImportField } from '../rules.ts';
 import type { ImportRow } from '../contract.ts';
 import { readHeader, readRow } from '../rules/import-rows.ts';
@@ -10,54 +10,63 @@ export interface ReadFile {
   name: string;
   columns: ImportField[];
   rows: ImportRow[];
+  /** The first of them; `problemCount` counts all. */
   problems: Problem[];
+  problemCount: number;
 }
 
 const ROWS_AT_ONCE = 1_000;
-const wholeFile = (reason: string): Problem[] => [{ line: 1, serial_number: '', reason }];
+const asAWhole = (name: string, reason: string): ReadFile => ({
+  name,
+  columns: [],
+  rows: [],
+  problems: [{ line: 1, serial_number: '', reason }],
+  problemCount: 1,
+});
 
 /** Reads a file, and lets the page breathe in between; serial numbers that are there twice are named. */
 export async function readFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
+  const { name } = file;
+  if (file.size > IMPORT_MB_MAX * 1024 * 1024) {
+    return asAWhole(name, `The file is larger than ${IMPORT_MB_MAX} MB. Please split it.`);
+  }
   const now = new Date();
   const csv = readCsv(await file.text());
   const first = csv.next();
   const header = readHeader(first.done ? [] : first.value.cells);
-  const found: ReadFile = {
-    name: file.name,
-    columns: header.columns.filter((column) => column !== undefined),
-    rows: [],
-    problems: [],
-  };
-  if (header.problem !== undefined) return { ...found, problems: wholeFile(header.problem) };
+  if (header.problem !== undefined) return asAWhole(name, header.problem);
 
+  const columns = header.columns.filter((column) => column !== undefined);
+  const found: ReadFile = { name, columns, rows: [], problems: [], problemCount: 0 };
+  const complain = (problems: Problem[]): void => {
+    found.problemCount += problems.length;
+    found.problems.push(...problems.slice(0, IMPORT_PROBLEMS_MAX - found.problems.length));
+  };
   const lineOf = new Map<string, number>();
+  let rows = 0;
   for (const row of csv) {
+    rows += 1;
+    if (rows > IMPORT_ROWS_MAX) {
+      const most = IMPORT_ROWS_MAX.toLocaleString('en');
+      return asAWhole(name, `The file has more than ${most} rows. Please split it.`);
+    }
     const read = readRow(header, row, now);
     if ('kit' in read) {
-      const { serial_number } = read.kit;
-      const earlier = lineOf.get(serial_number);
-      if (earlier === undefined) lineOf.set(serial_number, row.line);
+      const { line, kit } = read;
+      const earlier = lineOf.get(kit.serial_number);
+      if (earlier === undefined) lineOf.set(kit.serial_number, line);
       else
-        found.problems.push({
-          line: row.line,
-          serial_number,
-          reason: `Serial Number: also in line ${earlier}`,
-        });
+        complain([
+          { line, serial_number: kit.serial_number, reason: `Serial Number: also in line ${earlier}` },
+        ]);
       found.rows.push(read);
     } else {
-      found.problems.push(...read);
+      complain(read);
     }
-    if (found.rows.length > IMPORT_ROWS_MAX) {
-      const most = IMPORT_ROWS_MAX.toLocaleString('en');
-      return { ...found, problems: wholeFile(`The file has more than ${most} rows. Please split it.`) };
-    }
-    if (found.rows.length % ROWS_AT_ONCE === 0) {
-      onProgress(found.rows.length);
+    if (rows % ROWS_AT_ONCE === 0) {
+      onProgress(rows);
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
-  if (found.rows.length + found.problems.length === 0) {
-    return { ...found, problems: wholeFile('The file has no rows.') };
-  }
-  return found;
+  return rows === 0 ? asAWhole(name, 'The file has no rows.') : found;
 }
