@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
@@ -140,6 +141,35 @@ test('F1 a file that has not arrived as a whole is not imported at all', async (
     error: { message: 'Of 2 rows only 1 have arrived. Please import the file again.' },
   });
   expect((await listed()).stats.total).toBe(0);
+});
+
+test('an import holds as many rows as a file may have, and no more', async () => {
+  const id = await send([{ serial_number: 'A' }]);
+  await sql`insert into kit_import_rows (import_id, line, serial_number, is_subscription_activated, is_retail)
+    select ${id}, n, 'K' || n, false, false from generate_series(3, 100001) as n`.execute(server.db);
+  const sent = (line: number) =>
+    caller.call(contract.sendImportRows, {
+      params: { id },
+      body: { rows: [{ line, kit: { serial_number: 'Z' } }] },
+    });
+  expect((await sent(100_001)).status).toBe(200);
+  expect(await sent(100_002)).toMatchObject({
+    status: 400,
+    error: { message: 'The file has more than 100,000 rows. Please split it.' },
+  });
+  expect((await check(id)).rows).toBe(100_000);
+});
+
+test('who begins another import gives up the one that was left open; what was applied can still be asked for', async () => {
+  const applied = await send([{ serial_number: 'A' }]);
+  await apply(applied, 1);
+  const open = await send([{ serial_number: 'B' }]);
+  const other = server.signedInAs(await buildUser(server.db));
+  await other.call(contract.startImport, { body: { file_name: 'x.csv', columns: ['serial_number'] } });
+  expect((await check(open)).rows).toBe(1);
+  await send([{ serial_number: 'C' }]);
+  expect((await caller.call(contract.checkImport, { params: { id: open } })).status).toBe(404);
+  expect((await check(applied)).outcome).toMatchObject({ created: 1 });
 });
 
 test('rows that are sent again are there once', async () => {

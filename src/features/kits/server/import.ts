@@ -6,7 +6,8 @@ import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
-import { countExisting, insertRows, selectRepeated, takeOver } from './import-rows.ts';
+import { IMPORT_ROWS_MAX } from '../rules.ts';
+import { countExisting, countRows, insertRows, selectRepeated, takeOver } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
 import type { Request } from './save.ts';
 
@@ -21,13 +22,26 @@ type New = BodyOf<typeof contract.startImport>;
 type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
 type Wish = BodyOf<typeof contract.applyImport>;
 
-/** Begins an import, of which nothing is seen among the kits until it is applied. */
+/** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
 export async function startImport(
   db: Db,
   owner: Owner,
   { file_name, columns }: New,
   now: Date,
 ): Promise<number> {
+  await db
+    .deleteFrom('kit_imports')
+    .where('id', 'in', (q) =>
+      q
+        .selectFrom('kit_imports')
+        .select('id')
+        .where('user_id', '=', owner.id)
+        .where('outcome', 'is', null)
+        // One that is being applied in this moment is not waited for.
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
   const { id } = await db
     .insertInto('kit_imports')
     .values({ user_id: owner.id, file_name, columns: [...new Set(columns)], created_at: now, outcome: null })
@@ -47,17 +61,17 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
     const { outcome } = await lockImport(tx, owner, id);
     if (outcome) throw new AppError('conflict', 'This import has been applied already.');
     await insertRows(tx, id, rows);
+    if ((await countRows(tx, id)) > IMPORT_ROWS_MAX) {
+      const most = IMPORT_ROWS_MAX.toLocaleString('en');
+      throw new AppError('invalid', `The file has more than ${most} rows. Please split it.`);
+    }
   });
 }
 
 /** What an import would do, or what it did. */
 export async function checkImport(db: Db, owner: Owner, id: number): Promise<ImportCheck> {
   const { outcome, columns } = await findImport(db, owner, id);
-  const { rows } = await db
-    .selectFrom('kit_import_rows')
-    .where('import_id', '=', id)
-    .select((q) => q.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
+  const rows = await countRows(db, id);
   const existing = await countExisting(db, id, columns);
   return { rows, ...existing, repeated_rows: await selectRepeated(db, id), outcome };
 }
