@@ -42,6 +42,7 @@ export const listHistory = endpoint({
   }),
   response: z.object({
     entries: z.array(historyEntry),
+    /** `total` goes up to 10,001, which stands for any number beyond 10,000. */
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
   }),
 });

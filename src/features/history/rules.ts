@@ -1,5 +1,8 @@
 import type { Change } from './contract.ts';
 
+/** The history never shrinks: more entries than these are not counted one by one. */
+export const COUNTED_MAX = 10_000;
+
 export type Fields = Record<string, unknown>;
 
 // History is read by every admin and kept for good, so a secret is never written down, not even as a hash.

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { HistoryTable } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
+import { COUNTED_MAX } from '../rules.ts';
 import { historyEntry, type HistoryEntry, type listHistory } from '../contract.ts';
 
 export type HistoryQuery = QueryOf<typeof listHistory>;
@@ -15,7 +16,7 @@ export const insertEntries = (db: Db, entries: readonly Entry[]) =>
 const startOfDay = (day: string, plus: number, timeZone: string) =>
   sql<Date>`(${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone}`;
 
-/** One page of entries, newest first, and how many match in all. */
+/** One page of entries, newest first, and how many match, as far as they are counted. */
 export async function selectEntries(db: Db, asked: HistoryQuery, timeZone: string) {
   let matching = db.selectFrom('history');
   if (asked.entity !== undefined) matching = matching.where('entity', '=', asked.entity);
@@ -24,7 +25,13 @@ export async function selectEntries(db: Db, asked: HistoryQuery, timeZone: strin
   if (asked.from !== undefined) matching = matching.where('at', '>=', startOfDay(asked.from, 0, timeZone));
   if (asked.to !== undefined) matching = matching.where('at', '<', startOfDay(asked.to, 1, timeZone));
 
-  const { total } = await matching
+  const { total } = await db
+    .selectFrom(
+      matching
+        .select('id')
+        .limit(COUNTED_MAX + 1)
+        .as('counted'),
+    )
     .select((q) => q.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching

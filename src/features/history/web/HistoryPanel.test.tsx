@@ -52,6 +52,15 @@ test('the reader is “you”, and what nobody did was done by Touchline', async
   ]);
 });
 
+test('of very many entries it is said that there are more, and all can be read', async () => {
+  answer(listHistory, ({ query: { limit, offset } }) => ({
+    entries: Array.from({ length: limit }, (_, index) => change(offset + index + 1)),
+    pagination: { total: 10_001, limit, offset },
+  }));
+  await open();
+  expect(await screen.findByText('20 of more than 10,000')).toBeVisible();
+});
+
 test('several changes stand below each other, before and after', async () => {
   const changes = {
     email: { before: 'a@b.example', after: null },

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { COUNTED_MAX } from '../rules.ts';
 import { useHistory } from './api.ts';
 import { Entry } from './Entry.tsx';
 import styles from './HistoryPanel.module.css';
@@ -43,7 +44,8 @@ export function HistoryPanel({ entity, entityId, words = {} }: Props) {
                 {isFetchingNextPage ? 'Loading…' : 'Show more'}
               </Button>
               <span>
-                {formatNumber(entries.length)} of {formatNumber(total)}
+                {formatNumber(entries.length)} of{' '}
+                {total > COUNTED_MAX ? `more than ${formatNumber(COUNTED_MAX)}` : formatNumber(total)}
               </span>
             </div>
           )}

@@ -4,6 +4,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
+import { COUNTED_MAX } from '../rules.ts';
 
 const AT_ONCE = 20;
 
@@ -18,8 +19,10 @@ export const useHistory = (entity: string, entityId: string) =>
       return call(listHistory, { query }, { signal });
     },
     initialPageParam: 0,
-    getNextPageParam: ({ pagination: { total, offset } }) =>
-      offset + AT_ONCE < total ? offset + AT_ONCE : undefined,
+    getNextPageParam: ({ pagination: { total, offset }, entries }) =>
+      offset + AT_ONCE < total || (total > COUNTED_MAX && entries.length === AT_ONCE)
+        ? offset + AT_ONCE
+        : undefined,
     select: joined,
   });
 
