@@ -66,9 +66,9 @@ test('the list is paged by 20', async () => {
 });
 
 test('a note and an owner are set in a dialog, which the address keeps', async () => {
-  answer(saveCare, ({ body: { seen: _, ...care } }) => ({
+  answer(saveCare, ({ body: { note, owner_id, is_handled } }) => ({
     success: true as const,
-    care: { ...care, owner_name: 'Ada Lovelace' },
+    care: { note, owner_id, is_handled, owner_name: 'Ada Lovelace' },
   }));
   const { user, address } = await open();
   await user.click(await screen.findByRole('row', { name: /#1007/ }));
