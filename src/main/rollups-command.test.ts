@@ -5,11 +5,12 @@ import { expect, test } from 'vitest';
 import { urlOf } from '#testing/application.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildOrders } from '#testing/sales.ts';
+import { buildShipments } from '#testing/shipments.ts';
 
 const SCRIPT = fileURLToPath(new URL('./rollups-command.ts', import.meta.url));
 
-async function command(database: TestDatabase) {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: urlOf(database.connection) };
+async function command(database: TestDatabase, settings: Record<string, string> = {}) {
+  const env = { ...settings, PATH: process.env['PATH'], DATABASE_URL: urlOf(database.connection) };
   try {
     const { stderr } = await promisify(execFile)(process.execPath, [SCRIPT], { env });
     return { code: 0, said: stderr.trim() };
@@ -38,8 +39,38 @@ test('npm run rollups puts right whatever was wrong with the sums of the days', 
   await db.deleteFrom('sales_product_days').execute();
   await db.updateTable('sales_customer_days').set({ previous_day: null, day: '2026-01-01' }).execute();
 
-  expect(await command(database)).toEqual({ code: 0, said: 'Done: the sales of 4 days were added up anew.' });
+  expect(await command(database)).toEqual({
+    code: 0,
+    said: 'Done: the sales of 4 days and the parcels of 0 days were added up anew.',
+  });
   expect(await sums(database)).toEqual(right);
+});
+
+test('after the company has moved, npm run rollups puts orders and parcels on the days of its new clocks', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  // Late in the evening in London, the next morning in Tokyo.
+  const late = new Date('2026-11-18T23:30:00Z');
+  await buildOrders(db, [{ customerKey: 'ada', placedAt: late }]);
+  await buildShipments(db, { ordered_at: late, created_at: late, delivered_at: late });
+  const settings = { COMPANY_TIME_ZONE: 'Asia/Tokyo' };
+
+  expect(await command(database, settings)).toEqual({
+    code: 0,
+    said: 'Done: the sales of 2 days and the parcels of 2 days were added up anew.',
+  });
+  const { days, products, customers } = await sums(database);
+  const counted = [...days.filter(({ orders }) => orders > 0), ...products, ...customers];
+  expect(new Set(counted.map(({ day }) => day))).toEqual(new Set(['2026-11-19']));
+  expect(await db.selectFrom('orders').select('day').execute()).toEqual([{ day: '2026-11-19' }]);
+  const day = { day: '2026-11-19' };
+  expect(await db.selectFrom('shipments').select(['day', 'order_day', 'delivered_day']).execute()).toEqual([
+    { ...day, order_day: '2026-11-19', delivered_day: '2026-11-19' },
+  ]);
+  expect(await db.selectFrom('shipment_days').select(['day', 'parcels']).execute()).toEqual([
+    { ...day, parcels: 1 },
+  ]);
+  expect(await db.selectFrom('shipment_times').select('day').execute()).toEqual([day]);
 });
 
 test('npm run rollups says when the database is not ready for it', async () => {

@@ -1,14 +1,17 @@
 import { rebuildRollUps } from '#features/sales/server/service.ts';
+import { rebuildShipmentDays } from '#features/shipping/server/service.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, withDatabase } from './at-the-terminal.ts';
 import { tell } from './tell.ts';
 
-/** Adds up anew what was sold by day, from the orders. Returns the exit code. */
+/** Adds up anew what was sold and sent by day, each order and parcel on its day of the company. Returns the exit code. */
 async function rollupsCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    await withDatabase(readSettings(environment), async (db) => {
-      const days = await rebuildRollUps(db);
-      tell(`Done: the sales of ${days} days were added up anew.`);
+    const settings = readSettings(environment);
+    await withDatabase(settings, async (db) => {
+      const days = await rebuildRollUps(db, settings.COMPANY_TIME_ZONE);
+      const sent = await rebuildShipmentDays(db, settings.COMPANY_TIME_ZONE);
+      tell(`Done: the sales of ${days} days and the parcels of ${sent} days were added up anew.`);
     });
     return 0;
   } catch (error) {

@@ -4,11 +4,14 @@ import { CHANNELS, type Channel } from '../rules/regions.ts';
 import { rollUpCustomers } from './customer-days.ts';
 import { daysInPieces, rollUpDays, takeTurn } from './roll-ups.ts';
 
+const IDS_AT_ONCE = 20_000;
+
 /**
- * Adds up every day anew from the orders, some days at a time, while everything else goes on. Returns how many days
- * that were.
+ * Puts every order on its day of the time zone, and adds up every day anew from the orders, some at a time, while
+ * everything else goes on. Returns how many days that were.
  */
-export async function rebuildRollUps(db: Db): Promise<number> {
+export async function rebuildRollUps(db: Db, timeZone: string): Promise<number> {
+  await putOnDays(db, timeZone);
   let count = 0;
   for (const channel of CHANNELS) {
     const days = await selectDays(db, channel);
@@ -22,6 +25,16 @@ export async function rebuildRollUps(db: Db): Promise<number> {
     count += days.length;
   }
   return count;
+}
+
+async function putOnDays(db: Db, timeZone: string): Promise<void> {
+  const last = await db.selectFrom('orders').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const day = sql`(placed_at at time zone ${timeZone})::date`;
+  for (let id = 0; last && id <= last.id; id += IDS_AT_ONCE) {
+    await sql`
+      update orders set day = ${day}
+      where id >= ${id} and id < ${id + IDS_AT_ONCE} and day <> ${day}`.execute(db);
+  }
 }
 
 /** Every day that has an order, or a sum of which there are no orders any more. */
