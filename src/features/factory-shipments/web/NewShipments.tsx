@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { dayIn } from '#shared/dates.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopic } from '#web/api/query.ts';
@@ -8,6 +7,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { newKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
+import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { boxesIn } from '../rules.ts';
 import { WRITES } from './api.ts';
@@ -15,8 +15,6 @@ import { BoxList } from './BoxList.tsx';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { bodyOf, newBoxes, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
-
-const today = (): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
 
 const boxesText = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
 
@@ -28,6 +26,7 @@ interface Props {
 /** The form for new boxes, one per line: each is recorded by a call of its own. */
 export function NewShipments({ shipments, onClose }: Props) {
   const queries = useQueryClient();
+  const today = useToday();
   const keys = useRef(new Map<string, string>());
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failed, setFailed] = useState<FailedBox[]>([]);
@@ -45,7 +44,7 @@ export function NewShipments({ shipments, onClose }: Props) {
     to_warehouse: '',
     shipping_company: '',
     tracking_number: '',
-    ship_date: today(),
+    ship_date: today,
     units: '',
   };
   const form = useContractForm<ShipmentValues, typeof newBoxes>({

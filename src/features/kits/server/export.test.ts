@@ -134,6 +134,15 @@ test('exports that nobody reads any more free their connection; too many at once
   expect((await get('format=csv')).statusCode).toBe(200);
 });
 
+test('the file is named for the company’s day, as all files are', async () => {
+  const { now } = server.clock;
+  // Half past midnight in London.
+  server.clock.now = new Date('2026-06-21T23:30:00Z');
+  const { headers } = await get('format=csv');
+  server.clock.now = now;
+  expect(headers['content-disposition']).toBe('attachment; filename="kits_2026-06-22.csv"');
+});
+
 test('HEAD says what there is without reading it', async () => {
   const token = await caller.token();
   const answer = await server.inject({

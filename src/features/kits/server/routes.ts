@@ -3,6 +3,7 @@ import type { App } from '#server/http/kit.ts';
 import { sendPieces } from '#server/http/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
+import { dayIn } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as kits from './service.ts';
 
@@ -17,7 +18,7 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>
     sendPieces(reply, kits.fileOfKits(db, query, COMPANY_TIME_ZONE), {
-      name: `kits_${now.toISOString().slice(0, 10)}.${query.format}`,
+      name: `kits_${dayIn(COMPANY_TIME_ZONE, now)}.${query.format}`,
       type: TYPES[query.format],
     }),
   );

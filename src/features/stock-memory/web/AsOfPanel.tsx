@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { isoDay } from '#shared/dates.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
 import { formatDate } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { refusalOf } from '#web/ui/day-limits.ts';
 import { usePaused } from '#web/ui/use-paused.ts';
+import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './AsOfPanel.module.css';
 
@@ -19,25 +20,17 @@ const inAddress = z.object({ asOf: isoDay.catch('') });
 export const dayText = (day: string): string => formatDate(day, new Date(0));
 
 /**
- * The past day of which a screen shows the stock: `?asOf=2026-10-03`. Undefined for now, which today and every later
- * day are, too.
+ * The past day, by the company's calendar, of which a screen shows the stock: `?asOf=2026-10-03`. Undefined for now,
+ * which today and every later day are, too.
  */
 export function useAsOf() {
   const [{ asOf }, show] = useUrlState(inAddress);
-  const latest = yesterday();
+  const latest = addDays(useToday(), -1);
   return {
     asOf: asOf !== '' && asOf <= latest ? asOf : undefined,
     latest,
     choose: (day: string): void => show({ asOf: day }, { push: true }),
   };
-}
-
-/** By the clock of whoever looks: what is yesterday there has ended, or is today at the latest, for the company. */
-function yesterday(): string {
-  const day = new Date();
-  day.setDate(day.getDate() - 1);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
 /**

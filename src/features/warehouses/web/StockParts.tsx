@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
-import { dayIn } from '#shared/dates.ts';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { useToday } from '#web/use-today.ts';
 import type { Sort } from '#web/ui/table/sort-rows.ts';
 import type { useInventory } from './api.ts';
 import styles from './Stock.module.css';
@@ -86,15 +86,14 @@ interface ExportProps {
 
 /** Hands the rows over as a file that carries the date. */
 export function Export({ name, day, isEmpty, write }: ExportProps) {
+  const today = useToday();
   return (
     <Button
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       disabled={isEmpty}
-      onClick={() => download(`${name}_${day ?? today()}.csv`, write())}
+      onClick={() => download(`${name}_${day ?? today}.csv`, write())}
     >
       Export CSV
     </Button>
   );
 }
-
-const today = (): string => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date());
