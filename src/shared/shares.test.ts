@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sharesOf } from './shares.ts';
+import { handOut, sharesOf } from './shares.ts';
 
 test.each([
   [
@@ -47,3 +47,15 @@ test('shares add up to 100, and none is further than one percent from what it is
     }),
   );
 });
+
+test.each([
+  [2, [1, 2, 3], [0.1, 0.9, 0.5], [1, 3, 4]],
+  [1, [0, 0], [0.5, 0.5], [1, 0]],
+  [-1, [5, 5], [1n, 2n], [5, 4]],
+  [0, [5], [0], [5]],
+])('%s left over, given to %o by the remainders %o, makes %o', (left, parts, remainders, made) =>
+  expect(handOut(left, parts, remainders)).toEqual(made),
+);
+
+test('of a sum that is not fully known nothing is a share', () =>
+  expect(sharesOf([null, 5], 1000)).toEqual([null, null]));

@@ -1,16 +1,31 @@
 /**
- * What each value is of their sum, in whole percent that add up to 100: what rounding leaves over goes to those that it
- * cut most. Nothing is a share of zero, or of a sum to which something negative belongs.
+ * What each part is of their sum, in whole hundredths (percent) that add up to 100, or in thousandths that add up to
+ * 1000. Nothing is a share of zero, of a sum that is not fully known, or of one to which something negative belongs.
  */
-export function sharesOf(values: readonly number[]): (number | null)[] {
-  const sum = values.reduce((total, value) => total + value, 0);
-  if (sum <= 0 || values.some((value) => value < 0)) return values.map(() => null);
-  const exact = values.map((value) => (value / sum) * 100);
+export function sharesOf(parts: readonly (number | null)[], of: 100 | 1000 = 100): (number | null)[] {
+  const known = parts.filter((part) => part !== null);
+  const whole = known.reduce((sum, part) => sum + part, 0);
+  if (known.length < parts.length || whole <= 0 || known.some((part) => part < 0))
+    return parts.map(() => null);
+  const exact = known.map((part) => (part / whole) * of);
   const shares = exact.map(Math.floor);
-  const left = 100 - shares.reduce((total, share) => total + share, 0);
-  const mostCut = [...exact.keys()].sort((a, b) => cut(exact[b]) - cut(exact[a]) || a - b);
-  for (const index of mostCut.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
-  return shares;
+  const left = of - shares.reduce((sum, share) => sum + share, 0);
+  return handOut(
+    left,
+    shares,
+    exact.map((value) => value - Math.floor(value)),
+  );
 }
 
-const cut = (exact = 0): number => exact - Math.floor(exact);
+/** Adds what rounding left over, one by one, to the parts with the largest remainders, the earlier part first. */
+export function handOut(
+  left: number,
+  parts: readonly number[],
+  remainders: readonly (number | bigint)[],
+): number[] {
+  const mostCut = [...remainders.entries()].toSorted(([one, a], [other, b]) =>
+    a === b ? one - other : a < b ? 1 : -1,
+  );
+  const raised = new Set(mostCut.slice(0, Math.abs(left)).map(([index]) => index));
+  return parts.map((part, index) => part + (raised.has(index) ? Math.sign(left) : 0));
+}

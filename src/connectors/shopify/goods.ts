@@ -1,4 +1,5 @@
 import { minorOf } from '#shared/money.ts';
+import { handOut } from '#shared/shares.ts';
 import type { Order, OrderLine } from './wire.ts';
 
 /** What of an order's money is for goods, in minor units. */
@@ -86,16 +87,9 @@ export function split(amount: number, weights: readonly number[]): number[] {
     );
   const products = weights.map((weight) => BigInt(amount) * BigInt(weight));
   const parts = products.map((product) => Number(product / whole));
-  const missing = amount - sum(parts);
-  const byRemainder = [...products.keys()].sort((a, b) => compare(remainder(b), remainder(a)));
-  for (const index of byRemainder.slice(0, Math.abs(missing)))
-    parts[index] = (parts[index] ?? 0) + Math.sign(missing);
-  return parts;
-
-  function remainder(index: number): bigint {
-    const left = (products[index] ?? 0n) % whole;
+  const remainders = products.map((product) => {
+    const left = product % whole;
     return left < 0n ? -left : left;
-  }
+  });
+  return handOut(amount - sum(parts), parts, remainders);
 }
-
-const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0);

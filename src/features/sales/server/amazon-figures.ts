@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '../contract.ts';
 import { figuresOf, type SoldOnDay } from '../rules/figures.ts';
 import { REGIONS, type SalesRegion } from '../rules/regions.ts';
-import { sharesOf } from '../rules/shares.ts';
+import { percentOf } from '../rules/shares.ts';
 import { answered, channelSales, soldByDay, type Asked } from './channel-sales.ts';
 import { selectFbaProducts } from './fba-products.ts';
 import { amazonTotalOf, changesOf, majorIn } from './wire-figures.ts';
@@ -16,7 +16,7 @@ export async function amazonStats(db: Db, asked: Asked): Promise<ResponseOf<type
     region,
     figures: figuresOf(ofRegion(sales.sold, region), sales.converter),
   }));
-  const shares = sharesOf(regions.map(({ figures }) => figures.revenueMinor));
+  const shares = percentOf(regions.map(({ figures }) => figures.revenueMinor));
   return {
     ...answered(sales),
     stats: regions.map(({ region, figures }, index) => ({

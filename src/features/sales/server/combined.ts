@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesSummary } from '../contract.ts';
 import { figuresOf } from '../rules/figures.ts';
-import { sharesOf } from '../rules/shares.ts';
+import { percentOf } from '../rules/shares.ts';
 import { answered, salesOfAll, togetherOf, type Asked, type Sales } from './channel-sales.ts';
 import { changesOf, totalsOf } from './wire-figures.ts';
 
@@ -23,7 +23,7 @@ export async function combinedTotals(db: Db, asked: Asked): Promise<ResponseOf<t
     // Nothing is known of it, which is not the same as nothing.
     ...(each.error !== undefined && { TOTAL_REVENUE: null }),
   }));
-  const shares = sharesOf(channels.map(({ TOTAL_REVENUE }) => TOTAL_REVENUE));
+  const shares = percentOf(channels.map(({ TOTAL_REVENUE }) => TOTAL_REVENUE));
   const total = togetherOf(sales);
   const errors = sales.flatMap(({ error }) => error ?? []);
   return {
