@@ -26,6 +26,24 @@ const add = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
+const rename = endpoint({
+  method: 'PUT',
+  path: '/boxes',
+  access: 'signed-in',
+  summary: 'Renames a box',
+  body: z.object({ name: z.string() }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+function Renaming() {
+  const { send } = useSend(rename, []);
+  return ['A', 'B'].map((name) => (
+    <button key={name} type="button" onClick={() => void send({ body: { name } })}>
+      {name}
+    </button>
+  ));
+}
+
 function Boxes() {
   const [text, setText] = useState('old');
   const { data } = useQuery(answerTo('boxes', search, { query: { text } }));
@@ -77,6 +95,15 @@ test('B3: two clicks are one request', async () => {
   added.resolve({ success: true });
   await screen.findByRole('button', { name: 'Add' });
   expect(callsOf(add)).toHaveLength(1);
+});
+
+test('B3: what is sent with something else is a request of its own', async () => {
+  const renamed = later<{ success: true }>();
+  answer(rename, () => renamed.promise);
+  const { user } = await renderPage(<Renaming />);
+  for (const name of ['A', 'A', 'B']) await user.click(screen.getByRole('button', { name }));
+  renamed.resolve({ success: true });
+  await waitFor(() => expect(callsOf(rename).map(({ body }) => body.name)).toEqual(['A', 'B']));
 });
 
 test('a read that may pass is tried three times in all, a refused one once', async () => {

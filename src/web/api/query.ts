@@ -36,23 +36,27 @@ export const refetchTopic = (queries: QueryClient, topic: string): Promise<void>
   });
 
 /**
- * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` joins it, so that a double
- * click is one request. Whatever shows the topics is fetched anew before `send` resolves.
+ * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a
+ * double click is one request. Whatever shows the topics is fetched anew before `send` resolves.
  *
  *     const { send, isSending } = useSend(deleteUser, ['users']);
  *     await send({ params: { id } });
  */
 export function useSend<E extends Endpoint>(endpoint: E, topics: string[]) {
   const queries = useQueryClient();
-  const running = useRef<Promise<ResponseOf<E>>>(undefined);
+  const running = useRef(new Map<string, Promise<ResponseOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: InputOf<E>; idempotencyKey?: string | undefined }) =>
       call(endpoint, input, { idempotencyKey }),
     onSettled: () => Promise.all(topics.map((topic) => refetchTopic(queries, topic))),
   });
   const send = (input: InputOf<E>, idempotencyKey?: string): Promise<ResponseOf<E>> => {
-    running.current ??= mutateAsync({ input, idempotencyKey }).finally(() => (running.current = undefined));
-    return running.current;
+    const same = JSON.stringify([input, idempotencyKey]);
+    const joined =
+      running.current.get(same) ??
+      mutateAsync({ input, idempotencyKey }).finally(() => running.current.delete(same));
+    running.current.set(same, joined);
+    return joined;
   };
   return { send, isSending: isPending };
 }
