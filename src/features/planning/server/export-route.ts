@@ -7,10 +7,11 @@ import { listDays } from './service.ts';
 import { planWorkbook } from './workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
-  serveStream(app, exportPlan, async ({ db, now }, reply) =>
-    reply
-      .type(exportPlan.response.contentType)
-      .header('content-disposition', `attachment; filename="${workbookName(dayIn(timeZone, now))}"`)
-      .send(await planWorkbook(await listDays(db))),
-  );
+  serveStream(app, exportPlan, async ({ db, now }, reply) => {
+    const disposition = `attachment; filename="${workbookName(dayIn(timeZone, now))}"`;
+    reply.type(exportPlan.response.contentType).header('content-disposition', disposition);
+    // HEAD is answered by the same handler, and would have a whole workbook made for nothing.
+    if (reply.request.method === 'HEAD') return reply.send();
+    return reply.send(await planWorkbook(await listDays(db)));
+  });
 }

@@ -46,6 +46,14 @@ test('the file is a workbook, named for the company’s day', () => {
   expect(workbook.sheets.map(({ name }) => name)).toEqual(['Planning', 'Details']);
 });
 
+test('HEAD says what the file is without making it', async () => {
+  const authorization = `Bearer ${await otis.token()}`;
+  const url = '/api/plan/export';
+  const answer = await server.inject({ method: 'HEAD', url, headers: { authorization } });
+  expect(answer.headers['content-disposition']).toBe(headers['content-disposition']);
+  expect([answer.statusCode, answer.headers['content-length'] ?? '0']).toEqual([200, '0']);
+});
+
 test('the first sheet is the table of the screen, every cell of it, with real dates and numbers', async () => {
   const { body } = await otis.call(listPlan, {});
   const [header, ...rows] = sheet('Planning').rows;
