@@ -83,6 +83,16 @@ test('an admin says what is in a product; everybody reads it, with its name, who
   ]);
 });
 
+test('a product that nothing but orders names is called what the latest of them calls it', async () => {
+  await buildCatalogue(server.db, { STRAP: {} });
+  const titles = ['Strap', 'Strap for arms', 'Armband'];
+  await buildOrders(
+    server.db,
+    titles.map((title) => ({ lines: [{ sku: 'STRAP', title }] })),
+  );
+  expect((await items()).map(({ title }) => title)).toEqual(['Armband']);
+});
+
 test('nobody but an admin changes it', async () => {
   expect((await otis.call(saveCatalogue, { body: { items: [entry()] } })).status).toBe(403);
   await save(entry());

@@ -32,7 +32,7 @@ export async function selectItems(db: Db): Promise<CatalogueItem[]> {
     )
     select item.*, coalesce(
              stored.name, at_amazon.name, listed.name,
-             (select title from order_lines where item.kind = 'sku' and sku = item.code limit 1)
+             (select title from order_lines where item.kind = 'sku' and sku = item.code order by order_id desc, line limit 1)
            ) as title,
            coalesce((
              select array_agg(sku order by sku) from unnest(listed.skus) as sku
