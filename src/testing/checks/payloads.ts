@@ -33,8 +33,8 @@ export const PAYLOADS: readonly Payload[] = [
   ...['-1', '0', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e999', '-0', '0.1'].map(
     (value) => json('a number at its bounds', value),
   ),
-  ...['2026-02-30', '0000-00-00', '9999-12-31', '2026-11-21T25:61:00Z', '-infinity', 'now'].map((value) =>
-    text('no day', value),
+  ...['2026-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '2026-11-21T25:61:00Z', '-infinity', 'now'].map(
+    (value) => text('no day', value),
   ),
   ...[
     `%' || (select nothing from nobody) || '`,
