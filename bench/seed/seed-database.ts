@@ -54,7 +54,7 @@ export async function seedDatabase(connection: pg.ClientConfig, wanted: Wanted):
     // What the sums are counted from, and how: the plans of the areas' own statements need it.
     await sql`vacuum (analyze)`.execute(db);
     await Promise.all([
-      rebuildRollUps(db).then((days) => wanted.onDone?.('days of sales added up', days)),
+      rebuildRollUps(db, 'Europe/London').then((days) => wanted.onDone?.('days of sales added up', days)),
       countParcels(db, world),
     ]);
     await sql`vacuum (analyze)`.execute(db);
