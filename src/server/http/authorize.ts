@@ -8,35 +8,17 @@ export const MACHINE_TOKEN_PREFIX = 'touchline.';
 
 const BEARER = /^Bearer ((?:touchline\.)?[A-Za-z0-9_-]{20,200})$/i;
 
-/** Finds out who asks, before anything else of a request is judged. */
-export async function identify(app: App, { access }: Endpoint, request: FastifyRequest): Promise<void> {
-  if (access === 'public') return;
+/** Lets a request through to its endpoint, or refuses it before anything else of it is judged. */
+export async function authorize(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.access === 'public') return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await identifyMachine(app, request, token);
-  else await identifyPerson(app, request, token);
+  if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await authorizeMachine(app, endpoint, request, token);
+  else await authorizePerson(app, endpoint, request, token);
 }
 
-/** Lets whoever asks through to the endpoint, or refuses it; by then the request has been counted. */
-export function permit({ access, scope }: Endpoint, { identity, machine }: FastifyRequest): void {
-  if (machine) permitMachine(scope, machine.scopes);
-  if (access === 'admin' && identity && identity.role !== 'admin') {
-    throw new AppError('forbidden', 'You need admin privileges for this.');
-  }
-}
-
-/** A machine gets through to the endpoints that name one of its scopes, and to nothing else. */
-function permitMachine(scope: Endpoint['scope'], scopes: readonly string[]): void {
-  if (scope !== undefined && scopes.includes(scope)) return;
-  throw new AppError(
-    'forbidden',
-    scope === undefined
-      ? 'This call is not for machines.'
-      : `This access token does not have the scope ${scope}.`,
-  );
-}
-
-async function identifyPerson(
+async function authorizePerson(
   { kit: { db, clock, authenticate } }: App,
+  { access }: Endpoint,
   request: FastifyRequest,
   token: string | undefined,
 ): Promise<void> {
@@ -46,10 +28,16 @@ async function identifyPerson(
   const { identity, versions } = known;
   request.identity = identity;
   request.dataVersions = versions;
+
+  if (access === 'admin' && identity.role !== 'admin') {
+    throw new AppError('forbidden', 'You need admin privileges for this.');
+  }
 }
 
-async function identifyMachine(
+/** A machine gets through to the endpoints that name one of its scopes, and to nothing else. */
+async function authorizeMachine(
   { kit: { db, clock, authenticateMachine } }: App,
+  { scope }: Endpoint,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
@@ -57,6 +45,13 @@ async function identifyMachine(
   if (!machine)
     throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
   request.machine = machine;
+  if (scope !== undefined && machine.scopes.includes(scope)) return;
+  throw new AppError(
+    'forbidden',
+    scope === undefined
+      ? 'This call is not for machines.'
+      : `This access token does not have the scope ${scope}.`,
+  );
 }
 
 /** Reports every request that is refused with 403, whether access or a rule of an area refused it. */

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#shared/endpoint.ts';
-import { identify, permit, reportingRefusals } from './authorize.ts';
+import { authorize, reportingRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Caller, Identity } from './identity.ts';
 import { addressOf, callerOf, type App } from './kit.ts';
@@ -77,9 +77,7 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    onRequest: (request) => identify(app, endpoint, request),
-    // Between these two the request is counted, so that refusals are limited like everything else.
-    preParsing: (request) => reportingRefusals(app, request, async () => permit(endpoint, request)),
+    onRequest: (request) => reportingRefusals(app, request, () => authorize(app, endpoint, request)),
     handler: (request, reply) => reportingRefusals(app, request, () => handler(request, reply)),
   });
 }
