@@ -205,6 +205,13 @@ export const screens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'Your account',
+    path: '/account',
+    about:
+      'Who is signed in, and a new password for them; it asks for the old one and signs out everywhere else.',
+    pictures: [{ name: 'account', shows: 'name, role and the form for a new password', height: 560 }],
+  },
+  {
     title: 'API reference',
     path: '/api/docs',
     about:
