@@ -13,7 +13,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 172,
+    width: 174,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice
