@@ -57,7 +57,10 @@ export const screens: PicturedScreen[] = [
       {
         name: 'palette',
         shows: 'the palette of screens and actions, opened with Ctrl K',
-        open: (page) => page.keyboard.press('Control+k'),
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('dialog').waitFor();
+        },
       },
     ],
   },
