@@ -275,7 +275,10 @@ export const screens: Screen[] = [
     path: '/dashboard',
     as: 'admin',
     shows: /Welcome/,
-    open: async (page) => page.keyboard.press('Control+k'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
   },
 ];
 
