@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { firstFiles } from './scripts/set-up/first-files.mjs';
 import { groups } from './scripts/set-up/chunk-groups.mjs';
 import { chunkList } from './scripts/set-up/chunk-list.mjs';
 
 const API = { '/api': 'http://127.0.0.1:4000' };
 const BOOT = 'src/web/theme/boot.ts';
+const CHARSET = /<meta charset="utf-8" \/>\s*/;
 
 /** Puts the script that must run first, and the font that every page uses, at the top of the page's head. */
 function headStart(): Plugin {
@@ -14,7 +16,7 @@ function headStart(): Plugin {
     buildStart() {
       if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id: BOOT, name: 'boot' });
     },
-    transformIndexHtml(_html, { bundle }) {
+    transformIndexHtml(html, { bundle }) {
       if (!bundle)
         return [{ tag: 'script', attrs: { src: `/${BOOT}`, type: 'module' }, injectTo: 'head-prepend' }];
       const files = Object.values(bundle);
@@ -22,10 +24,16 @@ function headStart(): Plugin {
       const font = files.find((file) => /inter-latin-wght-normal.*woff2$/.test(file.fileName));
       if (!boot || !font) throw new Error('the first script or the font is missing from the build');
       const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
-      return [
-        { tag: 'script', attrs: { src: `/${boot.fileName}` }, injectTo: 'head-prepend' },
-        { tag: 'link', attrs: { ...preload, href: `/${font.fileName}` }, injectTo: 'head' },
-      ];
+      const first = { name: 'first-files', content: firstFiles(bundle) };
+      return {
+        html: html.replace(CHARSET, ''), // it must stand in the first kilobyte
+        tags: [
+          { tag: 'meta', attrs: { charset: 'utf-8' }, injectTo: 'head-prepend' },
+          { tag: 'meta', attrs: first, injectTo: 'head-prepend' },
+          { tag: 'script', attrs: { src: `/${boot.fileName}` }, injectTo: 'head-prepend' },
+          { tag: 'link', attrs: { ...preload, href: `/${font.fileName}` }, injectTo: 'head' },
+        ],
+      };
     },
   };
 }

@@ -1,13 +1,15 @@
 /**
- * Writes the tables of docs/benchmarks.md and the growth in docs/scaling.md from what the last runs of `http` have left.
+ * Writes the tables of docs/benchmarks.md and the growth in docs/scaling.md from what the last runs of `http` and `web`
+ * have left.
  *
  *     npm run bench -- report [folder=bench/results]
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withGrowth } from './http/growth-page.ts';
 import { withTables } from './http/page.ts';
 import type { HttpResult } from './http/result.ts';
+import { sectionOf, type WebResult } from './web/report.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md');
 const SCALING = join(import.meta.dirname, '../docs/scaling.md');
@@ -20,6 +22,12 @@ for (const name of globSync('http-*.json', { cwd: folder })) {
 }
 if (results.length === 0) throw new Error(`${folder} holds no results: npm run bench -- http makes them`);
 results.sort((one, other) => one.scale - other.scale);
-writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results));
+writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results, inBrowser(join(folder, 'web.json'))));
 writeFileSync(SCALING, withGrowth(readFileSync(SCALING, 'utf8'), results));
 console.log(`written: ${PAGE}, ${SCALING}`);
+
+function inBrowser(file: string): string[] {
+  if (!existsSync(file)) return [];
+  const result: WebResult = JSON.parse(readFileSync(file, 'utf8'));
+  return [sectionOf(result)];
+}

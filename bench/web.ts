@@ -18,7 +18,8 @@ import { surroundingsOf } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 import { openScreen, type Opened } from './web/measure.ts';
-import { markdownOf, missed, SLOWER, summed, type Measured, type Slower } from './web/report.ts';
+import { markdownOf, missed, SLOWER, summed } from './web/report.ts';
+import type { Measured, Slower, WebResult } from './web/report.ts';
 import { SCREENS } from './web/screens.ts';
 
 const FLAGS = [
@@ -66,10 +67,13 @@ await withCompanyFile(async (file) => {
     }
     const machine = await machineOf(surroundings.database.db);
     mkdirSync(values.out, { recursive: true });
-    writeFileSync(
-      join(values.out, 'web.json'),
-      `${JSON.stringify({ machine, screens: measured }, null, 2)}\n`,
-    );
+    const result: WebResult = {
+      machine,
+      scale: Number(values.scale),
+      rounds: Number(values.rounds),
+      screens: measured,
+    };
+    writeFileSync(join(values.out, 'web.json'), `${JSON.stringify(result, null, 2)}\n`);
     writeFileSync(join(values.out, 'web.md'), `${markdownOf(measured)}\n`);
     process.exitCode = measured.every((screen) => missed(screen).length === 0) ? 0 : 1;
   } finally {

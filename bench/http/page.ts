@@ -6,12 +6,16 @@ type Cell = string | number;
 /** Where a table begins and ends on the page; what stands around it is written by hand. */
 const MARKS = { from: '<!-- npm run bench -- report -->', to: '<!-- end -->' };
 
-/** The page with the tables of these runs in place of those of before. */
-export function withTables(page: string, results: readonly HttpResult[]): string {
+/** The page with the tables of these runs, and what follows them, in place of those of before. */
+export function withTables(
+  page: string,
+  results: readonly HttpResult[],
+  further: readonly string[] = [],
+): string {
   const [before, rest] = [page.indexOf(MARKS.from), page.indexOf(MARKS.to)];
   if (before < 0 || rest < before)
     throw new Error(`The page has no place between ${MARKS.from} and ${MARKS.to}`);
-  const tables = results.map(tablesOf).join('\n');
+  const tables = [...results.map(tablesOf), ...further].join('\n');
   return `${page.slice(0, before)}${MARKS.from}\n\n${tables}\n${page.slice(rest)}`;
 }
 

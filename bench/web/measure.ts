@@ -1,16 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession } from '@playwright/test';
 import type { Screen } from './screens.ts';
-import { readTimes, readTold, watchLetters, watchPage, type Told } from './in-page.ts';
+import { TIMES, TOLD, watchLetters, watchPage, type Told } from './in-page.ts';
 
 const USABLE_WITHIN_MS = 30_000;
 /** Charts, and whatever else comes late, are still counted as tasks and shifts. */
 const SETTLING_MS = 800;
 const BETWEEN_LETTERS_MS = 400;
+const BINDING = 'pageIsUsable';
+/** Answers, and holds nothing that a screen needs. */
+const NOTHING_THERE = '/static/nothing';
 
 export interface Opened extends Told {
   requests: number;
   bytes: number;
+  /** What its scripts ran, in milliseconds; with the processor as it is, whatever else the machine does. */
+  scripts: number;
   /** Of each letter. */
   letters: number[];
 }
@@ -23,7 +28,10 @@ interface Visit {
   session: string;
 }
 
-/** Opens a screen as a first visitor does: nothing in the cache, nothing in memory. */
+/**
+ * Opens a screen as a first visitor does: nothing in the cache, nothing in memory. Only the tab is there: that a browser
+ * starts a process for it is not what is measured.
+ */
 export async function openScreen(
   browser: Browser,
   { origin, screen, slower, session }: Visit,
@@ -33,30 +41,46 @@ export async function openScreen(
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  await page.goto(origin + NOTHING_THERE);
   const wire = await context.newCDPSession(page);
   let requests = 0;
   let bytes = 0;
   wire.on('Network.requestWillBeSent', () => (requests += 1));
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
   await wire.send('Network.enable');
+  await wire.send('Performance.enable');
+  await wire.send('Runtime.enable');
+  await wire.send('Runtime.addBinding', { name: BINDING });
+  const usable = new Promise<true>((resolve) => {
+    wire.on('Runtime.bindingCalled', ({ name }) => name === BINDING && resolve(true));
+  });
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slower });
   const entry = screen.isSignedOut ? undefined : session;
-  await page.addInitScript(watchPage, { usable: screen.usable, entry });
+  await page.addInitScript(watchPage, { usable: screen.usable, entry, binding: BINDING });
   try {
     await page.goto(origin + screen.path, { waitUntil: 'commit' });
-    await usableOn(page);
+    if (!(await Promise.race([usable, delay(USABLE_WITHIN_MS, false)])))
+      throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
+    const scripts = await scriptsOf(wire);
     await delay(SETTLING_MS * slower);
-    const told = await page.evaluate(readTold);
-    const loaded = { requests, bytes };
+    const told = await read<Told>(wire, TOLD);
+    const loaded = { requests, bytes, scripts };
     const letters: number[] = [];
     if (screen.search) {
       await page.evaluate(watchLetters);
       await page.getByRole('textbox', { name: screen.search.label }).focus();
-      for (const letter of screen.search.letters) {
-        await page.keyboard.press(letter);
+      for (const key of screen.search.letters) {
         await delay(BETWEEN_LETTERS_MS * slower);
+        // As a keyboard does, without what a test's own typing waits for.
+        await wire.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+        await wire.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
       }
-      letters.push(...(await page.evaluate(readTimes)));
+      await delay(BETWEEN_LETTERS_MS * slower);
+      letters.push(...(await read<number[]>(wire, TIMES)));
+      if (letters.length !== screen.search.letters.length)
+        throw new Error(
+          `${screen.name}: a letter of “${screen.search.letters}” leaves as many rows as before`,
+        );
     }
     return { ...told, ...loaded, letters };
   } finally {
@@ -64,12 +88,12 @@ export async function openScreen(
   }
 }
 
-/** Asks from outside now and then; when it was is what the page has written down. */
-async function usableOn(page: Page): Promise<void> {
-  const until = performance.now() + USABLE_WITHIN_MS;
-  while ((await page.evaluate(readTold)).usable === 0) {
-    if (performance.now() > until)
-      throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
-    await delay(100);
-  }
+async function scriptsOf(wire: CDPSession): Promise<number> {
+  const { metrics } = await wire.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+}
+
+async function read<Value>(wire: CDPSession, expression: string): Promise<Value> {
+  const { result } = await wire.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value; // what is read is what has been put there
 }

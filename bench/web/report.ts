@@ -1,3 +1,4 @@
+import type { Machine } from '../http/machine.ts';
 import type { Opened } from './measure.ts';
 
 export const SLOWER = [1, 4] as const;
@@ -8,8 +9,18 @@ export interface Measured {
   requests: number;
   kilobytes: number;
   at: Record<Slower, { firstPaint: number; usable: number; longestTask: number; layoutShift: number }>;
+  /** What its scripts run until it is usable, in milliseconds, with the processor as it is. */
+  scripts: number;
   /** With the processor as it is; nothing where a server searches. */
   letter: number | null;
+}
+
+/** What one run of `npm run bench -- web` leaves. */
+export interface WebResult {
+  machine: Machine;
+  scale: number;
+  rounds: number;
+  screens: Measured[];
 }
 
 const BARS = {
@@ -36,30 +47,89 @@ export function summed(name: string, visits: Record<Slower, readonly Opened[]>):
   return {
     name,
     requests: middle(visits[1], ({ requests }) => requests),
+    scripts: Math.round(middle(visits[1], ({ scripts }) => scripts)),
     kilobytes: Math.round(middle(visits[1], ({ bytes }) => bytes) / 1000),
     at: { 1: at(1), 4: at(4) },
     letter: letters.length > 0 ? Math.round(median(letters)) : null,
   };
 }
 
-/** Every bar that a screen misses, in words. */
-export function missed({ at, letter }: Measured): string[] {
-  const misses = SLOWER.flatMap((slower) => [
-    ...(at[slower].usable > BARS.usable[slower]
-      ? [`usable after ${at[slower].usable} of ${BARS.usable[slower]} ms at ${slower} ×`]
-      : []),
-    ...(at[slower].layoutShift > BARS.layoutShift
-      ? [`shifts by ${at[slower].layoutShift} at ${slower} ×`]
-      : []),
-  ]);
-  if (at[4].longestTask > BARS.longestTask) misses.push(`a task of ${at[4].longestTask} ms at 4 ×`);
-  if (letter !== null && letter > BARS.letter) misses.push(`a letter takes ${letter} ms`);
-  return misses;
+interface Bar {
+  name: string;
+  limit: number;
+  /** What a screen has of it; nothing where it has no such thing. */
+  of: (screen: Measured) => number | null;
+  missed: (figure: number) => string;
 }
+
+const BAR_LIST: readonly Bar[] = [
+  ...SLOWER.map((slower) => ({
+    name: `usable at ${slower} × ≤ ${BARS.usable[slower]} ms`,
+    limit: BARS.usable[slower],
+    of: ({ at }: Measured) => at[slower].usable,
+    missed: (figure: number) => `usable after ${figure} of ${BARS.usable[slower]} ms at ${slower} ×`,
+  })),
+  {
+    name: `no task at 4 × > ${BARS.longestTask} ms`,
+    limit: BARS.longestTask,
+    of: ({ at }) => at[4].longestTask,
+    missed: (figure) => `a task of ${figure} ms at 4 ×`,
+  },
+  {
+    name: `a letter to painted rows ≤ ${BARS.letter} ms`,
+    limit: BARS.letter,
+    of: ({ letter }) => letter,
+    missed: (figure) => `a letter takes ${figure} ms`,
+  },
+  {
+    name: `layout shift ≤ ${BARS.layoutShift}`,
+    limit: BARS.layoutShift,
+    of: ({ at }) => Math.max(...SLOWER.map((slower) => at[slower].layoutShift)),
+    missed: (figure) => `shifts by ${figure}`,
+  },
+];
+
+/** Every bar that a screen misses, in words. */
+export const missed = (screen: Measured): string[] =>
+  BAR_LIST.flatMap(({ limit, of, missed: words }) => {
+    const figure = of(screen);
+    return figure !== null && figure > limit ? [words(figure)] : [];
+  });
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
-/** The page of it. */
+/** How many screens meet each bar, and which is the furthest from it. */
+function barsOf(screens: readonly Measured[]): string[] {
+  return BAR_LIST.map(({ name, limit, of }) => {
+    const figures = screens.flatMap((screen) => {
+      const figure = of(screen);
+      return figure === null ? [] : [{ screen: screen.name, figure }];
+    });
+    const met = figures.filter(({ figure }) => figure <= limit).length;
+    const most = figures.toSorted((one, other) => other.figure - one.figure)[0];
+    const told = `${met} of ${figures.length} screens; the most is ${most?.figure} (${most?.screen})`;
+    return row([name, told, met === figures.length ? 'met' : '**missed**']);
+  });
+}
+
+/** What stands of a run on the page of benchmarks. */
+export const sectionOf = ({ machine, scale, rounds, screens }: WebResult): string =>
+  [
+    `### In a browser at scale ${scale}, ${machine.date} UTC`,
+    '',
+    `On ${machine.processors}; Node ${machine.node}; PostgreSQL ${machine.postgresql}; Chromium without a graphics card.`,
+    `First visits, nothing in the cache, the median of ${rounds}. With the processor as it is, then four times slower;`,
+    'where all tasks are below 50 ms the longest is 0. Browser, application and database share these processors.',
+    '',
+    row(['bar', 'figure', '']),
+    row(['---', '---', '---']),
+    ...barsOf(screens),
+    '',
+    markdownOf(screens),
+    '',
+  ].join('\n');
+
+/** Every screen of a run. */
 export function markdownOf(screens: readonly Measured[]): string {
   const both = (of: (slower: Slower) => number): string => SLOWER.map(of).join(' / ');
   return [
@@ -69,20 +139,22 @@ export function markdownOf(screens: readonly Measured[]): string {
       'KB',
       'first paint, ms',
       'usable, ms',
+      'scripts, ms',
       'longest task, ms',
       'shift',
       'letter, ms',
       'missed',
     ]),
-    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---']),
+    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---']),
     ...screens.map((screen) => {
-      const { name, requests, kilobytes, at, letter } = screen;
+      const { name, requests, kilobytes, scripts, at, letter } = screen;
       return row([
         name,
         requests,
         kilobytes,
         both((slower) => at[slower].firstPaint),
         both((slower) => at[slower].usable),
+        scripts,
         both((slower) => at[slower].longestTask),
         Math.max(at[1].layoutShift, at[4].layoutShift),
         letter ?? '',

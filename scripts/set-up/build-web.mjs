@@ -11,6 +11,7 @@ const FILES = [
   'index.html',
   'vite.config.ts',
   'scripts/set-up/chunk-groups.mjs',
+  'scripts/set-up/first-files.mjs',
   'package.json',
   'package-lock.json',
 ];

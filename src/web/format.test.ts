@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAge, formatDate, formatMoney, formatNumber, formatSigned } from './format.ts';
+import { formatAge, formatDate, formatMoney, formatNumber, formatSigned, formatTime } from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -8,6 +9,8 @@ test.each([
   [12_345, '12,345'],
   [0.125, '0.13'],
   [-7, '-7'],
+  [999, '999'],
+  [-1_234_567, '-1,234,567'],
 ])('%d reads %s', (value, text) => expect(formatNumber(value)).toBe(text));
 
 test.each([
@@ -28,6 +31,7 @@ test.each([
   ['2026-11-21', 'Sat 21 Nov'],
   ['2026-01-01', 'Thu 1 Jan'],
   ['2025-12-31', 'Wed 31 Dec 2025'],
+  ['2026-09-09', 'Wed 9 Sept'],
 ])('the day %s reads %s', (day, text) => expect(formatDate(day, now)).toBe(text));
 
 test.each([
@@ -43,4 +47,25 @@ test.each([
   [-90, 'just now'],
 ])('%d s before now reads %s', (seconds, text) => {
   expect(formatAge(now.getTime() - seconds * 1000, now)).toBe(text);
+});
+
+test('days and numbers read as British English writes them', () => {
+  const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+  fc.assert(
+    fc.property(
+      fc.integer(),
+      fc.date({ noInvalidDate: true, min: new Date(0), max: new Date('2100-01-01') }),
+      (value, at) => {
+        expect(formatNumber(value)).toBe(number.format(value));
+        const part = Object.fromEntries(day.formatToParts(at).map(({ type, value: text }) => [type, text]));
+        const [weekday, date, month, year] = formatDate(at, new Date(0)).split(' ');
+        expect(part['weekday']?.startsWith(weekday ?? '?')).toBe(true);
+        expect(part['month']?.startsWith(month ?? '?')).toBe(true);
+        expect([date, year ?? '1970']).toEqual([part['day'], part['year']]);
+        expect(formatTime(at)).toContain(clock.format(at));
+      },
+    ),
+  );
 });

@@ -2,45 +2,63 @@ import { decimalsOf } from '#shared/money.ts';
 
 const LOCALE = 'en-GB';
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const signed = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2, signDisplay: 'always' });
+// The browser reads its tables of languages when the first formatter is made, which holds up the first paint. So whole
+// numbers and days, all that most screens show, are written without one.
+const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** `12,345` */
-export const formatNumber = (value: number): string => whole.format(value);
+export const formatNumber = (value: number): string =>
+  Number.isSafeInteger(value)
+    ? `${value < 0 ? '-' : ''}${thousands(String(Math.abs(value)))}`
+    : (decimals ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
+let decimals: Intl.NumberFormat | undefined;
 
 /** `+120`, `−40`, `+0`: for differences. */
-export const formatSigned = (value: number): string => signed.format(value).replace('-', '−');
+export function formatSigned(value: number): string {
+  const text = formatNumber(Math.abs(value));
+  return `${value < 0 && text !== '0' ? '−' : '+'}${text}`;
+}
 
 /** `€1,234.50`: minor units with their currency, as many decimals as that currency has. */
 export function formatMoney(minorUnits: number, currency: string): string {
   const places = decimalsOf(currency);
-  const decimals = { minimumFractionDigits: places, maximumFractionDigits: places };
-  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency, ...decimals });
+  const format = money.get(currency) ?? moneyFormat(currency, places);
+  money.set(currency, format);
   return format.format(minorUnits / 10 ** places);
 }
-
 // To make one takes longer than to format a whole screen with it.
-const DATE = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-const localDate = new Intl.DateTimeFormat(LOCALE, DATE);
-const utcDate = new Intl.DateTimeFormat(LOCALE, { ...DATE, timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const money = new Map<string, Intl.NumberFormat>();
+const moneyFormat = (currency: string, places: number): Intl.NumberFormat =>
+  new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+  });
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** `Sat 21 Nov`, with the year when it is not this one. Takes a calendar day or a moment. */
 export function formatDate(date: string | Date, now = new Date()): string {
+  const at = new Date(date);
   // A calendar day is the same day everywhere, so it is read and shown in UTC.
   const isDay = typeof date === 'string' && date.length === 'yyyy-mm-dd'.length;
-  const parts = (isDay ? utcDate : localDate).formatToParts(new Date(date));
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
-  const year = part('year');
-  const thisYear = String(now.getFullYear());
-  return [part('weekday'), part('day'), part('month'), ...(year === thisYear ? [] : [year])].join(' ');
+  const [year, month, day, weekday] = isDay
+    ? [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate(), at.getUTCDay()]
+    : [at.getFullYear(), at.getMonth(), at.getDate(), at.getDay()];
+  const text = `${WEEKDAYS[weekday]} ${day} ${MONTHS[month]}`;
+  return year === now.getFullYear() ? text : `${text} ${year}`;
 }
 
 /** `Sat 21 Nov 2026, 14:05`: the exact time, for tooltips. */
 export function formatTime(at: string | number | Date): string {
   const moment = new Date(at);
-  return `${formatDate(moment, new Date(0))}, ${time.format(moment)}`;
+  const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];
+  return `${formatDate(moment, new Date(0))}, ${clock.map(twoDigits).join(':')}`;
 }
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;

@@ -1,3 +1,4 @@
+import { OPENS_WITH } from '../../set-up/first-files.mjs';
 import { chunkOf, filesOf, weightsOf, type Build } from './chunks.ts';
 
 const NAVIGATION = 'src/main/web/navigation.ts';
@@ -7,12 +8,6 @@ const SHELL = [ENTRY, 'src/web/theme/boot.ts', 'src/main/web/Inside.tsx', NAVIGA
 /** What the shell loads when its first screen is at rest. */
 const WHEN_IDLE = ['src/web/shell/AccountMenu.tsx', 'src/web/shell/NavigationDrawer.tsx'];
 const DASHBOARD = 'src/features/dashboard/web/DashboardPage.tsx';
-
-/** What opens together with a screen, although it is loaded apart. Charts, dialogs and files come when asked for. */
-const OPENS_WITH: Record<string, readonly string[]> = {
-  'src/features/planning/web/PlanningPage.tsx': ['src/features/planning/web/grid/PlanGrid.tsx'],
-  'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/CombinedTab.tsx'],
-};
 
 /** In bytes as they are sent, without the font. */
 const BARS = { signIn: 120_000, dashboard: 220_000, screen: 60_000 };

@@ -69,6 +69,25 @@ test('no two endpoints share a method and a path', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
+/** What is done to a value while it is read, in a schema and all that it is made of. */
+function changesIn(schema: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
+  seen.add(schema);
+  const { type, coerce } = schema as { type?: unknown; coerce?: unknown };
+  const isChange = typeof type === 'string' && CHANGES.has(type) && !('_zod' in schema);
+  const parts = '_zod' in schema ? [(schema as { _zod: { def: unknown } })._zod.def] : Object.values(schema);
+  return [
+    ...(isChange || coerce === true ? [String(type)] : []),
+    ...parts.flatMap((part) => changesIn(part, seen)),
+  ];
+}
+const CHANGES = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'codec']);
+
+test('an answer is read as it was sent: the rows of long ones are checked by a sample', () => {
+  const changing = declared.filter(({ endpoint }) => changesIn(endpoint.response).length > 0);
+  expect(changing.map(({ name }) => name)).toEqual([]);
+});
+
 test('every served call is in the API document, with its access', async () => {
   const { body } = await server.signedInAs(await buildUser(server.db)).call(apiDocument, {});
   const documented = Object.entries(body.paths).flatMap(([path, operations]) =>

@@ -49,6 +49,27 @@ test('a call carries its path, query and token, and gives what the contract prom
   expect(made?.headers.get('authorization')).toBe('Bearer abc');
 });
 
+const many = (length: number, row: (id: number) => object) => ({
+  kits: Array.from({ length }, (_, id) => row(id)),
+});
+const askFor = (sent: object) => {
+  vi.stubGlobal('fetch', async () => Response.json(sent));
+  return call(listKits, { params: { region: 'EU' }, query: {} });
+};
+
+test('all rows of a long list arrive, in their order', async () => {
+  const sent = many(5_000, (id) => ({ id, name: `K${id}` }));
+  expect(await askFor(sent)).toEqual(sent);
+});
+
+test.each([
+  ['a short list with one wrong row', many(200, (id) => (id === 77 ? { id } : { id, name: 'K' }))],
+  ['a long list whose last row is wrong', many(5_000, (id) => (id === 4_999 ? { id } : { id, name: 'K' }))],
+  ['a long list of another version', many(5_000, (id) => ({ id, title: 'K' }))],
+])('%s is not shown', async (_what, sent) => {
+  expect(await failureOf(askFor(sent))).toMatchObject({ code: 'unreadable' });
+});
+
 test('a write carries its body and the key of its form', async () => {
   signedIn();
   answer(addKit, ({ body }) => ({ id: 2, ...body }));

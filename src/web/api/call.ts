@@ -2,6 +2,7 @@ import { answersJson, pathTo } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { forgetSession, storedToken } from '../session/stored-session.ts';
 import { ApiError, errorFrom } from './api-error.ts';
+import { filledUp, thinned } from './long-lists.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -79,10 +80,10 @@ export function parsed(text: string): unknown {
 
 function read<E extends Endpoint>({ response, path }: E, status: number, answer: unknown): ResponseOf<E> {
   if (!answersJson(response)) throw new TypeError(`${path} answers a stream: use fetchFile()`);
-  const result = response.safeParse(answer);
+  const result = response.safeParse(thinned(answer));
   if (!result.success) throw new ApiError('unreadable', { status, cause: result.error });
   // ResponseOf is the output of this very schema, which the generic parameter hides.
-  return result.data as ResponseOf<E>;
+  return filledUp(result.data, answer) as ResponseOf<E>;
 }
 
 function queryString(query: Query = {}): string {

@@ -7,4 +7,19 @@
 
   // zod looks here when a schema is made, which is while modules load. The policy forbids functions from text.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+  // Whoever has a session needs more than the sign-in page: the scripts of their screen are asked for now, and not one
+  // after the other as each finds out what it needs. The build has written into the page which they are.
+  const firstFiles = document.querySelector<HTMLMetaElement>('meta[name=first-files]')?.content;
+  if (firstFiles && localStorage.getItem('touchline.session') !== null) {
+    const told: { inside: number[]; screens: Record<string, number[]>; files: string[] } =
+      JSON.parse(firstFiles);
+    const { pathname } = window.location;
+    const screen = Object.keys(told.screens).find((path) => `${pathname}/`.startsWith(`${path}/`));
+    for (const place of [...told.inside, ...(told.screens[screen ?? '/dashboard'] ?? [])]) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href: told.files[place] });
+      document.head.append(link);
+    }
+  }
 }

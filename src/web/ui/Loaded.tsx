@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice.tsx';
+import { useArrived } from './use-arrived.ts';
 
 interface Query<Data> {
   data: Data | undefined;
@@ -49,7 +50,8 @@ export function Loaded<Data>({
   isEmpty = hasNothing,
   children,
 }: Props<Data>) {
-  const { data, error, isError, isFetching, refetch } = query;
+  const { error, isError, isFetching, refetch } = query;
+  const data = useArrived(query.data);
   const reason = messageOf(error, failed);
   const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
   const tryAgain = (
@@ -58,7 +60,7 @@ export function Loaded<Data>({
     </Button>
   );
   if (data === undefined) {
-    if (!isError) return <Pending>{skeleton}</Pending>;
+    if (!isError || query.data !== undefined) return <Pending>{skeleton}</Pending>;
     return (
       <Notice tone="bad" heading={heading} action={tryAgain}>
         {message !== heading && message}

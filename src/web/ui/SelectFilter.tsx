@@ -27,6 +27,7 @@ export const SelectFilter = <Value extends string>({
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     allowDeselect={false}
     checkIconPosition="right"
-    comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+    // Its list is made when it opens: one that waits hidden is measured with every screen.
+    comboboxProps={{ keepMounted: false, withinPortal: false, transitionProps: { duration: 0 } }}
   />
 );

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
@@ -229,7 +229,7 @@ test('an offline source keeps its last good figures on the screen, and says that
   await open();
   expect(await screen.findByText('Offline')).toBeVisible();
   expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
-  expect(skus()).toHaveLength(4);
+  await vi.waitFor(() => expect(skus()).toHaveLength(4));
 });
 
 test('the age of the figures is told', async () => {

@@ -4,6 +4,7 @@ import { useTitle } from '#web/shell/use-title.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useArrived } from '#web/ui/use-arrived.ts';
 import type { WarehouseConfig } from '../contract.ts';
 import { typeOf } from '../rules.ts';
 import { useWarehouses } from './api.ts';
@@ -18,7 +19,7 @@ const FAILED = 'Failed to determine warehouse type';
 export function WarehousePage() {
   const { warehouseId = '' } = useParams({ strict: false });
   const config = useWarehouses();
-  const warehouse = config.data?.warehouses.find(({ id }) => id === warehouseId);
+  const warehouse = useArrived(config.data?.warehouses.find(({ id }) => id === warehouseId));
   useTitle(warehouse?.name || 'Warehouse');
   if (warehouse) return <View key={warehouseId} warehouse={warehouse} />;
   return (

@@ -38,13 +38,13 @@ export function sortRows<Row>(
   if (!column || column.sort === false) return rows;
   const sign = sort.direction === 'descending' ? -1 : 1;
   const ranks = ranksOf(rows, column);
-  const rankOf = (row: Row): number => ranks.get(row as Row & object) ?? WITHOUT_VALUE; // as below
-  return rows.toSorted((one, other) => {
-    const [a, b] = [rankOf(one), rankOf(other)];
-    if (a === WITHOUT_VALUE || b === WITHOUT_VALUE)
-      return Number(a === WITHOUT_VALUE) - Number(b === WITHOUT_VALUE);
-    return sign * (a - b);
-  });
+  const placed = rows.map((row) => ({ row, rank: ranks.get(row as Row & object) ?? WITHOUT_VALUE })); // as below
+  placed.sort(({ rank: a }, { rank: b }) =>
+    a === WITHOUT_VALUE || b === WITHOUT_VALUE
+      ? Number(a === WITHOUT_VALUE) - Number(b === WITHOUT_VALUE)
+      : sign * (a - b),
+  );
+  return placed.map(({ row }) => row);
 }
 
 const WITHOUT_VALUE = -1;

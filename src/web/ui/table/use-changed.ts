@@ -4,17 +4,22 @@ const TINTED_FOR_MS = 2_000;
 
 /** Tells what a row was like before it has just changed, so that a change under the reader's eyes is seen. */
 export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
-  const [seen, setSeen] = useState({ rows, before: new Map<string | number, Row>() });
-  if (seen.rows !== rows) {
-    setSeen({ rows, before: new Map(seen.rows.map((row) => [rowKey(row), row])) });
-  }
+  const [seen, setSeen] = useState({ rows, before: (_row: Row): Row | undefined => undefined });
+  if (seen.rows !== rows) setSeen({ rows, before: rememberedIn(seen.rows, rowKey) });
   useEffect(() => {
     // Rows that scroll into sight later must not look as if they were changing then.
-    const timer = setTimeout(() => setSeen({ rows, before: new Map() }), TINTED_FOR_MS);
+    const timer = setTimeout(() => setSeen({ rows, before: () => undefined }), TINTED_FOR_MS);
     return () => clearTimeout(timer);
   }, [rows]);
+  return seen.before;
+}
+
+/** Finds what stood in these rows for another one. A filter leaves rows as they are, so none is looked up by its key. */
+function rememberedIn<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
+  let byKey: Map<string | number, Row> | undefined;
   return (row: Row): Row | undefined => {
-    const old = seen.before.get(rowKey(row));
-    return old === row ? undefined : old;
+    if (rows.includes(row)) return undefined;
+    byKey ??= new Map(rows.map((old) => [rowKey(old), old]));
+    return byKey.get(rowKey(row));
   };
 }

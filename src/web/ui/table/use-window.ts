@@ -14,6 +14,12 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, count: number
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
     overscan: 8,
+    // To ask a row for its height has the page laid out in the midst of drawing; the browser tells it before it paints.
+    measureElement: (row, entry, { options, indexFromElement, itemSizeCache }) => {
+      const index = indexFromElement(row);
+      const known = itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
+      return entry ? Math.round(entry.borderBoxSize[0]?.blockSize ?? known) : known;
+    },
   });
   if (!isLong) return { first: 0, last: count, above: 0, below: 0, measure: undefined };
   const items = virtual.getVirtualItems();

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { Opened } from './measure.ts';
+import { missed, sectionOf, summed } from './report.ts';
+
+const visit = (change: Partial<Opened> = {}): Opened => ({
+  firstPaint: 200,
+  usable: 500,
+  longestTask: 60,
+  layoutShift: 0,
+  requests: 20,
+  bytes: 300_000,
+  scripts: 150,
+  letters: [],
+  ...change,
+});
+const machine = {
+  processors: '2 × X',
+  memoryGb: 8,
+  system: 'Linux',
+  node: '24',
+  postgresql: '18',
+  date: '2026-11-21 10:00',
+};
+
+test('a screen is the median of its visits', () => {
+  const visits = [visit({ usable: 400 }), visit({ usable: 9_000 }), visit({ usable: 500 })];
+  expect(summed('kits', { 1: visits, 4: visits })).toMatchObject({
+    requests: 20,
+    kilobytes: 300,
+    scripts: 150,
+    letter: null,
+    at: { 1: { usable: 500 }, 4: { usable: 500 } },
+  });
+});
+
+test('each bar that is missed is named, with both figures', () => {
+  const slow = summed('stock', {
+    1: [visit({ usable: 801, letters: [51, 60, 40] })],
+    4: [visit({ usable: 2_501, longestTask: 201, layoutShift: 0.051 })],
+  });
+  expect(missed(slow)).toEqual([
+    'usable after 801 of 800 ms at 1 ×',
+    'usable after 2501 of 2500 ms at 4 ×',
+    'a task of 201 ms at 4 ×',
+    'a letter takes 51 ms',
+    'shifts by 0.051',
+  ]);
+  const atTheBar = summed('stock', {
+    1: [visit({ usable: 800, letters: [50] })],
+    4: [visit({ usable: 2_500, longestTask: 200, layoutShift: 0.05 })],
+  });
+  expect(missed(atTheBar)).toEqual([]);
+});
+
+test('the page says which bars are met, and which screen is the furthest from them', () => {
+  const quick = summed('kits', { 1: [visit({ letters: [20] })], 4: [visit()] });
+  const slow = summed('stock', { 1: [visit({ usable: 900 })], 4: [visit()] });
+  const section = sectionOf({ machine, scale: 1, rounds: 1, screens: [quick, slow] });
+  expect(section).toContain(
+    '| usable at 1 × ≤ 800 ms | 1 of 2 screens; the most is 900 (stock) | **missed** |',
+  );
+  expect(section).toContain(
+    '| a letter to painted rows ≤ 50 ms | 1 of 1 screens; the most is 20 (kits) | met |',
+  );
+  expect(section).toContain('| stock | 20 | 300 |');
+});
