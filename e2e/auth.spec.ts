@@ -15,6 +15,26 @@ test('a person signs in and is welcomed by name', async ({ app, page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Field');
 });
 
+test('the scripts of a screen come with the page; who signs in waits for none of them', async ({
+  page,
+  signedIn,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const isOfScreen = (path: string) => /\/(UsersPage|inside|lists)-/.test(path);
+  await page.goto('/login');
+  await expect(page.getByLabel('Username')).toBeFocused();
+  expect(asked.filter(isOfScreen)).toEqual([]);
+
+  await signedIn('admin');
+  asked.length = 0;
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const early = asked.slice(0, asked.indexOf('/api/auth/me')).filter(isOfScreen);
+  expect(early).toHaveLength(3);
+  expect(asked.filter(isOfScreen), 'none is asked for twice').toHaveLength(3);
+});
+
 test('both fields are required, and a message goes as its field is typed in', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign In' }).click();

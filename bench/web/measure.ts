@@ -95,5 +95,6 @@ async function scriptsOf(wire: CDPSession): Promise<number> {
 
 async function read<Value>(wire: CDPSession, expression: string): Promise<Value> {
   const { result } = await wire.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value; // what is read is what has been put there
+  const value: Value = result.value; // what is read is what has been put there
+  return value;
 }

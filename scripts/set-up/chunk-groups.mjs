@@ -5,7 +5,11 @@
  */
 export const groups = [
   // All that the page starts with. The script before the first paint can import nothing, and the entry stays itself.
-  { name: 'app', tags: ['$initial'], test: /^(?!.*(theme\/boot\.ts|web\/main\.tsx|index\.html)$)/ },
+  {
+    name: 'app',
+    tags: /** @type {['$initial']} */ (['$initial']),
+    test: /^(?!.*(theme\/boot\.ts|web\/main\.tsx|index\.html)$)/,
+  },
   // Fields, buttons and forms: the sign-in page needs no more than these.
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 const NAVIGATION = 'src/main/web/navigation.ts';
 const INSIDE = [NAVIGATION, 'src/main/web/Inside.tsx'];
 
-/** What opens together with a screen, although it is loaded apart. */
+/**
+ * What opens together with a screen, although it is loaded apart.
+ * @type {Record<string, readonly string[]>}
+ */
 export const OPENS_WITH = {
   'src/features/planning/web/PlanningPage.tsx': ['src/features/planning/web/grid/PlanGrid.tsx'],
   'src/features/sales/web/SalesPage.tsx': ['src/features/sales/web/CombinedTab.tsx'],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { apiDocument } from '#shared/api-document.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildUser } from '../users.ts';
@@ -69,23 +70,22 @@ test('no two endpoints share a method and a path', () => {
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-/** What is done to a value while it is read, in a schema and all that it is made of. */
-function changesIn(schema: unknown, seen = new Set<unknown>()): string[] {
-  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
-  seen.add(schema);
-  const { type, coerce } = schema as { type?: unknown; coerce?: unknown };
-  const isChange = typeof type === 'string' && CHANGES.has(type) && !('_zod' in schema);
-  const parts = '_zod' in schema ? [(schema as { _zod: { def: unknown } })._zod.def] : Object.values(schema);
-  return [
-    ...(isChange || coerce === true ? [String(type)] : []),
-    ...parts.flatMap((part) => changesIn(part, seen)),
-  ];
+/** What is done to a value while it is read, by a definition and all that it is made of. */
+function changesIn(part: unknown, seen = new Set<unknown>()): string[] {
+  if (typeof part !== 'object' || part === null || seen.has(part)) return [];
+  seen.add(part);
+  if (part instanceof z.ZodType) return changesIn(part.def, seen);
+  const type = 'type' in part ? String(part.type) : '';
+  const isChange = CHANGES.has(type) || ('coerce' in part && part.coerce === true);
+  return [...(isChange ? [type] : []), ...Object.values(part).flatMap((inner) => changesIn(inner, seen))];
 }
 const CHANGES = new Set(['transform', 'pipe', 'default', 'prefault', 'catch', 'codec']);
 
 test('an answer is read as it was sent: the rows of long ones are checked by a sample', () => {
   const changing = declared.filter(({ endpoint }) => changesIn(endpoint.response).length > 0);
   expect(changing.map(({ name }) => name)).toEqual([]);
+  const asked = declared.filter(({ endpoint }) => changesIn(endpoint.query).length > 0);
+  expect(asked.length, 'questions that are changed: they show that the test sees it').toBeGreaterThan(0);
 });
 
 test('every served call is in the API document, with its access', async () => {

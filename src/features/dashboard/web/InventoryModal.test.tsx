@@ -14,8 +14,11 @@ const skus = async () =>
   (await (await modal()).findAllByRole('row'))
     .slice(1)
     .map((row) => row.querySelector('[class*=code]')?.textContent);
-const card = async (label: string) =>
-  (await (await modal()).findByText(label, { selector: '[class*=label]' })).parentElement;
+const card = async (label: string) => {
+  const dialog = await modal();
+  await waitFor(() => expect(dialog.queryByLabelText('Loading')).not.toBeInTheDocument());
+  return dialog.getByText(label, { selector: '[class*=label]' }).parentElement;
+};
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => buildItem(`SKU-${String(index).padStart(3, '0')}`, index + 1));
 
@@ -25,7 +28,7 @@ test('a click on a row opens what the warehouse holds, under its title; closing 
   await user.click(await screen.findByRole('button', { name: 'TIVE' }));
   expect(await screen.findByRole('dialog', { name: 'TIVE - Inventory Details' })).toBeVisible();
   expect(callsOf(warehouseInventory)[0]?.params).toEqual({ warehouseId: 'tive' });
-  await user.type((await modal()).getByLabelText('Search SKU'), 'A');
+  await user.type(await (await modal()).findByLabelText('Search SKU'), 'A');
   await waitFor(() => expect(address()).toBe('/dashboard?warehouse=tive&search=A'));
   await user.click((await modal()).getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/dashboard');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { answerModal, buildItem, inventoryOf } from '#testing/web/dashboard.ts';
@@ -12,8 +12,11 @@ const skus = async () =>
   (await (await modal()).findAllByRole('row'))
     .slice(1)
     .map((row) => row.querySelector('[class*=code]')?.textContent);
-const card = async (label: string) =>
-  (await (await modal()).findByText(label, { selector: '[class*=label]' })).parentElement;
+const card = async (label: string) => {
+  const dialog = await modal();
+  await waitFor(() => expect(dialog.queryByLabelText('Loading')).not.toBeInTheDocument());
+  return dialog.getByText(label, { selector: '[class*=label]' }).parentElement;
+};
 
 test('a failure says what could not be loaded and why, and offers another try', async () => {
   answerModal(inventoryOf([]));
