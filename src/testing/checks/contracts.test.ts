@@ -75,7 +75,7 @@ function changesIn(part: unknown, seen = new Set<unknown>()): string[] {
   if (typeof part !== 'object' || part === null || seen.has(part)) return [];
   seen.add(part);
   if (part instanceof z.ZodType) return changesIn(part.def, seen);
-  const type = 'type' in part ? String(part.type) : '';
+  const type = 'type' in part && typeof part.type === 'string' ? part.type : '';
   const isChange = CHANGES.has(type) || ('coerce' in part && part.coerce === true);
   return [...(isChange ? [type] : []), ...Object.values(part).flatMap((inner) => changesIn(inner, seen))];
 }
