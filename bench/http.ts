@@ -2,7 +2,7 @@
  * Every call that a screen makes, against the limit: a bare server that runs the same SQL and writes the same JSON.
  *
  *     npm run bench -- http [--server postgresql://user@host/postgres] [--scale 1] [--connections 1,10,50]
- *       [--only kits,plan] [--slice 120] [--minutes 6] [--out bench/results]
+ *       [--only kits,plan] [--slice 120] [--minutes 5] [--out bench/results]
  *
  * Works on the database `touchline_bench_<scale>` of that server, seeded where it is not there yet and kept for the next
  * time. Leaves `http-<scale>.json` in the folder; `npm run bench -- report` makes the page of it. Both servers read the
@@ -34,7 +34,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     slice: { type: 'string', default: '120' },
     mix: { type: 'string', default: '8000' },
-    minutes: { type: 'string', default: '6' },
+    minutes: { type: 'string', default: '5' },
     out: { type: 'string', default: 'bench/results' },
   },
 });

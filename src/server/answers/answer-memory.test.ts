@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { answerMemory } from './answer-memory.ts';
 
@@ -33,21 +34,42 @@ test('what nobody has asked for longest is forgotten first, and never more is ke
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('compressed copies count', async () => {
-  const noise = Array.from({ length: 6 * KB }, (_, at) => ((at * 7919) % 1009).toString(36)).join('');
+const NOISE = Array.from({ length: 6 * KB }, (_, at) => ((at * 7919) % 1009).toString(36)).join('');
+
+test('compressed copies count, and are made once', async () => {
   const { memory, ask } = memoryOf(1024 * KB);
-  const answer = await ask('a', noise);
-  const plain = memory.bytes;
+  const answer = await ask('a', NOISE);
+  const { bytes: plain } = await answer.encodedFor(undefined);
+  const before = memory.bytes;
   const { bytes } = await answer.encodedFor('br');
-  expect(memory.bytes).toBe(plain + bytes.length);
-  const again = await answer.encodedFor('br');
+  expect(memory.bytes).toBe(before + bytes.length);
+  const [again, plainAgain] = [await answer.encodedFor('br'), await answer.encodedFor('identity')];
   expect(again.bytes).toBe(bytes);
-  expect(memory.bytes).toBe(plain + bytes.length);
+  expect(plainAgain.bytes).toBe(plain);
+  expect(memory.bytes).toBe(before + bytes.length);
+});
+
+test('what everybody takes compressed is kept compressed alone; who wants it otherwise gets the same', async () => {
+  const { memory, made, ask } = memoryOf(1024 * KB);
+  const answer = await ask('a', NOISE);
+  const before = memory.bytes;
+  const [{ bytes }, again] = await Promise.all([answer.encodedFor('br'), answer.encodedFor('br')]);
+  expect(again.bytes).toBe(bytes);
+  expect(memory.bytes).toBe(before - NOISE.length + bytes.length);
+  const gzip = await (await ask('a')).encodedFor('gzip');
+  expect(gunzipSync(gzip.bytes).toString()).toBe(NOISE);
+  const plain = await Promise.all([answer.encodedFor(undefined), answer.encodedFor('deflate')]);
+  expect(plain.map((each) => [each.encoding, each.bytes.toString() === NOISE])).toEqual([
+    [null, true],
+    [null, true],
+  ]);
+  expect(memory.bytes).toBe(before + bytes.length + gzip.bytes.length);
+  expect(made).toEqual(['a']);
 });
 
 test('what is larger than the whole memory is answered and not kept', async () => {
   const { memory, made, ask } = memoryOf(5 * KB);
-  expect((await ask('a')).plain.length).toBe(10 * KB);
+  expect((await (await ask('a')).encodedFor(undefined)).bytes.length).toBe(10 * KB);
   await ask('a');
   expect([made.length, memory.bytes]).toEqual([2, 0]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number];
@@ -15,7 +15,6 @@ export const BROTLI_WINDOW_BITS = 18;
 /** An answer as it goes out, in every way that somebody has asked for it. */
 export interface PackedAnswer {
   tag: string;
-  plain: Buffer;
   /** The best encoding that this header allows, and the bytes in it; made once, off the event loop. */
   encodedFor: (accepted: string | undefined) => Promise<Encoded> | Encoded;
 }
@@ -37,16 +36,43 @@ const compress: Record<Encoding, (plain: Buffer) => Promise<Buffer>> = {
   gzip: (plain) => promisify(gzip)(plain),
 };
 
-/** Packs an answer; `onGrow` hears of every further copy of it. */
+const unpack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
+
+/**
+ * Packs an answer; `onGrow` hears by how much more or less it takes from now on. As it was made it is kept only for
+ * those who want it so: browsers take it compressed, which is a tenth or less.
+ */
 export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number) => void): PackedAnswer {
-  const identity: Encoded = { encoding: null, bytes: plain };
+  const isWorthIt = plain.length >= WORTH_IT_BYTES;
   const encoded = new Map<Encoding, Promise<Encoded> | Encoded>();
+  let identity: Promise<Encoded> | Encoded | null = { encoding: null, bytes: plain };
+  let isWantedPlain = false;
+
+  async function unpacked(): Promise<Encoded> {
+    try {
+      const [first] = encoded;
+      if (!first) throw new Error('An answer is kept in one way at least');
+      const [encoding, packed] = first;
+      const bytes = await unpack[encoding]((await packed).bytes);
+      onGrow(bytes.length);
+      return (identity = { encoding: null, bytes });
+    } catch (error) {
+      identity = null;
+      throw error;
+    }
+  }
 
   async function encode(encoding: Encoding): Promise<Encoded> {
     try {
-      const made = { encoding, bytes: await compress[encoding](plain) };
+      const from = await (identity ??= unpacked());
+      const made = { encoding, bytes: await compress[encoding](from.bytes) };
       encoded.set(encoding, made);
-      onGrow(made.bytes.length);
+      const isLeftOut = !isWantedPlain && identity !== null;
+      if (isLeftOut) identity = null;
+      onGrow(made.bytes.length - (isLeftOut ? from.bytes.length : 0));
       return made;
     } catch (error) {
       encoded.delete(encoding);
@@ -56,10 +82,12 @@ export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number)
 
   return {
     tag,
-    plain,
     encodedFor(accepted) {
-      const encoding = plain.length < WORTH_IT_BYTES ? undefined : bestOf(accepted);
-      if (encoding === undefined) return identity;
+      const encoding = isWorthIt ? bestOf(accepted) : undefined;
+      if (encoding === undefined) {
+        isWantedPlain = true;
+        return (identity ??= unpacked());
+      }
       const known = encoded.get(encoding);
       if (known) return known;
       const making = encode(encoding);
