@@ -59,7 +59,7 @@ export async function openScreen(
   await page.addInitScript(watchPage, { usable: screen.usable, entry, binding: BINDING });
   try {
     await page.goto(origin + screen.path, { waitUntil: 'commit' });
-    if (!(await Promise.race([usable, delay(USABLE_WITHIN_MS, false)])))
+    if (!(await Promise.race([usable, delay(USABLE_WITHIN_MS, false, { ref: false })])))
       throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
     const scripts = await scriptsOf(wire);
     await delay(SETTLING_MS * slower);
