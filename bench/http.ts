@@ -78,7 +78,7 @@ const [token = ''] = tokens;
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
   const recording = await startApplication(env, ['recorder.ts']);
-  const recorded = await recordCalls(recording, calls, token).finally(() => recording.child.stop());
+  const recorded = await recordCalls(recording, calls, token).finally(async () => recording.child.stop());
 
   const app = await startApplication(env, ['probe.ts']);
   const limit = await startLimit(
