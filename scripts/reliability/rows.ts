@@ -48,8 +48,8 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
       row('A9', 'unknown, wrong and inactive look and last the same', 'medians within 40 % or 15 ms'),
       row(
         'A10',
-        'a flood on one account touches neither its sessions nor other accounts',
-        'others in within 10 s',
+        'a flood on one account, or with many names, touches neither sessions nor other accounts',
+        'others in within 10 s; 100 failures of a network, then 30 s to 15 min',
       ),
       row(
         'A11',

@@ -1,6 +1,8 @@
 /** Failures from one address after which an account has to wait, and from all unknown addresses together. */
 export const FREE_FAILURES = 10;
 export const FREE_FAILURES_ANYWHERE = 30;
+/** And from one network, with whatever names that have not signed in from it lately. */
+export const FREE_FAILURES_OF_NETWORK = 100;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 15 * 60;
 export const FAILURES_KEPT_HOURS = 6;
@@ -45,10 +47,13 @@ export const isKnownAddress = (lastSignedInAt: Date | null, now: Date): boolean 
   lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < KNOWN_ADDRESS_DAYS * DAY_MS;
 
 /** The sentence for somebody who has to wait. */
-export function waitMessage(seconds: number): string {
+export function waitMessage(
+  seconds: number,
+  failed: 'for this account' | 'from your network' = 'for this account',
+): string {
   const wait =
     seconds <= 90
       ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
       : `${Math.ceil(seconds / 60)} minutes`;
-  return `Too many failed sign-ins for this account. Please try again in ${wait}.`;
+  return `Too many failed sign-ins ${failed}. Please try again in ${wait}.`;
 }

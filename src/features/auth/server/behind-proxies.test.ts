@@ -37,9 +37,14 @@ async function signInThrough(remoteAddress: string, forwardedFor: string, passwo
 const guess = (through: string, from: string) => signInThrough(through, from, 'wrong words');
 
 const countedAddresses = async () =>
-  (await server.db.selectFrom('sign_in_attempts').select('address').where('address', '!=', '').execute()).map(
-    ({ address }) => address,
-  );
+  (
+    await server.db
+      .selectFrom('sign_in_attempts')
+      .select('address')
+      .distinct()
+      .where('address', '!=', '')
+      .execute()
+  ).map(({ address }) => address);
 
 const addressOfLast = async () =>
   (await server.db.selectFrom('history').select('address').orderBy('id', 'desc').executeTakeFirst())?.address;

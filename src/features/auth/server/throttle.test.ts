@@ -157,6 +157,37 @@ test('A10 a place is no longer known when nobody signed in from it for 30 days',
   expect((await tryFrom('10.0.0.1', 'ada', PASSWORD)).status).toBe(429);
 });
 
+test('A10 a flood of made-up names stands in a short line of its own, and leaves others first', async () => {
+  let done = 0;
+  const flood = Array.from({ length: 40 }, async (_, at) => {
+    const { status } = await guess(`nobody ${at}`);
+    if (status === 401) done += 1;
+    return status;
+  });
+  expect((await signInFrom('10.0.0.2')).status).toBe(200);
+  expect(done).toBeLessThan(6);
+  const statuses = await Promise.all(flood);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(11);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(29);
+});
+
+test('A2 A10 who tries many names has to wait; others do not, nor who uses to sign in from there', async () => {
+  await signInFrom('10.0.0.1');
+  for (let at = 0; at < 99; at += 1)
+    await reserveAttempt(server.db, `nobody ${at}`, '10.0.0.1', server.clock.now);
+  // A right password is none of the failures.
+  expect((await signInFrom('10.0.0.1', 'bob')).status).toBe(200);
+  expect((await guess('nobody at all')).status).toBe(401);
+  const { status, retryAfter, body } = await guess('somebody');
+  expect([status, retryAfter, body.error.message]).toEqual([
+    429,
+    30,
+    'Too many failed sign-ins from your network. Please try again in 30 seconds.',
+  ]);
+  expect((await signInFrom('10.0.0.1')).status).toBe(200);
+  expect((await guess('somebody', '10.0.0.2')).status).toBe(401);
+});
+
 test('A2 changing the address inside of one IPv6 network changes nothing', async () => {
   expect(await guessUntilStopped((at) => guess('ada', `2001:db8:1:2::${at.toString(16)}`))).toBe(10);
 });
@@ -178,7 +209,7 @@ test('what slows nobody down any more is forgotten, what does is kept', async ()
       ({ address }) => address,
     );
   await purgeSignInAttempts(server.db, server.clock.now);
-  expect(await addresses()).toHaveLength(4);
+  expect(await addresses()).toHaveLength(5);
   server.clock.advance(7 * 3_600_000);
   await purgeSignInAttempts(server.db, server.clock.now);
   expect(await addresses()).toEqual(['10.0.0.1']);

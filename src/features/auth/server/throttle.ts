@@ -1,5 +1,6 @@
-// Guessing is slowed down per account and address, and per account over all addresses from which it has not signed in
-// lately: a flood from elsewhere neither passes nor locks out the owner at their usual place (A2, A10).
+// Guessing is slowed down per account and address, per account over all addresses from which it has not signed in
+// lately, and per address over all accounts that have not: a flood neither passes nor locks out the owner at their usual
+// place, whether it comes from many addresses or tries many names (A2, A10).
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import {
   failuresNow,
   FREE_FAILURES,
   FREE_FAILURES_ANYWHERE,
+  FREE_FAILURES_OF_NETWORK,
   isKnownAddress,
   KNOWN_ADDRESS_DAYS,
   secondsLeft,
@@ -19,6 +21,8 @@ import {
 } from '../rules.ts';
 
 const ANYWHERE = '';
+/** No hash of a name: stands for all names that have not signed in from an address lately. */
+const ANYBODY = Buffer.alloc(0);
 
 const hashOf = (username: string): Buffer => createHash('sha256').update(usernameKey(username)).digest();
 
@@ -30,6 +34,18 @@ export interface Attempt {
   /** How long the account has to wait if this attempt fails. */
   waitSeconds: number;
 }
+
+interface Counter {
+  account_hash: Buffer;
+  address: string;
+  free: number;
+}
+
+/** What counts attempts from an address besides its own counter, as long as the account has not signed in from it. */
+const strangersCounters = (account: Buffer, address: string): Counter[] => [
+  { account_hash: account, address: ANYWHERE, free: FREE_FAILURES_ANYWHERE },
+  { account_hash: ANYBODY, address, free: FREE_FAILURES_OF_NETWORK },
+];
 
 /** Groups an address with those that the same person has as well: an IPv6 network of 64 bits, else itself. */
 export function networkOf(address: string): string {
@@ -50,30 +66,35 @@ export function reserveAttempt(db: Db, username: string, from: string, now: Date
   const account = hashOf(username);
   const address = networkOf(from);
   return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${account.toString('hex')}, 0))`.execute(tx);
+    // Always in this order, so that no two attempts wait for each other.
+    for (const counted of [address, account.toString('hex')])
+      await sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`.execute(tx);
     const rows = await tx
       .selectFrom('sign_in_attempts')
       .select([
+        'account_hash',
         'address',
         'failures',
         'last_attempt_at as lastAttemptAt',
         'last_signed_in_at as lastSignedInAt',
       ])
-      .where('account_hash', '=', account)
+      .where('account_hash', 'in', [account, ANYBODY])
       .where('address', 'in', [address, ANYWHERE])
       .execute();
-    const rowOf = (wanted: string) => rows.find((row) => row.address === wanted);
-    const isKnown = isKnownAddress(rowOf(address)?.lastSignedInAt ?? null, now);
-    const counters = [
-      { address, free: FREE_FAILURES },
-      ...(isKnown ? [] : [{ address: ANYWHERE, free: FREE_FAILURES_ANYWHERE }]),
-    ].map((counter) => ({
+    const rowOf = (of: Counter) =>
+      rows.find((row) => row.address === of.address && row.account_hash.equals(of.account_hash));
+    const here = { account_hash: account, address, free: FREE_FAILURES };
+    const isKnown = isKnownAddress(rowOf(here)?.lastSignedInAt ?? null, now);
+    const counters = [here, ...(isKnown ? [] : strangersCounters(account, address))].map((counter) => ({
       ...counter,
-      before: rowOf(counter.address) ?? { failures: 0, lastAttemptAt: now },
+      before: rowOf(counter) ?? { failures: 0, lastAttemptAt: now },
     }));
 
-    const left = Math.max(...counters.map(({ before, free }) => secondsLeft(before, free, now)));
-    if (left > 0) throw new AppError('too_many', waitMessage(left), { retryAfterSeconds: left });
+    for (const { before, free, account_hash } of counters) {
+      const left = secondsLeft(before, free, now);
+      const message = waitMessage(left, account_hash === ANYBODY ? 'from your network' : 'for this account');
+      if (left > 0) throw new AppError('too_many', message, { retryAfterSeconds: left });
+    }
 
     const counted = counters.map(({ before, ...counter }) => ({
       ...counter,
@@ -81,14 +102,7 @@ export function reserveAttempt(db: Db, username: string, from: string, now: Date
     }));
     await tx
       .insertInto('sign_in_attempts')
-      .values(
-        counted.map((counter) => ({
-          account_hash: account,
-          address: counter.address,
-          failures: counter.failures,
-          last_attempt_at: now,
-        })),
-      )
+      .values(counted.map(({ free: _free, ...row }) => ({ ...row, last_attempt_at: now })))
       .onConflict((conflict) =>
         conflict.columns(['account_hash', 'address']).doUpdateSet((excluded) => ({
           failures: excluded.ref('excluded.failures'),
@@ -102,13 +116,21 @@ export function reserveAttempt(db: Db, username: string, from: string, now: Date
 }
 
 /** Takes back an attempt that was not judged, for a reason that is not its own. */
-export const releaseAttempt = (db: Db, { account, address, isKnown }: Attempt) =>
-  db
-    .updateTable('sign_in_attempts')
-    .set((is) => ({ failures: is.fn<number>('greatest', [is('failures', '-', 1), is.lit(0)]) }))
-    .where('account_hash', '=', account)
-    .where('address', 'in', isKnown ? [address] : [address, ANYWHERE])
-    .execute();
+export async function releaseAttempt(db: Db, { account, address, isKnown }: Attempt): Promise<void> {
+  const counters = [
+    { account_hash: account, address },
+    ...(isKnown ? [] : strangersCounters(account, address)),
+  ];
+  // One by one, in the order in which they are counted, so that no two attempts wait for each other.
+  for (const counter of counters) {
+    await db
+      .updateTable('sign_in_attempts')
+      .set((is) => ({ failures: is.fn<number>('greatest', [is('failures', '-', 1), is.lit(0)]) }))
+      .where('account_hash', '=', counter.account_hash)
+      .where('address', '=', counter.address)
+      .execute();
+  }
+}
 
 /** Notes that an attempt was right: its address is known from now on, and its failures are forgotten. */
 export async function confirmAttempt(db: Db, attempt: Attempt, now: Date): Promise<void> {
@@ -126,7 +148,7 @@ export const forgetAttempts = (db: Db, username: string) =>
   db
     .updateTable('sign_in_attempts')
     .set({ failures: 0 })
-    .where('account_hash', '=', hashOf(username))
+    .where('account_hash', 'in', [hashOf(username), ANYBODY])
     .execute();
 
 /** Forgets attempts that no longer slow anybody down. */
