@@ -55,8 +55,17 @@ const ownFile = endpoint({
   response: { contentType: 'text/csv' },
 });
 
+const forAdmins = endpoint({
+  method: 'GET',
+  path: '/admins',
+  access: 'admin',
+  summary: 'Something for admins',
+  response: z.object({}),
+});
+
 const TOKEN = 'a-token-of-the-right-length';
-const TOKENS = [TOKEN, 'another-token-of-the-right-length'];
+const TOKENS = [TOKEN, 'another-token-of-the-right-length', 'a-third-token-of-the-right-length'];
+let reported = 0;
 let database: TestDatabase;
 let app: App;
 
@@ -77,12 +86,14 @@ beforeAll(async () => {
               versions: {},
             }
           : null,
+      onForbidden: async () => void (reported += 1),
     }),
     log: createLog('silent'),
     version: '1.2.3',
     requestsPerMinute: { reads: 5, writes: 2, exports: 1 },
     routes: (app) => {
       serve(app, echo, async ({ params, body }) => ({ name: body.name, id: params.id, secret: 'hidden' }));
+      serve(app, forAdmins, async () => ({}));
       serve(app, ownWrite, async () => ({}));
       serveStream(app, ownFile, async (_served, reply) => reply.type('text/csv').send('a,b'));
       serve(app, own, async ({ user }) => ({ name: user.fullName }));
@@ -243,6 +254,15 @@ test('D2: a session may read 600 times, write 120 times and fetch 10 files a min
   ] as const)
     statuses.push((await ask(url, method)).statusCode);
   expect(statuses).toEqual([200, 429, 200, 200, 429, 200]);
+});
+
+test('D2: what the role refuses counts as well, and is written down no more often than one may ask', async () => {
+  const headers = { authorization: 'Bearer a-third-token-of-the-right-length' };
+  const statuses = [];
+  for (let n = 0; n < 7; n += 1)
+    statuses.push((await app.inject({ url: '/api/admins', headers })).statusCode);
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+  expect(reported).toBe(5);
 });
 
 test('the API describes itself', async () => {

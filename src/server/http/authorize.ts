@@ -8,36 +8,28 @@ export const MACHINE_TOKEN_PREFIX = 'touchline.';
 
 const BEARER = /^Bearer ((?:touchline\.)?[A-Za-z0-9_-]{20,200})$/i;
 
-/** Lets a request through to its endpoint, or refuses it before anything else of it is judged. */
-export async function authorize(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+/** Finds out who sends a request, or refuses it before anything else of it is judged. */
+export async function identify(app: App, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'public') return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await authorizeMachine(app, endpoint, request, token);
-  else await authorizePerson(app, endpoint, request, token);
+  if (token?.startsWith(MACHINE_TOKEN_PREFIX)) await identifyMachine(app, request, token);
+  else await identifyPerson(app, request, token);
 }
 
-async function authorizePerson(
+async function identifyPerson(
   { kit: { db, clock, authenticate } }: App,
-  { access }: Endpoint,
   request: FastifyRequest,
   token: string | undefined,
 ): Promise<void> {
   // A database that is down throws here and answers 503: a 401 would sign everybody out.
   const known = token === undefined ? null : await authenticate(db, clock(), token);
   if (!known) throw new AppError('unauthenticated', 'Please sign in to continue.');
-  const { identity, versions } = known;
-  request.identity = identity;
-  request.dataVersions = versions;
-
-  if (access === 'admin' && identity.role !== 'admin') {
-    throw new AppError('forbidden', 'You need admin privileges for this.');
-  }
+  request.identity = known.identity;
+  request.dataVersions = known.versions;
 }
 
-/** A machine gets through to the endpoints that name one of its scopes, and to nothing else. */
-async function authorizeMachine(
+async function identifyMachine(
   { kit: { db, clock, authenticateMachine } }: App,
-  { scope }: Endpoint,
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
@@ -45,13 +37,23 @@ async function authorizeMachine(
   if (!machine)
     throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
   request.machine = machine;
-  if (scope !== undefined && machine.scopes.includes(scope)) return;
-  throw new AppError(
-    'forbidden',
-    scope === undefined
-      ? 'This call is not for machines.'
-      : `This access token does not have the scope ${scope}.`,
-  );
+}
+
+/** Refuses whoever may not call an endpoint, before its body is read. A machine may call what names one of its scopes. */
+export function authorize({ access, scope }: Endpoint, { identity, machine }: FastifyRequest): void {
+  if (access === 'public') return;
+  if (machine) {
+    if (scope !== undefined && machine.scopes.includes(scope)) return;
+    throw new AppError(
+      'forbidden',
+      scope === undefined
+        ? 'This call is not for machines.'
+        : `This access token does not have the scope ${scope}.`,
+    );
+  }
+  if (access === 'admin' && identity?.role !== 'admin') {
+    throw new AppError('forbidden', 'You need admin privileges for this.');
+  }
 }
 
 /** Reports every request that is refused with 403, whether access or a rule of an area refused it. */

@@ -20,13 +20,13 @@ const nameOf = (caller: Caller | null): string =>
   caller && isMachine(caller) ? `token ${caller.tokenId}` : `session ${caller?.sessionId}`;
 
 /**
- * Limits each session and each access token, not each address: an office shares one. Public calls are not limited here, since a flood of
- * them from one address would lock out its neighbours; sign-in has its own throttle per account.
+ * Limits each session and each access token, not each address: an office shares one. Public calls are not limited here,
+ * since a flood of them from one address would lock out its neighbours; sign-in has its own throttle.
  */
 export async function limitRates(app: App, perMinute: PerMinute): Promise<void> {
   await app.register(rateLimit, {
-    // After `authorize`, which knows the session.
-    hook: 'preParsing',
+    // After `identify`, which knows the session, and before `authorize`: what is refused counts as well.
+    hook: 'onRequest',
     timeWindow: 60_000,
     max: (request) => perMinute[kindOf(request)],
     keyGenerator: (request) => `${nameOf(callerOf(request))}:${kindOf(request)}`,

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '#shared/endpoint.ts';
-import { authorize, reportingRefusals } from './authorize.ts';
+import { authorize, identify, reportingRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Caller, Identity } from './identity.ts';
 import { addressOf, callerOf, type App } from './kit.ts';
@@ -77,7 +77,9 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
-    onRequest: (request) => reportingRefusals(app, request, () => authorize(app, endpoint, request)),
+    onRequest: (request) => identify(app, endpoint, request),
+    // After the limit of requests, so that refusals are counted, too, and do not fill the history.
+    preParsing: (request) => reportingRefusals(app, request, async () => authorize(endpoint, request)),
     handler: (request, reply) => reportingRefusals(app, request, () => handler(request, reply)),
   });
 }
