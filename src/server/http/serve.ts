@@ -37,13 +37,24 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>) => Promise<ResponseOf<E>>,
 ): void {
+  servePrepared(app, endpoint, async () => undefined, handler);
+}
+
+/** The same, with what takes long and needs no database done before the transaction of an Idempotency-Key opens. */
+export function servePrepared<E extends Endpoint, Ready>(
+  app: App,
+  endpoint: E,
+  prepare: (served: Served<E>) => Promise<Ready>,
+  handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>,
+): void {
   const { response } = endpoint;
   if (!answersJson(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
 
   route(app, endpoint, async (request, reply) => {
     const served = servedRequest(app, endpoint, request);
+    const ready = await prepare(served);
     // Parsing the answer drops every field that the contract does not name, such as a password's hash.
-    const run = async (db: Db) => response.parse(await handler({ ...served, db }));
+    const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
     const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
     const body = JSON.stringify(answer);
     reply.type('application/json; charset=utf-8');

@@ -69,8 +69,8 @@ export function signIn(db: Db, credentials: Credentials, from: Origin): Promise<
 
 async function judge(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
   const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
-  const { account, isRight } = await compare(db, credentials, attempt);
-  const opened = account?.isActive && isRight ? await open(db, account, credentials, attempt, from) : null;
+  const { account, isRight, newHash } = await compare(db, credentials, attempt);
+  const opened = account?.isActive && isRight ? await open(db, account, newHash, attempt, from) : null;
   if (opened) return opened;
 
   const name = account?.username ?? credentials.username.slice(0, LONGEST_NAME_KEPT);
@@ -82,12 +82,12 @@ async function judge(db: Db, credentials: Credentials, from: Origin): Promise<Si
 function open(
   db: Db,
   account: Account,
-  { password }: Credentials,
+  newHash: string | null,
   attempt: Attempt,
   from: Origin,
 ): Promise<SignedIn | null> {
   return inTransaction(db, async (tx) => {
-    const user = await recordSignIn(tx, account, password, from.now);
+    const user = await recordSignIn(tx, account, newHash, from.now);
     if (!user) return null;
     const { token, sessionId } = await openSession(tx, account, from.address, from.now);
     await confirmAttempt(tx, attempt, from.now);

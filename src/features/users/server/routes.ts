@@ -1,5 +1,5 @@
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
+import { serve, servePrepared } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
 import * as users from './service.ts';
@@ -11,8 +11,11 @@ export function usersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
     statistics: await users.userStatistics(db, now),
   }));
 
-  serve(app, contract.createUser, ({ db, body, user, ...by }) =>
-    users.createUser(db, { ...by, actor: user }, body, PASSWORD_BLOCKLIST),
+  servePrepared(
+    app,
+    contract.createUser,
+    ({ body }) => users.prepareUser(body, PASSWORD_BLOCKLIST),
+    ({ db, body, user, ...by }, hashed) => users.createUser(db, { ...by, actor: user }, body, hashed),
   );
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>

@@ -37,10 +37,26 @@ export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
   return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * 86_400_000));
 }
 
-export async function createUser(db: Db, by: Request, input: NewUser, blocklist: Blocklist): Promise<Saved> {
-  const { password, ...account } = input;
-  const warning = judgePassword(password, account.username, blocklist);
-  const password_hash = await hashPassword(password);
+/** A judged and hashed password. It takes long: never within a transaction, which would keep its connection. */
+interface HashedPassword {
+  password_hash: string;
+  warning?: string;
+}
+
+export async function prepareUser(
+  { password, username }: Pick<NewUser, 'password' | 'username'>,
+  blocklist: Blocklist,
+): Promise<HashedPassword> {
+  const warning = judgePassword(password, username, blocklist);
+  return { ...warning, password_hash: await hashPassword(password) };
+}
+
+export async function createUser(
+  db: Db,
+  by: Request,
+  { password: _password, ...account }: NewUser,
+  { password_hash, ...warning }: HashedPassword,
+): Promise<Saved> {
   const user = await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     await refuseTaken(tx, account, null);

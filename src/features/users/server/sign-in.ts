@@ -27,29 +27,34 @@ const selectAccount = (db: Db, username: string): Promise<Account | undefined> =
     .where('username_key', '=', usernameKey(username))
     .executeTakeFirst();
 
-/** Looks for an account and compares its password; an unknown name takes as long as a wrong password. */
-export async function confirmPassword(
-  db: Db,
-  username: string,
-  password: string,
-): Promise<{ account: Account | null; isRight: boolean }> {
-  const account = (await selectAccount(db, username)) ?? null;
-  return { account, isRight: await isPassword(password, account?.passwordHash ?? null) };
+interface Confirmed {
+  account: Account | null;
+  isRight: boolean;
+  /** In place of one that was made with less effort than today's, now that the password is at hand. */
+  newHash: string | null;
 }
 
-/** Notes a sign-in; a hash made with less effort than today's is replaced, now that the password is at hand. */
+/** Looks for an account and compares its password; an unknown name takes as long as a wrong password. */
+export async function confirmPassword(db: Db, username: string, password: string): Promise<Confirmed> {
+  const account = (await selectAccount(db, username)) ?? null;
+  const isRight = await isPassword(password, account?.passwordHash ?? null);
+  const isRenewed = isRight && account?.isActive && isHashOutdated(account.passwordHash);
+  return { account, isRight, newHash: isRenewed ? await hashPassword(password) : null };
+}
+
+/** Notes a sign-in, and the hash that was made anew for it. */
 export async function recordSignIn(
   db: Db,
   { id, passwordHash }: Account,
-  password: string,
+  newHash: string | null,
   now: Date,
 ): Promise<User | undefined> {
   await db.updateTable('users').set({ last_login: now }).where('id', '=', id).execute();
   await announce(db, { topic: 'users' });
-  if (isHashOutdated(passwordHash)) {
+  if (newHash !== null) {
     await db
       .updateTable('users')
-      .set({ password_hash: await hashPassword(password) })
+      .set({ password_hash: newHash })
       .where('id', '=', id)
       // Not over a password that was changed meanwhile.
       .where('password_hash', '=', passwordHash)
