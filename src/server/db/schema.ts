@@ -105,7 +105,10 @@ export interface AccessTokensTable {
   last_used_address: string | null;
 }
 
-/** Written by the HTTP kit (`server/http`). The answer given to a request of a user or of a machine that carried this key. */
+/**
+ * Written by the HTTP kit (`server/http`). The answer given to a request of a user or of a machine that carried this
+ * key.
+ */
 export interface IdempotencyKeysTable {
   user_id: number | null;
   token_id: number | null;

@@ -32,7 +32,13 @@ test('C1: a key that was used for another request is refused, and nothing is don
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
   await admin.call(createUser, { body: grace }, KEY);
   const other = await admin.call(createUser, { body: { ...grace, username: 'ada' } }, KEY);
-  expect(other).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  expect(other).toMatchObject({
+    status: 409,
+    error: {
+      code: 'conflict',
+      message: 'This has been saved already, with other values. Look at what was saved, then start anew.',
+    },
+  });
   expect((await admin.call(listUsers, {})).body.users).toHaveLength(2);
 });
 

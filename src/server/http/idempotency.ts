@@ -72,7 +72,10 @@ async function earlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Promise
     .where(claimedBy(claim))
     .executeTakeFirstOrThrow();
   if (earlier.request_hash.equals(requestHash)) return earlier.answer;
-  throw new AppError('conflict', 'This Idempotency-Key was already used for a different request.');
+  throw new AppError(
+    'conflict',
+    'This has been saved already, with other values. Look at what was saved, then start anew.',
+  );
 }
 
 /** Forgets answers that nobody will ask for again. */

@@ -13,9 +13,6 @@ interface Creation {
   onProgress: (left: readonly string[]) => void;
 }
 
-const OTHER_DETAILS =
-  'This form has recorded this box already, with other details. Look for it in the table.';
-
 /**
  * Records boxes one after the other. A failure does not keep the others back; who failed, and why, is the answer.
  * The end of the session stops everything: nothing more would get through.
@@ -27,9 +24,7 @@ export async function createBoxes({ boxes, create, onProgress }: Creation): Prom
       await create(box);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      const isOther =
-        error instanceof ApiError && error.code === 'conflict' && error.fields['serial_box'] === undefined;
-      failed.push({ box, message: isOther ? OTHER_DETAILS : messageOf(error, 'Could not be saved') });
+      failed.push({ box, message: messageOf(error, 'Could not be saved') });
     }
     onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);
   }
