@@ -1,4 +1,4 @@
-import { copyFile, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -230,6 +230,11 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
   await using place = await buildFolder();
   const { connection } = original;
   const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };
+  await mkdir(keep.folder);
+  await writeFile(
+    join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'),
+    'of a process that was killed',
+  );
   for (const day of [17, 18, 19, 20, 21]) {
     const signal = AbortSignal.timeout(20_000);
     await addBackup({ ...keep, now: new Date(Date.UTC(2026, 10, day, 2, 40)), signal });

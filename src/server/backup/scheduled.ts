@@ -14,6 +14,8 @@ interface Keeping {
   signal: AbortSignal;
 }
 
+// What a process left that was killed while it wrote; jobs run once, so nobody else is writing one.
+const UNFINISHED = /^touchline-.*\.sql\.gz\.part$/;
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz$/;
 
 /** Adds a backup to a folder of them, and removes those that have had their time. */
@@ -24,7 +26,7 @@ export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): 
   const oldest = addDays(now.toISOString().slice(0, 10), -keptDays);
   for (const name of await readdir(folder)) {
     const day = NAME.exec(name)?.[1];
-    if (day !== undefined && day < oldest) await rm(join(folder, name));
+    if (UNFINISHED.test(name) || (day !== undefined && day < oldest)) await rm(join(folder, name));
   }
   return written;
 }
