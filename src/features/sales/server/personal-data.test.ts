@@ -21,6 +21,11 @@ const on = (day: string, number: string) => ({
 });
 const empty = (keptDays = 365) =>
   emptyPersonalData(database.db, { now: NOW, timeZone: LONDON, keptDays, signal });
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const keys = async () => {
+  const rows = await database.db.selectFrom('orders').select(['number', 'customer_key']).execute();
+  return Object.fromEntries(rows.map((row) => [row.number, row.customer_key]));
+};
 const named = async () => {
   const rows = await database.db.selectFrom('orders').selectAll().orderBy('number').execute();
   return rows
@@ -38,6 +43,24 @@ test('names and addresses are emptied once their order is older than they may be
   expect(await sums()).toEqual(before);
   expect(await empty(30)).toBe(1);
   expect(await named()).toEqual(['#3']);
+});
+
+test('the key of a customer becomes a random one with their name, the same for all of their orders', async () => {
+  const anna = { customerKey: 'anna' };
+  await buildOrders(database.db, [
+    { ...on('2024-01-01', '#1'), ...anna },
+    { ...on('2024-01-02', '#2'), ...anna },
+    { ...on('2024-01-03', '#3'), customerKey: 'bob' },
+    { ...on('2024-01-04', '#4'), customerKey: null },
+    { ...on('2026-11-20', '#5'), ...anna },
+  ]);
+  await empty();
+  const { '#1': first, '#2': second, '#3': bob, '#4': unknown, '#5': recent } = await keys();
+  expect(first).toMatch(UUID);
+  expect(second).toBe(first);
+  expect(bob).toMatch(UUID);
+  expect(bob).not.toBe(first);
+  expect([unknown, recent]).toEqual([null, 'anna']);
 });
 
 test('it goes on in pieces until all are emptied', async () => {
@@ -91,6 +114,9 @@ test('a sync does not bring back what was emptied, nor names of old orders that 
   await store('old', '2025-12-31', '2026-11-21T10:00:00Z');
   await store('new', '2026-01-01', '2026-11-20T10:00:00Z');
   expect(await named()).toEqual(['new']);
-  const keys = await database.db.selectFrom('orders').select('customer_key').execute();
-  expect(keys.map(({ customer_key }) => customer_key)).toEqual(['anna', 'anna']);
+  expect((await keys())['new']).toBe('anna');
+  const before = (await keys())['old'];
+  expect(before).toMatch(UUID);
+  await store('old', '2025-12-31', '2026-11-22T10:00:00Z');
+  expect((await keys())['old']).toBe(before);
 });

@@ -35,7 +35,7 @@ export function channelOrderOf(account: string, order: ShopOrder): ChannelOrder 
   };
 }
 
-/** The same for two orders of one customer; neither a name nor an address can be read out of it. */
+/** The same for two orders of one customer. Who knows an address can find its orders: an old order's key is random. */
 const keyOf = (account: string, customer: string): string =>
   createHash('sha256').update(`shopify\n${account}\n${customer}`).digest('base64url');
 

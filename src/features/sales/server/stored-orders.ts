@@ -30,7 +30,6 @@ const FIGURES = [
   'total_minor',
   'discounts_minor',
   'units',
-  'customer_key',
   'customer_name',
   'customer_email',
   'payment_status',
@@ -73,12 +72,24 @@ async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; tou
 async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stored): Promise<number[]> {
   const day = sql`(placed_at at time zone ${given.timeZone})::date`;
   const isKept = sql`${day} >= ${given.personalDataFrom}`;
+  // An old order's key is random, made once: see emptyPersonalData.
+  const isOld = sql`excluded.day < ${given.personalDataFrom}`;
+  const key = sql`
+    case when ${isOld} and stored.customer_name is null and stored.customer_email is null
+    then stored.customer_key else excluded.customer_key end`;
   const { rows } = await sql<{ id: number }>`
-    insert into orders as stored (channel, account, external_id, ${listed(FIGURES)})
+    with keys as materialized (
+      select customer_key, gen_random_uuid()::text as random_key
+      from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::jsonb) as given (customer_key text)
+      group by customer_key
+    )
+    insert into orders as stored (channel, account, external_id, ${listed(FIGURES)}, customer_key)
     select ${channel}, ${account}, external_id, number, placed_at, ${day},
            region, country, currency, is_cancelled, goods_minor, refunded_minor, total_minor, discounts_minor,
-           units, customer_key, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
-           payment_status, fulfillment_status, provider_updated_at
+           units, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
+           payment_status, fulfillment_status, provider_updated_at,
+           case when ${isKept} then customer_key
+           else (select random_key from keys where keys.customer_key = given.customer_key) end
     from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::jsonb) as given (
       external_id text, number text, placed_at timestamptz, region text, country text, currency text,
       is_cancelled boolean, goods_minor bigint, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
@@ -86,9 +97,9 @@ async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stor
       fulfillment_status text, provider_updated_at timestamptz
     )
     on conflict (channel, account, external_id) do update
-    set (${listed(FIGURES)}) = (${excluded(FIGURES)})
+    set (${listed(FIGURES)}, customer_key) = (${excluded(FIGURES)}, ${key})
     where stored.provider_updated_at <= excluded.provider_updated_at
-      and (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
+      and (${stored(FIGURES)}, stored.customer_key) is distinct from (${excluded(FIGURES)}, ${key})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }

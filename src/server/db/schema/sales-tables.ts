@@ -21,7 +21,7 @@ export interface OrdersTable {
   total_minor: number | null;
   discounts_minor: Generated<number>;
   units: number;
-  /** The same for two orders of one customer, and no way back to who that is. */
+  /** The same for two orders of one customer; random once their personal data is emptied. */
   customer_key: string | null;
   customer_name: string | null;
   customer_email: string | null;
