@@ -42,7 +42,7 @@ const DROP_FUNCTIONS = `select format('drop function if exists %s cascade', oid:
   from pg_proc where pronamespace = 'public'::regnamespace
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`;
 
-/** Removes whatever our migrations have made; the extensions stay, for they may be somebody else's to remove. */
+/** Removes every table, sequence and function of the schema `public`, whoever made it; the extensions stay. */
 export async function clearDatabase(client: pg.Client): Promise<void> {
   for (const drops of [DROP_TABLES, DROP_SEQUENCES, DROP_FUNCTIONS]) await runEach(client, drops);
 }
