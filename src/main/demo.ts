@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { FromDemo, ToDemo } from '#demo/messages.ts';
-import { createUser, generatePassword, prepareUser } from '#features/users/server/service.ts';
+import { createUser, generatePassword, preparePassword } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './sources-config/read-sources-config.ts';
@@ -54,7 +54,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
           is_active: true,
           password: generatePassword(),
         };
-        await createUser(db, by, user, await prepareUser(user, 'warn'));
+        await createUser(db, by, user, await preparePassword(user.password, username, 'warn'));
       }
     },
     async stop() {

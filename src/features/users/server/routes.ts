@@ -14,7 +14,7 @@ export function usersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
   servePrepared(
     app,
     contract.createUser,
-    ({ body }) => users.prepareUser(body, PASSWORD_BLOCKLIST),
+    ({ body }) => users.preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
     ({ db, body, user, ...by }, hashed) => users.createUser(db, { ...by, actor: user }, body, hashed),
   );
 

@@ -37,25 +37,11 @@ export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
   return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * 86_400_000));
 }
 
-/** A judged and hashed password. It takes long: never within a transaction, which would keep its connection. */
-interface HashedPassword {
-  password_hash: string;
-  warning?: string;
-}
-
-export async function prepareUser(
-  { password, username }: Pick<NewUser, 'password' | 'username'>,
-  blocklist: Blocklist,
-): Promise<HashedPassword> {
-  const warning = judgePassword(password, username, blocklist);
-  return { ...warning, password_hash: await hashPassword(password) };
-}
-
 export async function createUser(
   db: Db,
   by: Request,
   { password: _password, ...account }: NewUser,
-  { password_hash, ...warning }: HashedPassword,
+  { hash: password_hash, ...warning }: PreparedPassword,
 ): Promise<Saved> {
   const user = await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
@@ -127,12 +113,20 @@ export async function resetPassword(db: Db, by: Request, id: number): Promise<st
   return password;
 }
 
-/** Judges a password that the owner of an account chose, and makes of it what is stored. */
+interface PreparedPassword {
+  hash: string;
+  warning?: string;
+}
+
+/**
+ * Judges a password that somebody chose, and makes of it what is stored. It takes long: never within a transaction,
+ * which would keep its connection.
+ */
 export async function preparePassword(
   password: string,
   username: string,
   blocklist: Blocklist,
-): Promise<{ hash: string; warning?: string }> {
+): Promise<PreparedPassword> {
   const warning = judgePassword(password, username, blocklist);
   return { hash: await hashPassword(password), ...warning };
 }
