@@ -19,7 +19,7 @@ import { judge, type Measured } from './http/figures.ts';
 import { machineOf } from './http/machine.ts';
 import { measureCall, measureMix } from './http/measure.ts';
 import { measureExport, measureSignIns } from './http/others.ts';
-import { recordCalls } from './http/record-calls.ts';
+import { recordCalls, type RecordedCall } from './http/record-calls.ts';
 import { resultFile, type HttpResult } from './http/result.ts';
 import { surroundingsOf } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
@@ -72,13 +72,22 @@ function show(measured: Measured): void {
   );
 }
 
+/** By an application of its own, which is gone afterwards. */
+async function record(env: NodeJS.ProcessEnv): Promise<RecordedCall[]> {
+  const recording = await startApplication(env, ['recorder.ts']);
+  try {
+    return await recordCalls(recording, calls, token);
+  } finally {
+    await recording.child.stop();
+  }
+}
+
 const surroundings = await surroundingsOf(values.server, scale);
 const { database, connectionString, tokens } = surroundings;
 const [token = ''] = tokens;
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
-  const recording = await startApplication(env, ['recorder.ts']);
-  const recorded = await recordCalls(recording, calls, token).finally(async () => recording.child.stop());
+  const recorded = await record(env);
 
   const app = await startApplication(env, ['probe.ts']);
   const limit = await startLimit(
