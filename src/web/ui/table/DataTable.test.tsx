@@ -128,6 +128,14 @@ test('a figure that changes under the eyes is marked; a new row is not', async (
   expect(screen.getByRole('cell', { name: 'New' })).not.toHaveAttribute('data-changed');
 });
 
+test('a figure that has changed stays marked when the page is drawn again', async () => {
+  const changed: Kit = { id: 1, name: 'Strap 10', stock: 8, sold: null };
+  const { redraw } = await renderPage(table(kits));
+  redraw(table([changed]));
+  redraw(table([changed]));
+  expect(screen.getByRole('cell', { name: '8' })).toHaveAttribute('data-changed');
+});
+
 test('columns may stand under a common heading, and have their totals below', async () => {
   const grouped = columnsOf<Kit>([
     { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name, total: () => 'Total' },
