@@ -43,7 +43,7 @@ export async function skuStock(
   if (levels.length === 0) {
     throw new AppError(
       'not_found',
-      `No place has ever held ${sku}. A bundle is counted by its parts, each under its own SKU.`,
+      'No place has ever held this SKU. A bundle is counted by its parts, each under its own SKU.',
     );
   }
   const sources = new Map(freshness.map((source) => [source.id, source]));
