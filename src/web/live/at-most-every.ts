@@ -1,6 +1,9 @@
+/** Every browser hears of a change at the same moment. Their requests come within this time, not all at once. */
+const SPREAD_MS = 2_000;
+
 /**
- * Has something done for a topic at once, and then, however often it is told of meanwhile, once more after a while. When
- * many people write, many others watch, and each of them would otherwise ask the server at every change.
+ * Has something done for a topic within two seconds, and then, however often it is told of meanwhile, once more after a
+ * while. When many people write, many others watch, and each of them would otherwise ask the server at every change.
  */
 export function atMostEvery(ms: number, work: (topic: string) => void, signal: AbortSignal) {
   const resting = new Map<string, { isToldAgain: boolean }>();
@@ -12,8 +15,7 @@ export function atMostEvery(ms: number, work: (topic: string) => void, signal: A
     }
     const begun = { isToldAgain: false };
     resting.set(topic, begun);
-    work(topic);
-    // Not all browsers after exactly the same time: their requests would arrive together.
+    setTimeout(() => !signal.aborted && work(topic), Math.random() * SPREAD_MS);
     setTimeout(
       () => {
         resting.delete(topic);

@@ -9,8 +9,6 @@ import { readEvents } from './read-events.ts';
 /** The server's beat comes every 15 s; after two that are missed the connection counts as dead. */
 const SILENCE_MS = 40_000;
 const REFETCH_EVERY_MS = 2_000;
-/** `*` reaches every browser at the same moment, after an outage of the database. */
-const EVERYTHING_WITHIN_MS = 2_000;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = 30_000;
 
@@ -63,19 +61,16 @@ async function stream(
     if (response.status === 401) return 'refused';
     if (!response.ok || !response.body) return 'ended';
     onOpen();
-    await readEvents(response.body, { onBeat: heard, onEvent: (data) => apply(data, refetch) });
+    await readEvents(response.body, {
+      onBeat: heard,
+      onEvent: (data) => refetch(liveEvent.parse(JSON.parse(data)).topic),
+    });
   } catch {
     // Whatever broke the connection, the answer is to open another one.
   } finally {
     clearTimeout(timer);
   }
   return 'ended';
-}
-
-function apply(data: string, refetch: (topic: string) => void): void {
-  const { topic } = liveEvent.parse(JSON.parse(data));
-  if (topic === '*') setTimeout(() => refetch(topic), Math.random() * EVERYTHING_WITHIN_MS);
-  else refetch(topic);
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
