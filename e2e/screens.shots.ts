@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { populate } from './kit/populate.ts';
 import { test } from './kit/test.ts';
-import { LARGE, screens, show, SMALL, THEMES } from './screens.ts';
+import { screens } from './screens/all.ts';
+import { LARGE, show, SMALL, THEMES } from './screens/show.ts';
 
 for (const size of [LARGE, SMALL]) {
   for (const screen of screens) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { LARGE, screens, show, SMALL, type Screen } from './screens.ts';
+import { screens } from './screens/all.ts';
+import type { Screen } from './screens/screen.ts';
+import { LARGE, show, SMALL } from './screens/show.ts';
 import { expectNoFindings } from './kit/accessible.ts';
 import { expect, test } from './kit/test.ts';
 import { populate } from './kit/populate.ts';

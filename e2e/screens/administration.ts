@@ -1,0 +1,28 @@
+import type { Screen } from './screen.ts';
+
+export const administration: Screen[] = [
+  { name: 'users', path: '/users', as: 'admin', shows: 'User Management' },
+  { name: 'users-add', path: '/users?dialog=add', as: 'admin', shows: 'Add User' },
+  {
+    name: 'users-add-refused',
+    path: '/users?dialog=add',
+    as: 'admin',
+    shows: 'Add User',
+    open: async (page) => page.getByRole('dialog').getByRole('button', { name: 'Add User' }).click(),
+  },
+  { name: 'users-edit', path: '/users?dialog=edit&user=1', as: 'admin', shows: 'Edit User' },
+  { name: 'users-delete', path: '/users?dialog=delete&user=1', as: 'admin', shows: 'Delete User' },
+  { name: 'users-history', path: '/users?dialog=history&user=1', as: 'admin', shows: /History of/ },
+  { name: 'users-none', path: '/users?search=nobody', as: 'admin', shows: 'No users found' },
+  { name: 'users-denied', path: '/users', as: 'user', shows: /Access Denied/ },
+  { name: 'connections', path: '/connections', as: 'admin', shows: 'Connections' },
+  { name: 'access-tokens', path: '/access-tokens', as: 'admin', shows: 'Access Tokens' },
+  {
+    name: 'access-tokens-create',
+    path: '/access-tokens?dialog=create',
+    as: 'admin',
+    shows: 'Create Access Token',
+  },
+  { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
+  { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
+];

@@ -1,0 +1,27 @@
+import { administration } from './administration.ts';
+import { amazon } from './amazon.ts';
+import { auth } from './auth.ts';
+import { catalogue } from './catalogue.ts';
+import { dashboard } from './dashboard.ts';
+import { factoryShipments } from './factory-shipments.ts';
+import { manufacturing } from './manufacturing.ts';
+import { planning } from './planning.ts';
+import { sales } from './sales.ts';
+import { shipping } from './shipping.ts';
+import { warehouses } from './warehouses.ts';
+import type { Screen } from './screen.ts';
+
+/** Every screen, once: each is searched by axe and pictured, in both themes and both sizes. */
+export const screens: Screen[] = [
+  ...auth,
+  ...dashboard,
+  ...shipping,
+  ...warehouses,
+  ...factoryShipments,
+  ...planning,
+  ...amazon,
+  ...sales,
+  ...manufacturing,
+  ...catalogue,
+  ...administration,
+];

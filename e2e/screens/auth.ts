@@ -1,0 +1,13 @@
+import type { Screen } from './screen.ts';
+
+export const auth: Screen[] = [
+  { name: 'login', path: '/login', as: 'nobody', shows: 'Sign in to Touchline' },
+  {
+    name: 'login-refused',
+    path: '/login',
+    as: 'nobody',
+    shows: 'Sign in to Touchline',
+    open: async (page) => page.getByRole('button', { name: 'Sign In' }).click(),
+  },
+  { name: 'account', path: '/account', as: 'user', shows: 'Your account' },
+];

@@ -1,0 +1,49 @@
+import type { Screen } from './screen.ts';
+
+export const factoryShipments: Screen[] = [
+  { name: 'factory', path: '/factory-shipments', as: 'admin', shows: 'Factory Shipments' },
+  {
+    name: 'factory-tracking',
+    path: '/factory-shipments?group=tracking',
+    as: 'user',
+    shows: 'Factory Shipments',
+  },
+  {
+    name: 'factory-none',
+    path: '/factory-shipments?search=nothing',
+    as: 'user',
+    shows: 'No shipments match your filters',
+  },
+  {
+    name: 'factory-new',
+    path: '/factory-shipments?dialog=new',
+    as: 'user',
+    shows: 'New Shipment',
+    open: async (page) => page.getByLabel('Serial boxes').fill('BX-1\nBX-2\nBX-1\nBX-20MUS-20777-01'),
+  },
+  {
+    name: 'factory-new-refused',
+    path: '/factory-shipments?dialog=new',
+    as: 'user',
+    shows: 'New Shipment',
+    open: async (page) => page.getByRole('button', { name: 'Create Shipment' }).click(),
+  },
+  {
+    name: 'factory-edit',
+    path: '/factory-shipments?dialog=edit&shipment=1',
+    as: 'user',
+    shows: 'Edit Shipment',
+  },
+  {
+    name: 'factory-expect',
+    path: '/factory-shipments?dialog=expect&shipment=3',
+    as: 'user',
+    shows: 'Expected Arrival',
+  },
+  {
+    name: 'factory-delete',
+    path: '/factory-shipments?dialog=delete&shipment=1',
+    as: 'user',
+    shows: 'Delete Shipment',
+  },
+];

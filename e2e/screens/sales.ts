@@ -1,0 +1,40 @@
+import { daysAgo, tableIsThere, type Screen } from './screen.ts';
+
+export const sales: Screen[] = [
+  { name: 'sales', path: '/sales', as: 'user', shows: 'Channel comparison', open: tableIsThere },
+  {
+    name: 'sales-amazon',
+    path: '/sales?channel=amazon',
+    as: 'user',
+    shows: 'Sales by Region',
+    open: tableIsThere,
+  },
+  {
+    name: 'sales-shopify',
+    path: '/sales?channel=shopify',
+    as: 'user',
+    shows: 'Top Products',
+    open: tableIsThere,
+  },
+  {
+    name: 'sales-breakdown',
+    path: '/sales?channel=amazon&open=breakdown',
+    as: 'user',
+    shows: 'Amazon FBA Detailed Sales Analysis',
+  },
+  {
+    name: 'sales-orders',
+    path: `/sales?channel=shopify&open=orders&of=${daysAgo(1)}`,
+    as: 'user',
+    shows: /^Orders of/,
+  },
+  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How counted' },
+  {
+    name: 'sales-failed',
+    path: '/sales',
+    as: 'user',
+    shows: 'Sales Dashboard',
+    breaks: '**/api/{sales,shopify,amazon}/**',
+    open: async (page) => page.getByText('These figures could not be loaded.').first().waitFor(),
+  },
+];

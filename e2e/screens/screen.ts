@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** A screen in one of its states, to be searched by axe and pictured. */
+export interface Screen {
+  /** The name of its pictures. */
+  name: string;
+  path: string;
+  as: 'nobody' | 'user' | 'admin';
+  /** What a person waits for before they look. */
+  shows: string | RegExp;
+  /** Calls that fail. */
+  breaks?: string;
+  /** Opens what is not there at first: a dialog, a panel. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** The day so many days ago. */
+export const daysAgo = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+/** Waits for a table whose rows come after the heading. */
+export const tableIsThere = async (page: Page) => page.getByRole('table').first().waitFor();

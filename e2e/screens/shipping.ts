@@ -1,0 +1,29 @@
+import type { Screen } from './screen.ts';
+
+export const shipping: Screen[] = [
+  { name: 'shipping', path: '/shipping', as: 'user', shows: /^In Transit/ },
+  {
+    name: 'shipping-none',
+    path: '/shipping?startDate=2020-01-01&endDate=2020-02-01',
+    as: 'user',
+    shows: 'No shipments found',
+  },
+  { name: 'shipping-times', path: '/shipping?tab=times', as: 'user', shows: /^Ship to deliver by/ },
+  {
+    name: 'shipping-care',
+    path: '/shipping?tab=care',
+    as: 'user',
+    shows: 'Shipping Dashboard',
+    open: async (page) => page.getByRole('cell', { name: '#7003' }).waitFor(),
+  },
+  {
+    name: 'shipping-care-parcel',
+    path: '/shipping?tab=care',
+    as: 'admin',
+    shows: 'Shipping Dashboard',
+    open: async (page) => {
+      await page.getByRole('cell', { name: '#7003' }).click();
+      await page.getByRole('dialog').getByLabel('Note').waitFor();
+    },
+  },
+];

@@ -1,0 +1,20 @@
+import { daysAgo, type Screen } from './screen.ts';
+
+export const warehouses: Screen[] = [
+  { name: 'warehouse-mintsoft', path: '/warehouse/tive', as: 'user', shows: 'TIVE - Mintsoft' },
+  { name: 'warehouse-itb', path: '/warehouse/itb', as: 'user', shows: 'ITB Warehouse Inventory' },
+  {
+    name: 'warehouse-none',
+    path: '/warehouse/itb?search=nothing',
+    as: 'user',
+    shows: 'No items match your filters',
+  },
+  {
+    name: 'warehouse-past',
+    path: `/warehouse/tive?asOf=${daysAgo(6)}`,
+    as: 'user',
+    shows: 'TIVE - Mintsoft',
+  },
+  { name: 'warehouse-no-data', path: '/warehouse/tive?asOf=2020-01-01', as: 'user', shows: /No data for/ },
+  { name: 'warehouse-unknown', path: '/warehouse/atlantis', as: 'user', shows: 'Error Loading Warehouse' },
+];
