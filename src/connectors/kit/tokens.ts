@@ -65,10 +65,11 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     return await (fetching ??= fetchOne());
   }
 
-  /** The result, or the vendor's refusal of this token; any other failure is thrown. */
+  /** The result, or the vendor's refusal of a token of credentials that are `known` to be good or not; else it throws. */
   async function tryWith<Result>(
     token: Held,
     call: (token: string) => Promise<Result>,
+    isKnown: boolean,
   ): Promise<Tried<Result>> {
     try {
       const result = await call(token.token);
@@ -76,8 +77,8 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       return { result };
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // A token that works elsewhere is good: only the right to this one call is missing.
-      if (!token.hasWorked) needAttention(error);
+      // Credentials whose tokens work elsewhere are good: only the right to this one call is missing.
+      if (!token.hasWorked && !isKnown) needAttention(error);
       return { error };
     }
   }
@@ -87,7 +88,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       if (refusal && clock.now() < refusal.until) throw stillRefused(refusal);
       const before = held;
       const first = await current();
-      const attempt = await tryWith(first, call);
+      const attempt = await tryWith(first, call, false);
       if ('result' in attempt) return attempt.result;
       // A token fetched a moment ago is as good as a new one.
       if (!attempt.error.renewable || first !== before) throw attempt.error;
@@ -95,7 +96,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       if (held === first) held = undefined;
       const second = await current();
       if (second.token === first.token) throw attempt.error;
-      const repeated = await tryWith(second, call);
+      const repeated = await tryWith(second, call, first.hasWorked);
       if ('result' in repeated) return repeated.result;
       throw repeated.error;
     },

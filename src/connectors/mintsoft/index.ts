@@ -1,7 +1,9 @@
+import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
+import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
 import type { WarehouseLevel } from '../kit/warehouse-level.ts';
-import { createMintsoftClient, VENDOR, type MintsoftClient, type MintsoftOptions } from './client.ts';
+import { createMintsoftClient, VENDOR, type MintsoftOptions } from './client.ts';
 import type { InventoryRecord, StockLevel } from './wire.ts';
 
 export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
@@ -19,10 +21,28 @@ export interface Mintsoft {
 
 export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const client = createMintsoftClient(options);
+  const { now } = options.clock ?? systemClock;
+  let forbiddenUntil = 0;
+
+  /**
+   * Some users may read stock levels but not the inventory: then reserved units follow from the levels. Asked again
+   * after a while, since each refusal may cost a sign-in.
+   */
+  async function inventoryIfAllowed(signal?: AbortSignal) {
+    if (now() < forbiddenUntil) return undefined;
+    try {
+      return await client.inventory(signal);
+    } catch (error) {
+      if (!(error instanceof ConnectorError) || error.kind !== 'refused-credentials') throw error;
+      forbiddenUntil = now() + REFUSED_PAUSE_MS;
+      return undefined;
+    }
+  }
+
   return {
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
-      const inventory = await inventoryIfAllowed(client, signal);
+      const inventory = await inventoryIfAllowed(signal);
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
         rows: levels.rows.map((level) => levelOf(level, records.get(level.ProductId))),
@@ -37,19 +57,12 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
       throw new ConnectorError(VENDOR, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
-    retryCredentials: () => client.retryCredentials(),
+    retryCredentials() {
+      forbiddenUntil = 0;
+      client.retryCredentials();
+    },
     close: () => client.close(),
   };
-}
-
-/** Some users may read stock levels but not the inventory: then reserved units follow from the levels. */
-async function inventoryIfAllowed(client: MintsoftClient, signal?: AbortSignal) {
-  try {
-    return await client.inventory(signal);
-  } catch (error) {
-    if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
-    throw error;
-  }
 }
 
 function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): WarehouseLevel {

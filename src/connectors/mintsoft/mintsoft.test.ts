@@ -225,6 +225,21 @@ test('a user who may not read the inventory still gets levels; reserved units fo
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
 });
 
+test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {
+  const { emulator } = await emulated([stock({})]);
+  const clock = createFakeClock();
+  const mintsoft = untilTestEnds(createMintsoft({ ...options(emulator.origin, USER, 41), clock }));
+  emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
+  const asked = (path: string) => emulator.requests.filter((request) => request.path === path).length;
+  for (let run = 0; run < 12; run += 1) {
+    expect((await mintsoft.readStock()).rows).toMatchObject([{ reserved: 18, quarantined: null }]);
+    clock.advance(5 * 60_000);
+  }
+  expect([asked('/api/Auth'), asked('/api/Product/Inventory/Bulk')]).toEqual([2, 2]);
+  emulator.heal();
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
+});
+
 test('R11 a key is fetched once for many calls, and anew when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
   const { mintsoft, emulator } = await emulated([stock({})], USER, () => time.now);
