@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 
-const units = z.int().min(0);
+const count = z.int().min(0);
+/** As Amazon tells it; below zero while it looks for what is missing. */
+const units = z.int();
 
 /** One row: a SKU in a region, or an ASIN in a region with all its SKUs. */
 const fbaItem = z.object({
@@ -10,7 +12,7 @@ const fbaItem = z.object({
   SELLER_SKU: z.string(),
   /** The same, one by one. */
   SKUS: z.array(z.string()),
-  NUM_SKUS: units,
+  NUM_SKUS: count,
   /** Null while Amazon tells none. */
   PRODUCT_NAME: z.string().nullable(),
   /** A pool of stock; EU is without the UK. */
@@ -26,24 +28,24 @@ const fbaItem = z.object({
   INBOUND_RECEIVING: units,
   TOTAL_UNFULFILLABLE: units,
   /** Sold at Amazon in the region during the last 30 complete company days. */
-  UNITS_SOLD: units,
+  UNITS_SOLD: count,
   /** How many days the available units last at that pace; null when nothing was sold. */
-  DAYS_OF_COVER: units.nullable(),
+  DAYS_OF_COVER: count.nullable(),
 });
 export type FbaItem = z.infer<typeof fbaItem>;
 
 /** Over the rows of the answer. */
 const fbaStats = z.object({
-  total_items: units,
+  total_items: count,
   /** Distinct ones: a SKU in two regions counts once. */
-  total_skus: units,
+  total_skus: count,
   total_available: units,
   total_reserved: units,
   total_inbound: units,
   total_unfulfillable: units,
-  in_stock_items: units,
-  low_stock_items: units,
-  unique_asins: units,
+  in_stock_items: count,
+  low_stock_items: count,
+  unique_asins: count,
 });
 export type FbaStats = z.infer<typeof fbaStats>;
 

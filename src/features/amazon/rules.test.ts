@@ -29,6 +29,8 @@ test.each([
   [1, 1, 'Low Stock'],
   [9, 30, 'Low Stock'],
   [10, 10, 'In Stock'],
+  [-2, -2, 'Out of Stock'],
+  [-2, 7, 'Reserved Only'],
 ] as const)('%i available of %i is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
   expect(fbaStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
 );
@@ -37,6 +39,7 @@ test.each<[available: number, sold: number, days: number | null, why: string]>([
   [60, 30, 60, 'one a day'],
   [41, 69, 17, 'whole days, not rounded up'],
   [0, 12, 0, 'nothing left lasts no day'],
+  [-3, 12, 0, 'less than nothing neither'],
   [41, 0, null, 'without demand there is no answer'],
 ])('%i available and %i sold in 30 days last %s days: %s', (available, sold, days, _why) =>
   expect(daysOfCover(available, sold)).toBe(days),

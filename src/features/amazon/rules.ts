@@ -19,7 +19,8 @@ export function fbaStatus({
   TOTAL_AVAILABLE,
   TOTAL_STOCK,
 }: Pick<FbaItem, 'TOTAL_AVAILABLE' | 'TOTAL_STOCK'>): FbaStatus {
-  if (TOTAL_AVAILABLE === 0) return TOTAL_STOCK === 0 ? 'Out of Stock' : 'Reserved Only';
+  // Amazon counts below zero while it looks for what is missing: that is as little to sell as none.
+  if (TOTAL_AVAILABLE <= 0) return TOTAL_STOCK <= 0 ? 'Out of Stock' : 'Reserved Only';
   return TOTAL_AVAILABLE < LOW_STOCK_BELOW ? 'Low Stock' : 'In Stock';
 }
 
@@ -38,7 +39,7 @@ export const DEMAND_DAYS = 30;
 
 /** How many whole days the available units last at the pace of the demand; null when nothing was sold. */
 export const daysOfCover = (available: number, unitsSold: number): number | null =>
-  unitsSold > 0 ? Math.floor((available * DEMAND_DAYS) / unitsSold) : null;
+  unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
 
 /** One row for each ASIN and region; the name is that of the first SKU that has one. */
 export function aggregated(items: readonly FbaItem[]): FbaItem[] {

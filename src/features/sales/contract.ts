@@ -97,10 +97,10 @@ export const amazonSalesDetailed = endpoint({
         SKU: z.string(),
         ASIN: z.string(),
         PRODUCT_NAME: z.string().nullable(),
-        /** Available. */
-        CURRENT_STOCK: count,
-        RESERVED_UNITS: count,
-        TOTAL_STOCK: count,
+        /** Available. Amazon tells figures below zero while it looks for what is missing. */
+        CURRENT_STOCK: z.int(),
+        RESERVED_UNITS: z.int(),
+        TOTAL_STOCK: z.int(),
         /** In the period. */
         UNITS_SOLD: count,
       }),

@@ -94,6 +94,16 @@ test('a row has the fields of the specification, the stages of what is on its wa
   });
 });
 
+test('a figure below zero, while Amazon looks for what is missing, is shown as told', async () => {
+  await hold({ available: -3, unfulfillable: -1 });
+  await sell({ units: 30 });
+  const { body } = await inventory();
+  expect(body).toMatchObject({
+    inventory: [{ TOTAL_AVAILABLE: -3, TOTAL_STOCK: -3, TOTAL_UNFULFILLABLE: -1, DAYS_OF_COVER: 0 }],
+    stats: { total_available: -3, in_stock_items: 0, low_stock_items: 0 },
+  });
+});
+
 test('the SKUs of an ASIN are one row a region, or one row each when they are asked for in detail', async () => {
   await hold({ sku: 'A', available: 3 });
   await hold({ sku: 'B', available: 4 });

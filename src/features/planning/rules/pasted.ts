@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from './fields.ts';
+import { ungrouped } from './quantities.ts';
 
 /** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
 export function blockOf(text: string): string[][] | null {
@@ -39,10 +40,13 @@ export function placeBlock<Cell>(
   return placed;
 }
 
-/** A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently. */
+/**
+ * A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently, and '1.000' is
+ * refused: it is one in some countries and a thousand in others.
+ */
 export function pastedQuantity(text: string): number | string {
-  const digits = text.trim().replaceAll(/[,\s\u00a0\u202f']/g, '');
-  if (!/^[+-]?\d+(\.0+)?$/.test(digits)) return 'not a whole number';
+  const digits = ungrouped(text.trim());
+  if (!/^[+-]?\d+(\.0{1,2})?$/.test(digits)) return 'not a whole number';
   const quantity = Number(digits);
   if (quantity < 0) return 'negative';
   return quantity > QUANTITY_MAX ? 'too large' : quantity;

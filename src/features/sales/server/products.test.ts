@@ -185,6 +185,13 @@ test('the detailed answer has each region and all together, and what Amazon hold
   ]);
 });
 
+test('stock below zero, while Amazon looks for what is missing, is shown as told', async () => {
+  await stock('US', 'CP', -3, -1);
+  expect((await detailed()).products).toMatchObject([
+    { CURRENT_STOCK: -3, RESERVED_UNITS: -1, TOTAL_STOCK: -4 },
+  ]);
+});
+
 test('a region has its own products and its own sums alone', async () => {
   await stock('UK', 'CP', 5);
   await stock('US', 'CP', 30);
