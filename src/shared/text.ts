@@ -22,3 +22,11 @@ export const boundedText = ({ max, required }: { max: number; required: string }
         .max(max, `At most ${max} characters`)
         .refine(hasNoHiddenCharacters, 'Must not contain invisible characters'),
     );
+
+/** A name that others have given, such as a vendor's SKU: spaces, case and form stay, or it would match nothing. */
+export const givenText = ({ max, required }: { max: number; required: string }) =>
+  z
+    .string(required)
+    .max(max, `At most ${max} characters`)
+    .refine((text) => text.trim() !== '', required)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Must not contain broken characters');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
-import { boundedText } from '#shared/text.ts';
+import { givenText } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { REGIONS } from './rules/cells.ts';
 import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
@@ -19,7 +19,7 @@ const kind = z.enum(['sku', 'asin']);
 export const catalogueEntry = z
   .object({
     kind,
-    code: boundedText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
+    code: givenText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
     /** For which region its kits are made; null where the product does not tell. */
     made_for: z.enum(REGIONS).nullable(),
     ...contents,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { boundedText } from '#shared/text.ts';
+import { givenText } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 
 /** Null where nobody tells it, which is not zero. Available is negative where more was promised than there is. */
@@ -37,7 +37,7 @@ export const getSkuStock = endpoint({
   access: 'signed-in',
   summary:
     'What every place holds of a SKU, now or at the end of a past day, and held on each of the days before',
-  params: z.object({ sku: boundedText({ max: 200, required: 'SKU is required' }) }),
+  params: z.object({ sku: givenText({ max: 200, required: 'SKU is required' }) }),
   query: z.object({ days: wholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
     sku: z.string(),

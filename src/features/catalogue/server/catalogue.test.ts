@@ -131,6 +131,14 @@ test('many products are saved together or not at all', async () => {
   expect((await save(entry({ code: 'A' }), entry({ code: 'C' }))).body).toMatchObject({ added: 2 });
 });
 
+test('a SKU is kept as its vendor spells it, or it would stay unmapped for ever', async () => {
+  await holdAtAmazon('TL-CP-M ', 'B0TLCPM0US', { available: 3 });
+  expect((await unmapped()).map(({ sku }) => sku)).toEqual(['TL-CP-M ']);
+  await save(entry({ code: 'TL-CP-M ' }));
+  expect((await items()).map(({ code }) => code)).toEqual(['TL-CP-M ']);
+  expect(await unmapped()).toEqual([]);
+});
+
 test.each([
   [{ code: ' ' }, 'items.0.code', 'SKU or ASIN is required'],
   [

@@ -146,7 +146,7 @@ test('what the server refuses is said at its field', async () => {
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(form.getByText('SKU or ASIN is required')).toBeVisible();
   await user.click(form.getByRole('radio', { name: 'ASIN' }));
-  await user.type(form.getByRole('textbox', { name: 'ASIN' }), 'B0TLCPM0US');
+  await user.type(form.getByRole('textbox', { name: 'ASIN' }), ' B0TLCPM0US ');
   refuse(saveCatalogue, 'conflict', 'It is there.', { 'items.0.code': 'It is in the catalogue already.' });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('It is in the catalogue already.')).toBeVisible();

@@ -40,6 +40,7 @@ const KINDS = [
 /** The form for one product: what it is known by, and which devices are in one piece of it. */
 export function EntryForm({ item, about, suggestion, onClose }: Props) {
   const { send } = useSend(saveCatalogue, WRITES);
+  const isGiven = item !== undefined || about !== undefined;
   const contents = item ?? suggestion?.contents ?? contentsOf({});
   const initial: Values = {
     kind: item?.kind ?? 'sku',
@@ -56,7 +57,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
     initial,
     toBody: (values: Values) => ({
       kind: values.kind,
-      code: values.code,
+      code: isGiven ? values.code : values.code.trim(),
       made_for: values.made_for === '' ? null : values.made_for,
       ...contentsOf(
         Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(values[variant])])),
@@ -74,7 +75,6 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
   const typed = contentsOf(
     Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(form.values[variant]) || 0])),
   );
-  const isGiven = item !== undefined || about !== undefined;
   return (
     <FormModal
       title={item ? 'Edit Product' : about ? 'Map Product' : 'Add Product'}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { CHANNELS, type Channel } from '../rules/regions.ts';
 import { rollUpCustomers } from './customer-days.ts';
-import { daysInPieces, rollUpDays, takeTurn } from './roll-ups.ts';
+import { daysInPieces, rollUpDays, takeTurnOf } from './roll-ups.ts';
 
 const IDS_AT_ONCE = 20_000;
 
@@ -17,7 +17,7 @@ export async function rebuildRollUps(db: Db, timeZone: string): Promise<number> 
     const days = await selectDays(db, channel);
     for (const some of daysInPieces(days)) {
       await db.transaction().execute(async (tx) => {
-        await takeTurn(tx, channel);
+        await takeTurnOf(tx, channel);
         await rollUpDays(tx, channel, some);
         await rollUpCustomers(tx, channel, some);
       });

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { takeTurn } from '#server/db/take-turn.ts';
 import type { Channel } from '../rules/regions.ts';
 import { rollUpCustomers } from './customer-days.ts';
 
@@ -20,7 +20,7 @@ const ORDERS_AT_ONCE = 10_000;
  */
 export async function rollUp(tx: Db, channel: Channel, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;
-  await takeTurn(tx, channel);
+  await takeTurnOf(tx, channel);
   for (const days of daysInPieces(touched.map(({ day }) => day))) await rollUpDays(tx, channel, days);
   const customerDays: string[] = [];
   for (const some of inPieces(touched, ORDERS_AT_ONCE)) {
@@ -29,25 +29,9 @@ export async function rollUp(tx: Db, channel: Channel, touched: readonly Touched
   for (const days of daysInPieces(customerDays)) await rollUpCustomers(tx, channel, days);
 }
 
-const TURN_WAIT_MS = { between: 50, max: 30_000 };
-
-/**
- * Two accounts of one channel share its days: each adds them up when the other's orders are there. Waiting inside of a
- * statement would end at the time limit of statements, and a first load takes longer.
- */
-export async function takeTurn(tx: Db, channel: Channel): Promise<void> {
-  const giveUpAt = performance.now() + TURN_WAIT_MS.max;
-  for (;;) {
-    const { rows } = await sql<{ isOurs: boolean }>`
-      select pg_try_advisory_xact_lock(hashtext('sales roll-ups'), hashtext(${channel})) as "isOurs"`.execute(
-      tx,
-    );
-    if (rows[0]?.isOurs) return;
-    if (performance.now() > giveUpAt)
-      throw new Error(`another sync of ${channel} holds its days for too long`);
-    await delay(TURN_WAIT_MS.between);
-  }
-}
+/** Two accounts of one channel share its days: each adds them up when the other's orders are there. */
+export const takeTurnOf = (tx: Db, channel: Channel): Promise<void> =>
+  takeTurn(tx, 'sales roll-ups', channel);
 
 /** Adds up some days anew. */
 export async function rollUpDays(tx: Db, channel: Channel, days: readonly string[]): Promise<void> {

@@ -48,6 +48,15 @@ const ask = async (sku: string, days = 4) => {
   return body;
 };
 
+test.each(['TL-CP-M ', ' tl-cp-m', 'Cafe\u0301'])(
+  'a SKU is found as its place spells it: %o',
+  async (sku) => {
+    await remember('warehouse:tive', '2026-11-21T09:58:00Z', level(sku, 430));
+    const { body } = await caller.call(getSkuStock, { params: { sku }, query: {} });
+    expect(body).toMatchObject({ sku, places: [{ on_hand: 430 }] });
+  },
+);
+
 test('a SKU has its level in every place, warehouses first, by their names', async () => {
   await remember('fba:US', '2026-11-21T09:58:00Z', level('A', 7, { quarantined: 2, inbound: 30 }));
   await remember('warehouse:tive', '2026-11-21T09:58:00Z', level('A', 430, { available: 412, reserved: 18 }));

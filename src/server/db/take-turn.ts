@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+const WAIT_MS = { between: 50, max: 30_000 };
+
+/**
+ * Until its transaction ends, nobody else does the same work for the same owner. Waiting inside of a statement would end
+ * at the time limit of statements, and a first load takes longer.
+ */
+export async function takeTurn(tx: Db, work: string, owner: string): Promise<void> {
+  const giveUpAt = performance.now() + WAIT_MS.max;
+  for (;;) {
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext(${work}), hashtext(${owner})) as "isOurs"`.execute(tx);
+    if (rows[0]?.isOurs) return;
+    if (performance.now() > giveUpAt) throw new Error(`${work} of ${owner}: somebody else takes too long`);
+    await delay(WAIT_MS.between);
+  }
+}
