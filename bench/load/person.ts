@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { pathTo } from '#shared/endpoint.ts';
-import { liveEvent } from '#shared/live.ts';
+import { liveEvent, type LiveEvent } from '#shared/live.ts';
 import { atMostEvery } from '#web/live/at-most-every.ts';
 import { readEvents } from '#web/live/read-events.ts';
 
@@ -30,28 +30,45 @@ interface Day {
   pauseMs: number;
 }
 
-/** What a screen asks for when it is opened, and the live events at which it asks again. */
-const SCREENS: readonly { topics: readonly string[]; paths: readonly string[] }[] = [
-  {
-    topics: ['warehouses', 'connections', 'sales'],
-    paths: [
-      '/dashboard/real-time-inventory',
-      '/dashboard/stock-trends',
-      '/dashboard/sold-out',
-      '/dashboard/amazon-sales',
-      '/connections/freshness',
-    ],
-  },
-  { topics: ['planning'], paths: ['/plan/all', '/plan/projection'] },
-  { topics: ['factory-shipments'], paths: ['/factory-shipments', '/factory-shipments/at-risk'] },
-  { topics: ['kits'], paths: ['/manufacturing/kits?limit=50', '/manufacturing/kits?limit=50&search=2631'] },
-  { topics: ['shipping'], paths: ['/shipping/overview', '/shipping/delivery-times'] },
-  { topics: ['sales'], paths: ['/sales/summary', '/shopify/daily', '/amazon/sales/daily'] },
-  { topics: ['amazon', 'connections'], paths: ['/amazon/inventory/US', '/connections/freshness'] },
-  { topics: ['catalogue'], paths: ['/catalogue'] },
+/** Something that a screen shows, and the live events at which it is asked for again. */
+interface Shown {
+  path: string;
+  topics: readonly string[];
+}
+
+const shown = (path: string, ...topics: string[]): Shown => ({ path, topics });
+const ages = shown('/connections/freshness', 'connections');
+
+/** What each screen asks for when it is opened; the same as in the `api.ts` of its area. */
+const SCREENS: readonly (readonly Shown[])[] = [
+  [
+    shown('/dashboard/real-time-inventory', 'warehouses', 'connections'),
+    shown('/dashboard/stock-trends', 'warehouses', 'amazon'),
+    shown('/dashboard/sold-out', 'warehouses', 'sales'),
+    shown('/dashboard/amazon-sales', 'sales', 'connections'),
+    ages,
+  ],
+  [
+    shown('/plan/all', 'planning'),
+    {
+      path: '/plan/projection',
+      topics: ['planning', 'amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'],
+    },
+  ],
+  [
+    shown('/factory-shipments', 'factory-shipments'),
+    {
+      path: '/factory-shipments/at-risk',
+      topics: ['factory-shipments', 'amazon', 'catalogue', 'planning', 'sales', 'warehouses'],
+    },
+  ],
+  [shown('/manufacturing/kits?limit=50', 'kits'), shown('/manufacturing/kits?limit=50&search=2631', 'kits')],
+  [shown('/shipping/overview', 'shipping'), shown('/shipping/delivery-times', 'shipping')],
+  [shown('/sales/summary', 'sales'), shown('/shopify/daily', 'sales'), shown('/amazon/sales/daily', 'sales')],
+  [shown('/amazon/inventory/US', 'amazon', 'sales'), ages],
+  [shown('/catalogue', 'catalogue')],
 ];
 const WRITES_SHARE = 0.15;
-const REFETCH_EVERY_MS = 2_000;
 
 /** One person with a browser: looks, records, thinks, follows what others do, until the time is over. */
 export async function spendDay({ address, token, name, untilMs, pauseMs }: Day): Promise<Done> {
@@ -59,7 +76,8 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
   const leaving = new AbortController();
   const authorization = { authorization: `Bearer ${token}` };
   const tags = new Map<string, string>();
-  let screen = SCREENS[0];
+  const outOfDate = new Set<string>();
+  let screen = SCREENS[0] ?? [];
 
   async function send(kind: Call['kind'], path: string, request: RequestInit): Promise<string> {
     const begun = performance.now();
@@ -76,11 +94,13 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
   }
 
   /** As a browser reads: what it has already is asked for by its tag. */
-  const read = (path: string) => {
+  const read = ({ path }: Shown) => {
+    outOfDate.delete(path);
     const tag = tags.get(path);
     return send('read', path, { headers: { ...authorization, ...(tag && { 'if-none-match': tag }) } });
   };
-  const look = () => Promise.all((screen?.paths ?? []).map(read));
+  const look = () => Promise.all(screen.map(read));
+  const hangingOn = (topic: string) => screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
 
   async function write(path: string, key: string, body: object): Promise<string> {
     const headers = { ...authorization, 'content-type': 'application/json', 'idempotency-key': key };
@@ -96,20 +116,25 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     const path = pathTo(confirmFactoryShipment.path, { id: shipment.id }).replace('/api', '');
     if (Math.random() < 0.5 && (await write(path, `load-confirm-${serial_box}`, {})) !== '')
       done.confirmed.push(serial_box);
+    await Promise.all(hangingOn('factory-shipments').map(read));
   }
 
-  const again = atMostEvery(
-    REFETCH_EVERY_MS,
-    (topic) => void (screen?.topics.includes(topic) && look()),
+  const fetchLater = atMostEvery(
+    (topic) => hangingOn(topic).forEach((one) => void (outOfDate.has(one.path) && read(one))),
     leaving.signal,
   );
-  const following = follow(`${address}/api/events`, authorization, leaving.signal, again);
+  const following = follow(`${address}/api/events`, authorization, leaving.signal, (event) => {
+    // Nothing has been fetched yet when the stream opens.
+    if (event.ago_ms > 0) return;
+    for (const { path } of hangingOn(event.topic)) outOfDate.add(path);
+    fetchLater(event.topic, event.within_ms);
+  });
   for (let turn = 0; ; turn += 1) {
     await delay(Math.random() * 2 * pauseMs);
     if (performance.now() >= untilMs) break;
     if (Math.random() < WRITES_SHARE) await record(`LOAD-${name}-${turn}`);
     else {
-      screen = SCREENS[Math.floor(Math.random() * SCREENS.length)];
+      screen = SCREENS[Math.floor(Math.random() * SCREENS.length)] ?? [];
       await look();
     }
   }
@@ -123,11 +148,11 @@ async function follow(
   url: string,
   headers: Record<string, string>,
   signal: AbortSignal,
-  tell: (topic: string) => void,
+  tell: (event: LiveEvent) => void,
 ): Promise<void> {
   try {
     const { body } = await fetch(url, { headers, signal });
-    const onEvent = (data: string) => tell(liveEvent.parse(JSON.parse(data)).topic);
+    const onEvent = (data: string) => tell(liveEvent.parse(JSON.parse(data)));
     if (body) await readEvents(body, { onBeat: () => {}, onEvent });
   } catch (error) {
     if (!signal.aborted) throw error;

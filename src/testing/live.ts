@@ -1,11 +1,13 @@
 import { pathTo } from '#shared/endpoint.ts';
-import { liveEvent, liveEvents } from '#shared/live.ts';
+import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
 
 /** A browser's stream of live events, read as it arrives. */
 export interface OpenEvents {
   response: Response;
-  /** The topics received so far. */
+  /** The topics received so far, but for those that the stream began with. */
   topics: string[];
+  /** What the stream began with: what had been announced shortly before. */
+  earlier: LiveEvent[];
   /** Everything received so far, as it came over the wire. */
   received: () => string;
   /** Settles when the server ends the stream. */
@@ -21,6 +23,13 @@ export async function openEvents(origin: string, token: string): Promise<OpenEve
     signal: leaving.signal,
   });
   const topics: string[] = [];
+  const earlier: LiveEvent[] = [];
+  let isBegun = false;
+  const note = (event: LiveEvent) => {
+    if (isBegun) topics.push(event.topic);
+    else earlier.push(event);
+    isBegun ||= event.topic === '*';
+  };
   let received = '';
   const read = async () => {
     let rest = '';
@@ -29,11 +38,11 @@ export async function openEvents(origin: string, token: string): Promise<OpenEve
       const messages = (rest + text).split('\n\n');
       rest = messages.pop() ?? '';
       for (const message of messages) {
-        if (message.startsWith('data: ')) topics.push(liveEvent.parse(JSON.parse(message.slice(6))).topic);
+        if (message.startsWith('data: ')) note(liveEvent.parse(JSON.parse(message.slice(6))));
       }
     }
   };
   const ended = read();
   ended.catch(() => {});
-  return { response, topics, received: () => received, ended, close: () => leaving.abort() };
+  return { response, topics, earlier, received: () => received, ended, close: () => leaving.abort() };
 }

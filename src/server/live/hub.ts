@@ -1,17 +1,19 @@
 import type pg from 'pg';
 import type { Log } from '#server/log.ts';
-import { liveEvent, type LiveEvent } from '#shared/live.ts';
-import { LIVE_CHANNEL } from './announce.ts';
+import type { LiveEvent } from '#shared/live.ts';
+import { announcement, LIVE_CHANNEL, type Announcement } from './announce.ts';
 import { listen } from './listen.ts';
+import { recently } from './recently.ts';
+import { collectedMs, spreadMs } from './spread.ts';
 import type { LiveStream } from './stream.ts';
 
-const COALESCED_MS = 100;
 const BEAT_MS = 15_000;
-const EVERYTHING: LiveEvent = { topic: '*' };
+const EVERYTHING: Announcement = { topic: '*' };
 
 /** Passes on what any process announces to the browsers connected to this one. */
 export interface LiveHub {
   streams: ReadonlySet<LiveStream>;
+  /** Tells a stream what was announced lately, and from then on what is. */
   add: (stream: LiveStream) => void;
   /** Closes the streams of sessions that have ended; their browsers come back and are asked to sign in. */
   closeWhere: (ended: (stream: LiveStream) => boolean) => void;
@@ -23,22 +25,36 @@ export interface LiveHub {
 /** Starts listening for announcements; browsers may join before the database is there. */
 export function startLiveHub({ connection, log }: { connection: pg.ClientConfig; log: Log }): LiveHub {
   const streams = new Set<LiveStream>();
-  const pending = new Map<string, LiveEvent>();
-  const listeners: (() => void)[] = [() => queue(EVERYTHING)];
+  const pending = new Map<string, Announcement>();
+  const heard = recently(() => performance.now());
+  const listeners: (() => void)[] = [
+    () => {
+      heard.beginAnew();
+      queue(EVERYTHING);
+    },
+  ];
   let flushing: NodeJS.Timeout | undefined;
 
   const flush = () => {
     flushing = undefined;
-    const events = [...pending];
+    const all = [...pending.values()];
     pending.clear();
+    const within_ms = spreadMs(streams.size);
+    const textFor = (told: readonly Announcement[]) =>
+      told.map(({ topic }) => textOf({ topic, within_ms, ago_ms: 0 })).join('');
+    const forAll = textFor(all.filter(({ userId }) => userId === undefined));
+    const forSome = Map.groupBy(
+      all.filter(({ userId }) => userId !== undefined),
+      ({ userId }) => userId,
+    );
     for (const stream of streams) {
-      const told = events.filter(([, { userId }]) => userId === undefined || userId === stream.userId);
-      if (told.length > 0) stream.send(told.map(([text]) => `data: ${text}\n\n`).join(''));
+      const text = forAll + textFor(forSome.get(stream.userId) ?? []);
+      if (text !== '') stream.send(text);
     }
   };
-  const queue = (event: LiveEvent) => {
-    pending.set(JSON.stringify(event), event);
-    flushing ??= setTimeout(flush, COALESCED_MS);
+  const queue = (what: Announcement) => {
+    pending.set(JSON.stringify(what), what);
+    flushing ??= setTimeout(flush, collectedMs(streams.size));
   };
   const closeWhere: LiveHub['closeWhere'] = (ended) => {
     for (const stream of [...streams].filter(ended)) stream.close();
@@ -49,10 +65,13 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     log,
     onListening: () => listeners.forEach((heard) => heard()),
     onNotification(payload) {
-      const event = readEvent(payload);
-      if (!event) log.warn('a live event was not understood and is left out');
-      else if (event.topic === 'session') closeWhere(({ userId }) => userId === event.userId);
-      else queue(event);
+      const what = readAnnouncement(payload);
+      if (!what) log.warn('a live event was not understood and is left out');
+      else if (what.topic === 'session') closeWhere(({ userId }) => userId === what.userId);
+      else {
+        heard.note(what);
+        queue(what);
+      }
     },
   });
   const beating = setInterval(() => {
@@ -63,6 +82,9 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     streams,
     add(stream) {
       streams.add(stream);
+      const within_ms = spreadMs(streams.size);
+      const told = heard.toldTo(stream.userId);
+      stream.send(told.map(({ topic, agoMs }) => textOf({ topic, within_ms, ago_ms: agoMs })).join(''));
       stream.onClose(() => streams.delete(stream));
     },
     closeWhere,
@@ -76,9 +98,11 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
   };
 }
 
-function readEvent(payload: string): LiveEvent | undefined {
+const textOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+
+function readAnnouncement(payload: string): Announcement | undefined {
   try {
-    return liveEvent.parse(JSON.parse(payload));
+    return announcement.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import { call } from './call.ts';
@@ -29,11 +29,15 @@ export const answerTo = <E extends Endpoint>(
     meta: { alsoOn },
   });
 
+/** Whether an answer is made of what a topic stands for; `*` stands for everything. */
+export const hangsOn =
+  (topic: string) =>
+  ({ queryKey, meta }: Query): boolean =>
+    topic === '*' || queryKey[0] === topic || meta?.alsoOn?.includes(topic) === true;
+
 /** Has every answer of a topic fetched again, those that are shown at once. */
 export const refetchTopic = (queries: QueryClient, topic: string): Promise<void> =>
-  queries.invalidateQueries({
-    predicate: ({ queryKey, meta }) => queryKey[0] === topic || meta?.alsoOn?.includes(topic) === true,
-  });
+  queries.invalidateQueries({ predicate: hangsOn(topic) });
 
 /**
  * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a

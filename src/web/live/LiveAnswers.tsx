@@ -9,11 +9,11 @@ import { followLive } from './follow-live.ts';
  * so that nothing of one person is shown to the next.
  */
 export function LiveAnswers({ children }: { children: ReactNode }) {
-  const [queries] = useState(createQueryClient);
+  const [answers] = useState(() => ({ queries: createQueryClient(), sinceMs: Date.now() }));
   useEffect(() => {
     const ending = new AbortController();
-    void followLive(queries, ending.signal);
+    void followLive(answers, ending.signal);
     return () => ending.abort();
-  }, [queries]);
-  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
+  }, [answers]);
+  return <QueryClientProvider client={answers.queries}>{children}</QueryClientProvider>;
 }

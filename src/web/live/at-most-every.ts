@@ -1,27 +1,34 @@
-/** Every browser hears of a change at the same moment. Their requests come within this time, not all at once. */
-const SPREAD_MS = 2_000;
-
 /**
- * Has something done for a topic within two seconds, and then, however often it is told of meanwhile, once more after a
- * while. When many people write, many others watch, and each of them would otherwise ask the server at every change.
+ * Has something done for a topic within the time that is told, and then, however often it is told of meanwhile, once
+ * more after a while that grows alike. Every browser hears of a change at the same moment: were all to ask at once, the
+ * last would wait long; and when many people write, many others watch, and would ask at every change.
  */
-export function atMostEvery(ms: number, work: (topic: string) => void, signal: AbortSignal) {
-  const resting = new Map<string, { isToldAgain: boolean }>();
-  return function tell(topic: string): void {
-    const rest = resting.get(topic);
-    if (rest) {
-      rest.isToldAgain = true;
+export function atMostEvery(work: (topic: string) => void, signal: AbortSignal) {
+  const resting = new Map<string, { toldAgainMs: number | null }>();
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
+
+  function later(ms: number, then: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      then();
+    }, ms);
+    timers.add(timer);
+  }
+
+  return function tell(topic: string, withinMs: number): void {
+    if (signal.aborted) return;
+    const known = resting.get(topic);
+    if (known) {
+      known.toldAgainMs = withinMs;
       return;
     }
-    const begun = { isToldAgain: false };
-    resting.set(topic, begun);
-    setTimeout(() => !signal.aborted && work(topic), Math.random() * SPREAD_MS);
-    setTimeout(
-      () => {
-        resting.delete(topic);
-        if (begun.isToldAgain && !signal.aborted) tell(topic);
-      },
-      ms * (1 + Math.random()),
-    );
+    const rest: { toldAgainMs: number | null } = { toldAgainMs: null };
+    resting.set(topic, rest);
+    later(Math.random() * withinMs, () => work(topic));
+    later(withinMs * (1 + Math.random()), () => {
+      resting.delete(topic);
+      if (rest.toldAgainMs !== null) tell(topic, rest.toldAgainMs);
+    });
   };
 }

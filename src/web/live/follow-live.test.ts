@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveEvents } from '#shared/live.ts';
+import { liveEvents, type LiveEvent } from '#shared/live.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { refetchTopic } from '../api/query.ts';
 import { keepSession, storedToken } from '../session/stored-session.ts';
 import { followLive } from './follow-live.ts';
 
@@ -19,22 +20,35 @@ function openStream() {
   };
 }
 
-function start() {
+/** A tab that shows users, a dashboard made of them and kits, and has shown the history. */
+async function start({ sinceMs = Date.now() } = {}) {
   keepSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
-  const queries = new QueryClient();
-  const cache = queries.getQueryCache();
-  cache.build(queries, { queryKey: ['users'] });
-  cache.build(queries, { queryKey: ['dashboard'], meta: { alsoOn: ['users'] } });
-  cache.build(queries, { queryKey: ['kits'] });
-  const refreshed: unknown[] = [];
-  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
-    const names = cache.findAll(filters).map(({ queryKey }) => queryKey[0]);
-    refreshed.push(filters ? names.join(', ') : 'everything');
-  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const fetched: string[] = [];
+  const show = (topic: string, alsoOn: string[] = [], work = async () => 'an answer') => {
+    const queryFn = () => {
+      fetched.push(topic);
+      return work();
+    };
+    return new QueryObserver(queries, { queryKey: [topic], queryFn, meta: { alsoOn } }).subscribe(() => {});
+  };
+  show('users');
+  show('dashboard', ['users']);
+  show('kits');
+  show('history')();
+  await vi.advanceTimersByTimeAsync(1);
+  fetched.length = 0;
   const end = new AbortController();
   ending.push(end);
-  return { refreshed, end, done: followLive(queries, end.signal) };
+  return { queries, fetched, show, end, done: followLive({ queries, sinceMs }, end.signal) };
 }
+
+/** Says that something has changed, as the server does. */
+const change = (stream: ReturnType<typeof openStream>, event: Partial<LiveEvent>) =>
+  stream.write(`data: ${JSON.stringify(event)}\n\n`);
+
+/** What the server begins each stream with. */
+const HORIZON: LiveEvent = { topic: '*', ago_ms: 60_000, within_ms: 2_000 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -42,41 +56,110 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('an event sends the answers of its topic and those made of it to be fetched again, `*` all of them', async () => {
+test('an event sends the answers of its topic and those made of it to be fetched again, `*` all that are shown', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
-  const { refreshed } = start();
+  const { fetched } = await start();
   stream.write(': open\n\ndata: {"topic":"us');
-  stream.write('ers"}\n\n: beat\n\ndata: {"topic":"*"}\n\n');
-  await vi.waitFor(() => expect(refreshed.toSorted()).toEqual(['everything', 'users, dashboard']), 5_000);
+  stream.write('ers"}\n\n: beat\n\n');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched.toSorted()).toEqual(['dashboard', 'users']);
+  change(stream, { topic: '*' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched.slice(2).toSorted()).toEqual(['dashboard', 'kits', 'users']);
   expect(callsOf(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 
 test('B1: however often something changes, it is fetched within two seconds and then every few seconds, to the last change', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);
-  const { refreshed, end } = start();
+  const { fetched, end } = await start();
   const changeFor = async (tenths: number) => {
-    for (let change = 0; change < tenths; change += 1) {
-      stream.write('data: {"topic":"kits"}\n\n');
+    for (let tenth = 0; tenth < tenths; tenth += 1) {
+      change(stream, { topic: 'kits' });
       await vi.advanceTimersByTimeAsync(100);
     }
   };
   await changeFor(21);
-  expect(refreshed.length).toBeGreaterThan(0);
+  expect(fetched.length).toBeGreaterThan(0);
   await changeFor(29);
-  expect(refreshed.length).toBeLessThanOrEqual(3);
-  const before = refreshed.length;
+  expect(fetched.length).toBeLessThanOrEqual(3);
+  const before = fetched.length;
   await vi.advanceTimersByTimeAsync(10_000);
-  const settled = refreshed.length;
+  const settled = fetched.length;
   expect(settled).toBeGreaterThan(before);
   expect(settled).toBeLessThanOrEqual(before + 2);
-  stream.write('data: {"topic":"kits"}\n\n');
-  stream.write('data: {"topic":"kits"}\n\n');
+  change(stream, { topic: 'kits' });
+  change(stream, { topic: 'kits' });
   await vi.advanceTimersByTimeAsync(2_010);
   end.abort();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(refreshed).toEqual(Array(settled + 1).fill('kits'));
+  expect(fetched).toEqual(Array(settled + 1).fill('kits'));
+});
+
+test('P1: where many look, a change is fetched within the time that the server gives, and as seldom', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.9);
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched } = await start();
+  const changeFor = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      change(stream, { topic: 'kits', within_ms: 20_000 });
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  };
+  await changeFor(17);
+  expect(fetched).toEqual([]);
+  await changeFor(23);
+  expect(fetched).toEqual(['kits']);
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(fetched).toEqual(['kits', 'kits']);
+});
+
+test('what is out of date is fetched at once by whoever opens its screen, and not once more', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched, show, queries } = await start();
+  change(stream, { topic: 'history', within_ms: 20_000 });
+  change(stream, { topic: 'kits', within_ms: 20_000 });
+  await vi.advanceTimersByTimeAsync(1);
+  show('history');
+  await refetchTopic(queries, 'kits');
+  expect(fetched.toSorted()).toEqual(['history', 'kits']);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetched).toHaveLength(2);
+});
+
+test('a first answer that was on its way when something changed is fetched again once it has come', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched, show } = await start();
+  show('plan', [], () => new Promise((come) => setTimeout(() => come('an answer'), 5_000)));
+  change(stream, { topic: 'plan' });
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(fetched).toEqual(['plan']);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(fetched).toEqual(['plan', 'plan']);
+});
+
+test('what changed between the first answers and the opening of the stream is fetched again, and nothing else', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched } = await start({ sinceMs: Date.now() - 3_000 });
+  change(stream, { topic: 'users', ago_ms: 3_500 });
+  change(stream, { topic: 'kits', ago_ms: 2_500 });
+  change(stream, HORIZON);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(fetched).toEqual(['kits']);
+});
+
+test('a stream that opens so late that nobody knows what was missed has everything fetched again', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched } = await start({ sinceMs: Date.now() - 60_000 });
+  change(stream, HORIZON);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched.toSorted()).toEqual(['dashboard', 'kits', 'users']);
 });
 
 test('after a break it connects again, a little later each time, and everything is fetched again', async () => {
@@ -86,13 +169,16 @@ test('after a break it connects again, a little later each time, and everything 
   answer(liveEvents, () => {
     const stream = opened.next().value;
     if (!stream) throw new TypeError('Failed to fetch');
+    change(stream, HORIZON);
     return stream.response;
   });
-  const { refreshed } = start();
+  const { fetched } = await start();
   await vi.advanceTimersByTimeAsync(10);
   streams[0]?.close();
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(refreshed).toEqual(['everything']);
+  expect(fetched).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched.toSorted()).toEqual(['dashboard', 'kits', 'users']);
   streams[1]?.close();
   await vi.advanceTimersByTimeAsync(1_500);
   expect(callsOf(liveEvents)).toHaveLength(3);
@@ -104,14 +190,14 @@ test('after a break it connects again, a little later each time, and everything 
 
 test('a connection that has fallen silent is given up', async () => {
   answer(liveEvents, () => openStream().response);
-  start();
+  await start();
   await vi.advanceTimersByTimeAsync(45_000);
   expect(callsOf(liveEvents).length).toBeGreaterThan(1);
 });
 
 test('a stream that is refused ends the session, and nothing is asked again', async () => {
   refuse(liveEvents, 'unauthenticated', 'Please sign in.');
-  const { done } = start();
+  const { done } = await start();
   await done;
   expect(storedToken()).toBeUndefined();
   expect(callsOf(liveEvents)).toHaveLength(1);
@@ -119,7 +205,7 @@ test('a stream that is refused ends the session, and nothing is asked again', as
 
 test('it ends with the page that wants it', async () => {
   answer(liveEvents, () => openStream().response);
-  const { end, done } = start();
+  const { end, done } = await start();
   await vi.advanceTimersByTimeAsync(10);
   end.abort();
   await vi.advanceTimersByTimeAsync(2_000);

@@ -1,39 +1,47 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pathTo } from '#shared/endpoint.ts';
-import { liveEvent, liveEvents } from '#shared/live.ts';
-import { refetchTopic } from '../api/query.ts';
+import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
 import { forgetSession, storedToken } from '../session/stored-session.ts';
 import { atMostEvery } from './at-most-every.ts';
+import { outOfDate } from './out-of-date.ts';
 import { readEvents } from './read-events.ts';
 
 /** The server's beat comes every 15 s; after two that are missed the connection counts as dead. */
 const SILENCE_MS = 40_000;
-const REFETCH_EVERY_MS = 2_000;
 const RETRY_BASE_MS = 1_000;
 const RETRY_CAP_MS = 30_000;
 
+interface Followed {
+  queries: QueryClient;
+  /** When the cache was made: no answer in it is older. */
+  sinceMs: number;
+}
+
 /**
- * Keeps this tab's answers up to date for as long as the session lasts: one stream of what has changed, each event
- * sends the answers of its topic to be fetched again, `*` and every new connection all of them.
- * Ends when `signal` does, or with the session.
+ * Keeps this tab's answers up to date for as long as the session lasts: one stream of what has changed, each event puts
+ * the answers of its topic out of date, `*` and every new connection all of them. Those that are shown are fetched
+ * again in the time that the event gives. Ends when `signal` does, or with the session.
  */
-export async function followLive(queries: QueryClient, signal: AbortSignal): Promise<void> {
+export async function followLive({ queries, sinceMs }: Followed, signal: AbortSignal): Promise<void> {
   let failures = 0;
-  let hasMissed = false;
-  const refetch = atMostEvery(
-    REFETCH_EVERY_MS,
-    (topic) => void (topic === '*' ? queries.invalidateQueries() : refetchTopic(queries, topic)),
-    signal,
-  );
+  let openings = 0;
+  const answers = outOfDate(queries, signal);
+  const fetchLater = atMostEvery((topic) => void answers.fetchShown(topic), signal);
+  const onEvent = ({ topic, within_ms, ago_ms }: LiveEvent): void => {
+    // After a break nobody knows what was missed; before it, no answer is from before the cache was made.
+    const isKnown = openings === 1 && ago_ms > 0 && ago_ms > Date.now() - sinceMs;
+    if (isKnown) return;
+    answers.note(topic);
+    fetchLater(topic, within_ms);
+  };
   while (!signal.aborted) {
     const token = storedToken();
     if (!token) return;
     const onOpen = (): void => {
       failures = 0;
-      if (hasMissed) void queries.invalidateQueries();
-      hasMissed = true;
+      openings += 1;
     };
-    const end = await stream(token, refetch, signal, onOpen);
+    const end = await stream(token, onEvent, signal, onOpen);
     if (end === 'refused') return forgetSession(token);
     await pause(Math.random() * Math.min(RETRY_CAP_MS, RETRY_BASE_MS * 2 ** failures), signal);
     failures += 1;
@@ -42,7 +50,7 @@ export async function followLive(queries: QueryClient, signal: AbortSignal): Pro
 
 async function stream(
   token: string,
-  refetch: (topic: string) => void,
+  onEvent: (event: LiveEvent) => void,
   signal: AbortSignal,
   onOpen: () => void,
 ) {
@@ -63,7 +71,7 @@ async function stream(
     onOpen();
     await readEvents(response.body, {
       onBeat: heard,
-      onEvent: (data) => refetch(liveEvent.parse(JSON.parse(data)).topic),
+      onEvent: (data) => onEvent(liveEvent.parse(JSON.parse(data))),
     });
   } catch {
     // Whatever broke the connection, the answer is to open another one.

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLog } from '#server/log.ts';
+import { liveEvent, type LiveEvent } from '#shared/live.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
+import { announce } from './announce.ts';
+import { startLiveHub, type LiveHub } from './hub.ts';
+
+let database: TestDatabase;
+let hub: LiveHub;
+
+beforeEach(async () => {
+  database = await buildDatabase();
+  const begun = Promise.withResolvers<void>();
+  hub = startLiveHub({ connection: database.connection, log: createLog('silent') });
+  hub.onListening(begun.resolve);
+  await begun.promise;
+});
+afterEach(async () => {
+  await hub.stop();
+  await database.close();
+});
+
+/** A browser of a user, which hears what it is told. */
+function join(userId = 1): LiveEvent[] {
+  const told: LiveEvent[] = [];
+  hub.add({
+    userId,
+    sessionId: userId,
+    send(text) {
+      for (const [, data = ''] of text.matchAll(/data: (.*)/g)) told.push(liveEvent.parse(JSON.parse(data)));
+    },
+    close() {},
+    onClose() {},
+  });
+  return told;
+}
+
+const wereTold = (told: LiveEvent[], topic: string) =>
+  eventually(() => {
+    const found = told.find((event) => event.topic === topic && event.ago_ms === 0);
+    if (!found) throw new Error(`${topic} was not told yet`);
+    return found;
+  });
+
+test('P1: the more browsers there are, the longer is the time within which they are told to come', async () => {
+  const first = join();
+  await announce(database.db, { topic: 'few' });
+  expect(await wereTold(first, 'few')).toMatchObject({ within_ms: 2_000 });
+
+  for (let more = 1; more < 200; more += 1) join();
+  await announce(database.db, { topic: 'many' });
+  expect(await wereTold(first, 'many')).toMatchObject({ within_ms: 5_000 });
+});
+
+test('a browser that joins after a change is told of it, and from when on nothing is known', async () => {
+  const early = join(1);
+  await announce(database.db, { topic: 'stock' });
+  await announce(database.db, { topic: 'private', userId: 1 });
+  await wereTold(early, 'private');
+
+  const late = join(2);
+  expect(late.map(({ topic }) => topic)).toEqual(['stock', '*']);
+  const [stock, horizon] = late.map(({ ago_ms }) => ago_ms);
+  expect(stock).toBeGreaterThan(50);
+  expect(horizon).toBeGreaterThanOrEqual(stock ?? 0);
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { collectedMs, spreadMs } from './spread.ts';
+
+test.each([
+  [0, 2_000],
+  [80, 2_000],
+  [200, 5_000],
+  [500, 12_500],
+  [1_200, 30_000],
+  [5_000, 30_000],
+])('P1: %i browsers come within %i ms after a change', (streams, ms) => {
+  expect(spreadMs(streams)).toBe(ms);
+});
+
+test.each([
+  [1, 100],
+  [80, 100],
+  [500, 625],
+])('changes are collected for %i browsers, which are told after %i ms', (streams, ms) => {
+  expect(collectedMs(streams)).toBe(ms);
+});
+
+test('more browsers never have less time, and up to the longest no more than forty come a second', () => {
+  fc.assert(
+    fc.property(fc.nat(1_200), fc.nat(10_000), (streams, more) => {
+      expect(spreadMs(streams + more)).toBeGreaterThanOrEqual(spreadMs(streams));
+      expect(streams / spreadMs(streams)).toBeLessThanOrEqual(0.04);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import { SPREAD_LEAST_MS } from '#shared/live.ts';
+
+/** So many browsers a second may come after a change: what they ask for then takes a part of one core, not all of it. */
+const COMING_PER_SECOND = 40;
+/** Who waits longer than this for what somebody else did is no longer looking at live figures. */
+const SPREAD_MOST_MS = 30_000;
+const PARTS = 20;
+
+/** Within how long the browsers behind so many streams come after a change, each at a moment of chance. */
+export const spreadMs = (streams: number): number =>
+  Math.min(SPREAD_MOST_MS, Math.max(SPREAD_LEAST_MS, Math.round((streams / COMING_PER_SECOND) * 1_000)));
+
+/** For how long changes are collected before the streams are told: short beside the time that they have for it. */
+export const collectedMs = (streams: number): number => spreadMs(streams) / PARTS;

@@ -1,0 +1,40 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { hangsOn } from '../api/query.ts';
+
+/** Answers of which it was told that they are out of date, until they are fetched again. */
+export interface OutOfDate {
+  /** From now on whoever opens a screen with one of them fetches it, whenever that is. */
+  note: (topic: string) => void;
+  /** Fetches those of a topic that are shown, unless somebody has done so since they were noted. */
+  fetchShown: (topic: string) => Promise<void>;
+}
+
+/** Keeps which answers are out of date, for as long as `signal` lets it. */
+export function outOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate {
+  const noted = new Set<Query>();
+  const cache = queries.getQueryCache();
+  const stop = cache.subscribe((event) => {
+    const isAnew = event.type === 'updated' && event.action.type === 'fetch';
+    const query: Query = event.query;
+    if (isAnew || event.type === 'removed') noted.delete(query);
+  });
+  signal.addEventListener('abort', stop);
+
+  return {
+    note(topic) {
+      const predicate = hangsOn(topic);
+      for (const query of cache.findAll({ predicate })) noted.add(query);
+      void queries.invalidateQueries({ predicate, refetchType: 'none' });
+    },
+    async fetchShown(topic) {
+      const hangs = hangsOn(topic);
+      const due = [...noted].filter(hangs);
+      // A first answer that is still on its way is not sent for twice, and may be older than the change.
+      const early = new Set(due.filter(({ state }) => state.data === undefined));
+      const fetchThese = (some: ReadonlySet<Query>) =>
+        queries.refetchQueries({ type: 'active', predicate: (query) => some.has(query) && noted.has(query) });
+      await fetchThese(new Set(due));
+      await fetchThese(early);
+    },
+  };
+}
