@@ -40,7 +40,7 @@ export default defineConfig({
             'src/features/*/web/**/*.test.{ts,tsx}',
             'src/main/web/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['src/testing/web/setup.ts'],
+          setupFiles: ['src/testing/web/quick-react.ts', 'src/testing/web/setup.ts'],
         },
       },
     ],

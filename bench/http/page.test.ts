@@ -4,6 +4,7 @@ import type { Figures } from './figures.ts';
 import { withGrowth } from './growth-page.ts';
 import { withTables } from './page.ts';
 import type { HttpResult } from './result.ts';
+import { SAMPLE_MACHINE } from './sample-machine.ts';
 
 const figures = (p50: number): Figures => ({
   answers: 10,
@@ -16,14 +17,7 @@ const figures = (p50: number): Figures => ({
   databaseMs: 2,
 });
 const RESULT: HttpResult = {
-  machine: {
-    processors: '2 × X',
-    memoryGb: 8,
-    system: 'Linux',
-    node: '24',
-    postgresql: '18',
-    date: '2026-11-21 10:00',
-  },
+  machine: SAMPLE_MACHINE,
   scale: 1,
   rows: { kits: 300_000 },
   seconds: 300,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_MACHINE as machine } from '../http/sample-machine.ts';
 import type { Opened } from './measure.ts';
 import { missed, sectionOf, summed } from './report.ts';
 
@@ -13,14 +14,6 @@ const visit = (change: Partial<Opened> = {}): Opened => ({
   letters: [],
   ...change,
 });
-const machine = {
-  processors: '2 × X',
-  memoryGb: 8,
-  system: 'Linux',
-  node: '24',
-  postgresql: '18',
-  date: '2026-11-21 10:00',
-};
 
 test('a screen is the median of its visits', () => {
   const visits = [visit({ usable: 400 }), visit({ usable: 9_000 }), visit({ usable: 500 })];

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { openSession } from '#features/auth/server/service.ts';
 import type { NewUser, User } from '#features/users/contract.ts';
 import { hashPassword } from '#features/users/server/passwords.ts';
@@ -16,6 +17,10 @@ function hashOf(password: string): Promise<string> {
   hashes.set(password, hash);
   return hash;
 }
+
+/** A hash of PASSWORD that is compared in a millisecond, for tests that guess a lot; a sign-in makes it anew. */
+export const hashOfLittleEffort = (): Promise<string> =>
+  hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
 
 interface Given extends NewUser {
   password_hash: string;

@@ -1,24 +1,14 @@
-import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser, PASSWORD } from '#testing/users.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
+import { buildUser, hashOfLittleEffort, PASSWORD } from '#testing/users.ts';
 
 const PROXY = '10.1.0.5';
 const OWNER = '198.51.100.7';
 const STRANGER = '203.0.113.9';
 
-let server: TestServer;
-// Of little effort: this is about addresses.
-let cheapHash: string;
-beforeAll(async () => {
-  server = await buildServer({ settings: { TRUSTED_PROXIES: '10.1.0.0/24, fd00::/8' } });
-  cheapHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-});
-afterAll(() => server.close());
+const server = await serverWithoutUsers({ TRUSTED_PROXIES: '10.1.0.0/24, fd00::/8' });
+const cheapHash = await hashOfLittleEffort();
 beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
-  await server.db.deleteFrom('sign_in_attempts').execute();
-  await server.db.deleteFrom('history').execute();
   await buildUser(server.db, { username: 'ada', password_hash: cheapHash });
 });
 

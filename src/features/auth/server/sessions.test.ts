@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
+import { expect, test } from 'vitest';
+import { buildServer } from '#testing/server.ts';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 import { currentUser, signOut } from '../contract.ts';
 import { purgeExpiredSessions, stillOpen } from './service.ts';
@@ -8,14 +9,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await buildServer({ settings: { SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' } });
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
-});
+const server = await serverWithoutUsers({ SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' });
 
 async function open() {
   const session = server.signedInAs(await buildUser(server.db));

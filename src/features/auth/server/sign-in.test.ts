@@ -1,22 +1,13 @@
 import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listUsers } from '#features/users/contract.ts';
 import { quickest } from '#testing/quickest.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { measured } from '#testing/torture.ts';
 import { buildUser, PASSWORD } from '#testing/users.ts';
 import { currentUser, signIn, signOut } from '../contract.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await buildServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
-  await server.db.deleteFrom('history').execute();
-  await server.db.deleteFrom('sign_in_attempts').execute();
-});
+const server = await serverWithoutUsers();
 
 const tryToSignIn = (username: string, password: string) =>
   server.call(signIn, { body: { username, password } });

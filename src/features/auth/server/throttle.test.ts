@@ -1,22 +1,14 @@
-import { hash } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildUser, PASSWORD } from '#testing/users.ts';
+import { buildServer } from '#testing/server.ts';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
+import { buildUser, hashOfLittleEffort, PASSWORD } from '#testing/users.ts';
 import { currentUser, signIn } from '../contract.ts';
 import { networkOf, purgeSignInAttempts, reserveAttempt } from './throttle.ts';
 
-let server: TestServer;
-// The least effort that is still recommended, so that hundreds of guesses take seconds.
-let cheapHash: string;
-beforeAll(async () => {
-  server = await buildServer();
-  cheapHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-});
-afterAll(() => server.close());
+const server = await serverWithoutUsers();
+const cheapHash = await hashOfLittleEffort();
 beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
-  await server.db.deleteFrom('sign_in_attempts').execute();
   await buildUser(server.db, { username: 'ada', password_hash: cheapHash });
   await buildUser(server.db, { username: 'bob', password_hash: cheapHash });
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { times } from '#testing/torture.ts';
 import { buildUser, formOf } from '#testing/users.ts';
 import {
@@ -13,14 +13,9 @@ import {
   type User,
 } from '../contract.ts';
 
-let server: TestServer;
+const server = await serverWithoutUsers();
 let admin: User;
-beforeAll(async () => {
-  server = await buildServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
   admin = await buildUser(server.db, { role: 'admin' });
 });
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildServer } from '#testing/server.ts';
+import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, formOf, PASSWORD } from '#testing/users.ts';
 import {
   createUser,
@@ -12,15 +13,9 @@ import {
   type User,
 } from '../contract.ts';
 
-let server: TestServer;
+const server = await serverWithoutUsers();
 let admin: User;
-beforeAll(async () => {
-  server = await buildServer();
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await server.db.deleteFrom('users').execute();
-  await server.db.deleteFrom('history').execute();
   admin = await buildUser(server.db, { username: 'root', full_name: 'Root', role: 'admin' });
 });
 
