@@ -8,6 +8,7 @@ import { ordersAnswer } from './emulator/orders.ts';
 import { failure, type Asked } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
+export { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
 export type { AmazonWorld, AmazonWorldLine, AmazonWorldOrder, AmazonWorldStock } from './emulator/world.ts';
 
 const TOKEN_LIFE_SECONDS = 3600;

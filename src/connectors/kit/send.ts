@@ -1,4 +1,4 @@
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { BlockedAddress } from './allowed-address.ts';
 import type { ConnectorErrorKind } from './connector-error.ts';
 import { ACCEPTED_ENCODINGS, BodyTooLarge, readBody, UnknownEncoding } from './read-body.ts';
@@ -56,6 +56,8 @@ export async function send(
 ): Promise<RawAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);
+  // Loaded for the first call: whoever waits for the start has use for other things first.
+  const { request } = await import('undici');
   try {
     const answer = await request(url, {
       ...call,

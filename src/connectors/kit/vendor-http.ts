@@ -18,7 +18,7 @@
  * There is no retry, timeout or wait outside this file. Several processes each have their own bucket: give them
  * rates that add up to less than the vendor's.
  */
-import { Agent } from 'undici';
+import type { Agent } from 'undici';
 import { fullJitter } from '#shared/full-jitter.ts';
 import { allowedUrl, BlockedAddress, pinnedLookup, type Resolve } from './allowed-address.ts';
 import { createCircuit, type CallOutcome } from './circuit.ts';
@@ -72,11 +72,16 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const circuit = createCircuit(clock, random);
   const turnOf = turnsOf({ ratePerSecond: options.ratePerSecond, burst: options.burst }, operations, clock);
   const closing = new AbortController();
-  const agent = new Agent({
-    allowH2: false,
-    connections: 8,
-    connect: { timeout: limits.connectMs, lookup: pinnedLookup(allowPrivate, options.resolve) },
-  });
+  let agent: Promise<Agent> | undefined;
+
+  async function openAgent(): Promise<Agent> {
+    const { Agent } = await import('undici');
+    return new Agent({
+      allowH2: false,
+      connections: 8,
+      connect: { timeout: limits.connectMs, lookup: pinnedLookup(allowPrivate, options.resolve) },
+    });
+  }
 
   function checkedCall(request: VendorRequest<unknown>): OutgoingCall {
     const call = outgoing(request);
@@ -118,7 +123,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     const leave = circuit.enter();
     let told: CallOutcome = 'unknown';
     try {
-      const raw = await send(agent, call, limits, signal);
+      const raw = await send(await (agent ??= openAgent()), call, limits, signal);
       const { pauseMs: throttledMs } = turnOf(request.operation);
       const context = { vendor, judge, throttledMs, receivedAt: new Date(clock.now()) };
       const outcome = readAnswer(request, raw, context);
@@ -163,7 +168,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),
     async close() {
       closing.abort(new Error(`the connection to ${vendor} is closed`));
-      await agent.destroy();
+      await (await agent)?.destroy();
     },
   };
 }

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { buildSchema } from 'graphql';
-import { z } from 'zod';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
-import { createAnswerer } from './emulator/answer.ts';
-import { createBulkOperations } from './emulator/bulk.ts';
-import { DEAREST_QUERY, DEVELOPMENT_BUCKET, type Bucket } from './emulator/cost.ts';
-import { shopRoot } from './emulator/shop.ts';
+import type { AdminApi, AdminApiOptions } from './emulator/admin-api.ts';
 import type { ShopifyWorld } from './emulator/world.ts';
 
 export type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './emulator/world.ts';
@@ -17,16 +11,8 @@ const SERVED_VERSIONS = ['2026-01', '2026-04', '2026-07', '2026-10'];
 const BAD_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
 
 const refusal = (status: number, errors: unknown): EmulatorAnswer => ({ status, json: { errors } });
-const body = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
 
-interface Options {
-  now?: () => number;
-  /** How much may be asked, as the shop's plan has it. */
-  bucket?: Bucket;
-  /** The most that one question may cost. */
-  dearestQuery?: number;
-  /** How often one has to ask for the result of a bulk operation. */
-  pollsOfBulk?: number;
+interface Options extends AdminApiOptions {
   /** The oldest first. */
   servedVersions?: readonly string[];
 }
@@ -34,19 +20,14 @@ interface Options {
 /** Shopify's Admin API of one shop, on loopback: tokens, questions checked against its schema, cost, bulk files. */
 export function createShopifyEmulator(
   world: ShopifyWorld,
-  {
-    now = () => Date.now(),
-    bucket = DEVELOPMENT_BUCKET,
-    dearestQuery = DEAREST_QUERY,
-    servedVersions = SERVED_VERSIONS,
-    pollsOfBulk = 2,
-  }: Options = {},
+  { servedVersions = SERVED_VERSIONS, ...options }: Options = {},
 ): Promise<Emulator> {
-  const schema = buildSchema(readFileSync(new URL('admin-schema.graphql', import.meta.url), 'utf8'));
+  const { now = () => Date.now() } = options;
   const tokens = new Map<string, number>();
-  const answer = createAnswerer({ schema, bucket, dearestQuery, now });
-  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => rootAt('') });
-  const rootAt = (origin: string) => shopRoot({ world, now, bulk, origin });
+  let opened: Promise<AdminApi> | undefined;
+  // A language and a schema, loaded for the first who asks: the demo company opens its shops without them.
+  const adminApi = () =>
+    (opened ??= import('./emulator/admin-api.ts').then(({ openAdminApi }) => openAdminApi(world, options)));
 
   function issueToken({ body, headers }: EmulatorRequest): EmulatorAnswer {
     const form = new URLSearchParams(body);
@@ -79,14 +60,16 @@ export function createShopifyEmulator(
     const version = servedVersions.includes(asked) ? asked : (servedVersions[0] ?? '');
     const headers = { 'x-shopify-api-version': version, 'x-request-id': randomUUID() };
     if (!isSignedIn(request)) return { ...refusal(401, BAD_TOKEN), headers };
-    const { data } = body.safeParse(jsonOf(request));
-    if (!data) return { ...refusal(400, { query: 'Required parameter missing or invalid' }), headers };
-    const rootValue = rootAt(`http://${request.headers['host']}`);
-    return { headers, json: await answer({ query: data.query, variables: data.variables ?? {}, rootValue }) };
+    const { answer } = await adminApi();
+    const json = await answer(jsonOf(request), `http://${request.headers['host']}`);
+    return json
+      ? { headers, json }
+      : { ...refusal(400, { query: 'Required parameter missing or invalid' }), headers };
   }
 
-  function download({ params, query, headers }: EmulatorRequest): EmulatorAnswer {
-    const file = bulk.file(params['file'] ?? '');
+  async function download({ params, query, headers }: EmulatorRequest): Promise<EmulatorAnswer> {
+    const { file: fileOf } = await adminApi();
+    const file = fileOf(params['file'] ?? '');
     // The address alone opens the file; a token has no business there.
     if ('x-shopify-access-token' in headers || !query.has('Signature')) return { status: 400, text: '' };
     return file === undefined

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema } from 'graphql';
+import { z } from 'zod';
+import { createAnswerer } from './answer.ts';
+import { createBulkOperations } from './bulk.ts';
+import { DEAREST_QUERY, DEVELOPMENT_BUCKET, type Bucket } from './cost.ts';
+import { shopRoot } from './shop.ts';
+import type { ShopifyWorld } from './world.ts';
+
+const SCHEMA = new URL('../admin-schema.graphql', import.meta.url);
+
+export interface AdminApiOptions {
+  now?: () => number;
+  /** How much may be asked, as the shop's plan has it. */
+  bucket?: Bucket;
+  /** The most that one question may cost. */
+  dearestQuery?: number;
+  /** How often one has to ask for the result of a bulk operation. */
+  pollsOfBulk?: number;
+}
+
+export interface AdminApi {
+  /** What a shop at this address says to the body of a request; undefined if that asks nothing. */
+  answer(body: unknown, origin: string): Promise<object | undefined>;
+  /** What a bulk operation has written. */
+  file(name: string): string | undefined;
+}
+
+const asked = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
+
+/** What Shopify's Admin API knows of one shop: questions checked against its schema, cost, bulk files. */
+export function openAdminApi(
+  world: ShopifyWorld,
+  {
+    now = () => Date.now(),
+    bucket = DEVELOPMENT_BUCKET,
+    dearestQuery = DEAREST_QUERY,
+    pollsOfBulk = 2,
+  }: AdminApiOptions,
+): AdminApi {
+  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
+  const answer = createAnswerer({ schema, bucket, dearestQuery, now });
+  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => rootAt('') });
+  const rootAt = (origin: string) => shopRoot({ world, now, bulk, origin });
+
+  return {
+    async answer(body, origin) {
+      const { data } = asked.safeParse(body);
+      if (!data) return undefined;
+      const { query, variables } = data;
+      return answer({ query, variables: variables ?? {}, rootValue: rootAt(origin) });
+    },
+    file: (name) => bulk.file(name),
+  };
+}
