@@ -1,16 +1,8 @@
-import { placeOf as poolOf } from '#features/amazon/rules.ts';
-import { backfillStock } from '#features/stock-memory/server/service.ts';
-import { placeOf as warehouseOf } from '#features/warehouses/rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
 import { configOf, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
-import { pastLevels } from './past-levels.ts';
-import { recallLiveOrders } from './recall.ts';
-import { fillOwnTables } from './tables/fill.ts';
 import { DEMO_USERS } from './users.ts';
 import { MovingWorld } from './world/moving-world.ts';
-import type { PlaceId } from './world/places.ts';
 
 export interface DemoOptions {
   /** The company's time zone. */
@@ -39,16 +31,17 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
   const moving = new MovingWorld({ seed, timeZone }, clock().getTime());
   const emulators = await startEmulators(moving);
   const timer = setInterval(() => {
-    moving.advance(clock().getTime());
+    // It catches up as soon as somebody has looked.
+    if (moving.isMade) moving.advance(clock().getTime());
     emulators.forgetRequests();
   }, MOVES_EVERY_MS);
   return {
     config: configOf(emulators),
     users: DEMO_USERS,
     async fill(db) {
-      if (await fillNew(db, moving, clock())) return true;
-      await recallLiveOrders(db, moving);
-      return false;
+      // Nobody waits for it, but everybody does for the addresses above.
+      const { recordPast } = await import('./record-past.ts');
+      return recordPast(db, moving, clock());
     },
     async stop() {
       clearInterval(timer);
@@ -56,20 +49,3 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     },
   };
 }
-
-/** What the memory of stock calls each place. */
-const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
-  ...(['tive', 'uk', 'itb'] as const).map((id) => [id, warehouseOf(id)] as const),
-  ['fba-us', poolOf('US')],
-  ['fba-ca', poolOf('CA')],
-  ['fba-uk', poolOf('UK')],
-  ['fba-eu', poolOf('EU')],
-];
-
-const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
-    if (!(await fillOwnTables(tx, moving))) return false;
-    for (const [shelves, place] of REMEMBERED)
-      await backfillStock(tx, { place, now, levels: pastLevels(moving.world, shelves) });
-    return true;
-  });

@@ -2,6 +2,9 @@ import type pg from 'pg';
 import type { DemoConfig } from './config.ts';
 import type { DEMO_USERS } from './users.ts';
 
+/** Somebody who works at the demo company. */
+export type DemoPerson = (typeof DEMO_USERS)[number];
+
 /** What the demo's process is told: to record its past in this database, unless that holds something. */
 export interface ToDemo {
   fill: pg.PoolConfig;
@@ -10,5 +13,5 @@ export interface ToDemo {
 /** What it says: where its accounts answer, once; and how the recording ended. */
 export type FromDemo =
   | { config: DemoConfig }
-  | { isNew: boolean; users: typeof DEMO_USERS }
+  | { isNew: boolean; users: readonly DemoPerson[] }
   | { failure: string };

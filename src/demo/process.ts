@@ -7,8 +7,9 @@ import type { FromDemo, ToDemo } from './messages.ts';
 
 // As at the start of the application: the next one reads what this one has compiled.
 enableCompileCache();
-const { openDatabase } = await import('#server/db/database.ts');
 const { startDemo } = await import('./company.ts');
+
+const EVERYBODY_ASKED_MS = 20_000;
 
 const [timeZone = 'UTC'] = process.argv.slice(2);
 const demo = await startDemo({ timeZone, clock: () => new Date() });
@@ -16,6 +17,7 @@ const demo = await startDemo({ timeZone, clock: () => new Date() });
 const tell = (message: FromDemo): void => void process.send?.(message);
 
 async function record({ fill }: ToDemo): Promise<void> {
+  const { openDatabase } = await import('#server/db/database.ts');
   const database = openDatabase({ ...fill, max: 1 });
   try {
     tell({ isNew: await demo.fill(database.db), users: demo.users });
@@ -32,5 +34,7 @@ process.on('SIGINT', () => {});
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 tell({ config: demo.config });
-// It is ended by a signal, after which Node would not write it down.
+// It is ended by a signal, after which Node would not write down what was compiled: to open, and then for the first who
+// asked.
 flushCompileCache();
+setTimeout(flushCompileCache, EVERYBODY_ASKED_MS).unref();

@@ -1,4 +1,4 @@
-import { MARKETPLACES, type MarketplaceCode } from '#connectors/amazon/index.ts';
+import { MARKETPLACES, type MarketplaceCode } from '#connectors/amazon/emulator.ts';
 import { type MarketId, MARKETS } from '../world/markets.ts';
 import type { Order } from '../world/orders.ts';
 import type { PlaceId } from '../world/places.ts';

@@ -42,6 +42,11 @@ export class MovingWorld {
     return this.#made;
   }
 
+  /** Whether anybody has looked yet. */
+  get isMade(): boolean {
+    return this.#made !== undefined;
+  }
+
   get now(): number {
     return this.#now;
   }

@@ -1,0 +1,37 @@
+import { placeOf as poolOf } from '#features/amazon/rules.ts';
+import { backfillStock } from '#features/stock-memory/server/service.ts';
+import { placeOf as warehouseOf } from '#features/warehouses/rules.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { pastLevels } from './past-levels.ts';
+import { recallLiveOrders } from './recall.ts';
+import { fillOwnTables } from './tables/fill.ts';
+import type { MovingWorld } from './world/moving-world.ts';
+import type { PlaceId } from './world/places.ts';
+
+/**
+ * Gives a new database what the company recorded so far, and says that it did. From one that holds anything it takes
+ * the orders that came in while an earlier start of the demo was looked at.
+ */
+export async function recordPast(db: Db, moving: MovingWorld, now: Date): Promise<boolean> {
+  if (await fillNew(db, moving, now)) return true;
+  await recallLiveOrders(db, moving);
+  return false;
+}
+
+/** What the memory of stock calls each place. */
+const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
+  ...(['tive', 'uk', 'itb'] as const).map((id) => [id, warehouseOf(id)] as const),
+  ['fba-us', poolOf('US')],
+  ['fba-ca', poolOf('CA')],
+  ['fba-uk', poolOf('UK')],
+  ['fba-eu', poolOf('EU')],
+];
+
+const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    if (!(await fillOwnTables(tx, moving))) return false;
+    for (const [shelves, place] of REMEMBERED)
+      await backfillStock(tx, { place, now, levels: pastLevels(moving.world, shelves) });
+    return true;
+  });
