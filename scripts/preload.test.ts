@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildFolder } from '#testing/folder.ts';
 
-const PRELOAD = join(import.meta.dirname, 'dot-env.ts');
-const PRINT = 'process.stdout.write([process.env.PORT, process.env.HOST].join(" "))';
+const PRELOAD = join(import.meta.dirname, 'preload.mjs');
 
-const settingsIn = (cwd: string, env: NodeJS.ProcessEnv): string =>
-  execFileSync(process.execPath, ['--import', PRELOAD, '-e', PRINT], {
+const printed = (print: string, cwd: string, env: NodeJS.ProcessEnv = {}): string =>
+  execFileSync(process.execPath, ['--import', PRELOAD, '-p', print], {
     cwd,
     env,
     encoding: 'utf8',
     stdio: 'pipe',
-  });
+  }).replace(/\n$/, '');
+
+const settingsIn = (cwd: string, env: NodeJS.ProcessEnv): string =>
+  printed('`${process.env.PORT ?? ""} ${process.env.HOST ?? ""}`', cwd, env);
 
 test('a file .env sets what the environment does not, and may be missing', async () => {
   await using folder = await buildFolder();
@@ -23,11 +25,22 @@ test('a file .env sets what the environment does not, and may be missing', async
   expect(settingsIn(folder.path, { PORT: '1' })).toBe('1 here');
 });
 
+test('compiled code is kept from the first module on, and no compiler is loaded for what is kept', async () => {
+  await using folder = await buildFolder();
+  const env = { NODE_COMPILE_CACHE: '', TMPDIR: folder.path };
+  expect(printed('require("node:module").getCompileCacheDir() ?? "nowhere"', folder.path, env)).toContain(
+    folder.path,
+  );
+  expect(
+    printed('process.moduleLoadList.filter((name) => name.includes("amaro")).length', folder.path, env),
+  ).toBe('0');
+});
+
 test('every command that has settings reads the file', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(text);
   const withSettings = Object.keys(scripts).filter((name) => scripts[name]?.includes(' src/main/'));
   expect(withSettings).toEqual(['backup', 'migrate', 'restore', 'rollups', 'start', 'user']);
   for (const name of withSettings)
-    expect(scripts[name]).toMatch(/node (--\S+ )*--import \.\/src\/main\/dot-env\.ts src\/main\//);
+    expect(scripts[name]).toMatch(/node (--\S+ )*--import \.\/scripts\/preload\.mjs src\/main\//);
 });

@@ -1,9 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { FromDemo, ToDemo } from '#demo/messages.ts';
-import { createUser, generatePassword, preparePassword } from '#features/users/server/service.ts';
-import type { Db } from '#server/db/database.ts';
+import type { DemoPerson, FromDemo, ToDemo } from '#demo/messages.ts';
 import type { Log } from '#server/log.ts';
 import type { SourcesConfig } from './sources-config/read-sources-config.ts';
 
@@ -13,8 +11,11 @@ const PROCESS = fileURLToPath(new URL('../demo/process.ts', import.meta.url));
 export interface DemoCompany {
   /** Where its accounts answer, as soon as it is open. */
   config: Promise<SourcesConfig>;
-  /** Gives a new database the company's past and its people; one that holds anything is left alone. */
-  fill(given: { connection: pg.PoolConfig; db: Db; now: Date }): Promise<void>;
+  /**
+   * Gives a new database the company's past, and says who works there; one that holds anything is left alone, and then
+   * nobody new does.
+   */
+  fill(connection: pg.PoolConfig): Promise<readonly DemoPerson[]>;
   stop(): Promise<void>;
 }
 
@@ -31,31 +32,21 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
       });
       child.once('exit', () => reject(new Error('the demo company has ended')));
     });
-  const opened = next((message) => 'config' in message);
+  const config = next((message) => 'config' in message).then((opened) => opened.config);
+  // Whoever waits for it comes later, when it may have failed already.
+  config.catch(() => {});
   let isStopping = false;
   child.once('exit', (code) => {
     if (!isStopping) log.error({ code }, 'the demo company has ended; its sources will grow old');
   });
 
   return {
-    config: opened.then(({ config }) => config),
-    async fill({ connection, db, now }) {
+    config,
+    async fill(connection) {
       const filled = next((message) => 'isNew' in message);
       child.send({ fill: connection } satisfies ToDemo);
       const { isNew, users } = await filled;
-      if (!isNew) return;
-      for (const { username, fullName, email, role } of users) {
-        const by = { actor: { id: null, username: 'demo company' }, address: null, now };
-        const user = {
-          username,
-          full_name: fullName,
-          email,
-          role,
-          is_active: true,
-          password: generatePassword(),
-        };
-        await createUser(db, by, user, await preparePassword(user.password, username, 'warn'));
-      }
+      return isNew ? users : [];
     },
     async stop() {
       isStopping = true;

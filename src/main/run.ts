@@ -1,7 +1,6 @@
-import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
-import { MigrationRefused } from '#server/db/migrate.ts';
 import { createLog, type Log } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo, SettingsError, type Settings } from '#server/settings.ts';
+import { StartRefused } from '#server/start-refused.ts';
 import { isDemoWanted, openCompany } from './company.ts';
 import { databaseOf } from './database-of.ts';
 import { endings } from './ending.ts';
@@ -15,9 +14,9 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   const ending = endings(log);
   ending.onSignals();
   try {
-    const company = openCompany(settings, environment, log);
+    const company = await openCompany(settings, environment, log);
     ending.add('demo company', async () => company.demo?.stop());
-    // The rest of the program loads while the database server starts.
+    // The rest of the program loads while the database server starts and the demo company opens.
     const [database, { startAll }] = await Promise.all([
       databaseOf(settings, log).then((database) => {
         ending.add('database server', () => database.stop());
@@ -47,8 +46,7 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
 }
 
 function explain(error: unknown, { PORT, HOST }: Settings, log: Log): void {
-  if (error instanceof DataFolderInUse || error instanceof MigrationRefused || error instanceof SettingsError)
-    tell(error.message);
+  if (error instanceof StartRefused) tell(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     tell(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another one.`);
   } else {

@@ -45,18 +45,18 @@ async function start(fill: DemoCompany['fill'], given: Record<string, string> = 
 }
 
 test('nobody waits for the demo company’s past: ready is said before it is there, and its present is read after', async () => {
-  const past = Promise.withResolvers<void>();
+  const past = Promise.withResolvers<[]>();
   const { started, address, readRuns } = await start(() => past.promise);
   const page = await fetch(`${await address()}/healthz`);
   expect(page.status).toBe(200);
   expect(await readRuns()).toBe(0);
-  past.resolve();
+  past.resolve([]);
   await started;
   await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
 });
 
 test('who stops it meanwhile is not told of a failed start', async () => {
-  const past = Promise.withResolvers<void>();
+  const past = Promise.withResolvers<[]>();
   const { started, ending, address } = await start(() => past.promise);
   await address();
   const ended = ending.end();
@@ -71,7 +71,7 @@ test('a past that cannot be recorded is a failed start', async () => {
 });
 
 test('a process that is an app answers people and leaves all the rest to others', async () => {
-  const fill = vi.fn(async () => {});
+  const fill = vi.fn(async () => []);
   const { started, address, readRuns } = await start(fill, { ROLE: 'app' });
   await started;
   expect((await fetch(`${await address()}/api/about`)).status).toBe(401);
@@ -80,7 +80,7 @@ test('a process that is an app answers people and leaves all the rest to others'
 });
 
 test('a process that is a worker does what is due, and answers its health and nothing else', async () => {
-  const { started, address, readRuns } = await start(async () => {}, { ROLE: 'worker' });
+  const { started, address, readRuns } = await start(async () => [], { ROLE: 'worker' });
   await started;
   const statusOf = async (path: string) => (await fetch(`${await address()}${path}`)).status;
   expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200]);

@@ -3,15 +3,14 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/close.ts';
-import { startJobs } from '#server/jobs/start-jobs.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Company } from './company.ts';
 import { compose } from './compose.ts';
+import { addDemoPeople } from './demo-people.ts';
 import type { Endings } from './ending.ts';
-import { jobsOf } from './jobs.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { sourcesOf } from './sources.ts';
 import { tell } from './tell.ts';
@@ -79,17 +78,21 @@ export async function startAll({ settings, company, log, ending, connection }: B
   if (settings.ROLE === 'app') return;
   // Nobody waits for the demo company's past; but its present is read only when that is there.
   try {
-    await company.demo?.fill({ connection, db: database.db, now: clock() });
+    const people = await company.demo?.fill(connection);
+    if (people) await addDemoPeople(database.db, people, clock());
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
   }
+  // The queue and what it brings along are of no use to people until they are signed in.
+  const { startWork } = await import('./work.ts');
   if (stopping.signal.aborted) return;
-  const jobs = startJobs({
-    jobs: jobsOf({ settings, sources, clock, connection }),
+  const jobs = startWork({
+    settings,
+    sources,
+    clock,
     connection,
     db: database.db,
     log,
-    clock,
     onDone: metrics.jobDone,
   });
   ending.add('jobs', () => jobs.stop());

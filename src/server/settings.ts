@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { StartRefused } from '#server/start-refused.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -84,7 +85,7 @@ export type Settings = z.infer<typeof settings>;
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 /** A setting that cannot be used. Its message names the variable, never its value: it may be a secret. */
-export class SettingsError extends Error {
+export class SettingsError extends StartRefused {
   override readonly name = 'SettingsError';
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { StartRefused } from '#server/start-refused.ts';
 import { readMigrations, type Migration } from './migration-files.ts';
 
 export const OUR_MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -16,7 +17,7 @@ export const JOURNAL = `create table if not exists migrations (
 export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 /** A database that this program must not touch. */
-export class MigrationRefused extends Error {
+export class MigrationRefused extends StartRefused {
   override readonly name = 'MigrationRefused';
 }
 

@@ -50,6 +50,10 @@ const headersOf = (request: FastifyRequest): Record<string, string> => ({
   ...(isApi(request) && { 'cache-control': 'no-store' }),
 });
 
+function noSchema(): never {
+  throw new Error('A route has a schema of Fastify’s. Say it in its contract.');
+}
+
 /** Builds the HTTP server: limits, headers, errors, health and whatever routes it is given. */
 export async function createApp({
   kit,
@@ -79,6 +83,8 @@ export async function createApp({
       // Refused below: Node itself would do it without a word.
       requireHostHeader: false,
     },
+    // Contracts check what comes and goes. Otherwise Fastify loads two compilers of schemas that nobody uses.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,

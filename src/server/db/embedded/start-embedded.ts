@@ -1,6 +1,7 @@
 import { lchownSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { StartRefused } from '#server/start-refused.ts';
 import { APPLICATION, ensureCluster } from './cluster.ts';
 import { findHome, type Home } from './home.ts';
 import { keepRunning, type EmbeddedLog } from './keep-running.ts';
@@ -30,7 +31,7 @@ export interface Embedded {
 }
 
 /** Another process uses this data folder. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartRefused {
   override readonly name = 'DataFolderInUse';
 }
 

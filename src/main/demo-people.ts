@@ -1,0 +1,19 @@
+import type { DemoPerson } from '#demo/messages.ts';
+import { createUser, generatePassword, preparePassword } from '#features/users/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+
+/** Gives the people of the demo company accounts, with passwords that nobody knows. */
+export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: Date): Promise<void> {
+  for (const { username, fullName, email, role } of people) {
+    const by = { actor: { id: null, username: 'demo company' }, address: null, now };
+    const user = {
+      username,
+      full_name: fullName,
+      email,
+      role,
+      is_active: true,
+      password: generatePassword(),
+    };
+    await createUser(db, by, user, await preparePassword(user.password, username, 'warn'));
+  }
+}
