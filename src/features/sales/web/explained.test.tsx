@@ -29,7 +29,7 @@ test('How counted says in plain words what the figures mean, and the rate of eac
   expect(panel).toHaveTextContent('taken off on the day of the order');
   expect(panel).toHaveTextContent('Amazon’s orders tell of no refunds');
   expect(panel).toHaveTextContent('converted to EUR at the reference rate of its day');
-  expect(panel).toHaveTextContent('1 GBP = 1.1765 EUR on Sat 21 Nov');
+  await waitFor(() => expect(panel).toHaveTextContent('1 GBP = 1.1765 EUR on Sat 21 Nov'));
   expect(panel).toHaveTextContent('There is no rate for SEK yet');
   const pounds = within(panel).getByRole('table', { name: 'Rates of GBP', hidden: true });
   expect(pounds).toHaveTextContent('Sat 21 Nov1.1765Fri 20 Nov');
