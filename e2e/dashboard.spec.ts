@@ -24,7 +24,7 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await searchFor(page, 'acc-064');
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(modal.getByRole('cell', { name: 'TL-ACC-064' })).toBeVisible();
+  await expect(modal.getByRole('rowheader', { name: 'TL-ACC-064' })).toBeVisible();
   await modal.getByRole('link', { name: 'Open the full warehouse screen' }).click();
   await expect(page).toHaveURL('/warehouse/tive');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIVE - Mintsoft');

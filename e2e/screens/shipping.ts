@@ -14,7 +14,7 @@ export const shipping: Screen[] = [
     path: '/shipping?tab=care',
     as: 'user',
     shows: 'Shipping Dashboard',
-    open: async (page) => page.getByRole('cell', { name: '#7003' }).waitFor(),
+    open: async (page) => page.getByRole('rowheader', { name: '#7003' }).waitFor(),
   },
   {
     name: 'shipping-care-parcel',
@@ -22,7 +22,7 @@ export const shipping: Screen[] = [
     as: 'admin',
     shows: 'Shipping Dashboard',
     open: async (page) => {
-      await page.getByRole('cell', { name: '#7003' }).click();
+      await page.getByRole('rowheader', { name: '#7003' }).click();
       await page.getByRole('dialog').getByLabel('Note').waitFor();
     },
   },

@@ -66,4 +66,4 @@ export const asins = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => row.querySelector('td span')?.textContent);
+    .map((row) => row.querySelector('th span')?.textContent);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
@@ -34,8 +35,7 @@ test('a row tells how a token stands, what it opens, until when, and when it was
     aToken({ id: 9, name: 'Soon', expires_at: inDays(3) }),
     aToken({ id: 10, name: 'Gone', revoked_at: inDays(-3), revoked_by: 'grace' }),
   ]);
-  const cells = (await row('Line 3')).getAllByRole('cell').map((cell) => cell.textContent);
-  expect(cells).toEqual([
+  expect(textsOf(await screen.findByRole('row', { name: /Line 3/ }))).toEqual([
     'Line 3',
     'Active',
     'kits:write',

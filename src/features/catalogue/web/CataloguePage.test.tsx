@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import {
   listCatalogue,
   listUnmapped,
@@ -49,10 +50,7 @@ async function open(
   answer(listUnmapped, { days: 90, products });
   return renderPage(<CataloguePage />, { at, as });
 }
-const cellsOf = async (name: RegExp) =>
-  within(await screen.findByRole('row', { name }))
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
+const cellsOf = async (name: RegExp) => textsOf(await screen.findByRole('row', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a row tells what is in one piece, for which region its kits are, and who said so', async () => {

@@ -5,6 +5,7 @@ import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { answerModal, buildItem, inventoryOf } from '#testing/web/dashboard.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -70,8 +71,7 @@ test('the table has the columns of the specification', async () => {
     'Status',
     'Features',
   ]);
-  const cells = within(dialog.getByRole('row', { name: /^A/ })).getAllByRole('cell');
-  expect(cells.map((cell) => cell.textContent)).toEqual([
+  expect(textsOf(dialog.getByRole('row', { name: /^A/ }))).toEqual([
     'AID 1001',
     '1,250',
     '1,200',
@@ -92,7 +92,7 @@ test('the status of a row: sold out has priority over low, and low over in stock
   );
   await open();
   const rows = (await (await modal()).findAllByRole('row')).slice(1);
-  expect(rows.map((row) => row.querySelectorAll('td')[3]?.textContent)).toEqual([
+  expect(rows.map((row) => textsOf(row)[3])).toEqual([
     'Out of Stock',
     'Out of Stock',
     'Low Stock',

@@ -4,6 +4,7 @@ import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import {
   confirmFactoryShipment,
   deleteFactoryShipment,
@@ -40,10 +41,7 @@ async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' 
 }
 
 const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
-const cellsOf = (name: RegExp) =>
-  rowOf(name)
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent);
+const cellsOf = (name: RegExp) => textsOf(screen.getByRole('row', { name }));
 const names = () =>
   screen
     .getAllByRole('row')

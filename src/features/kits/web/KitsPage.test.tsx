@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { aKit, answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { listKits } from '../contract.ts';
 import { KitsPage } from './KitsPage.tsx';
 
@@ -41,10 +42,7 @@ test('title, cards, columns and buttons are those of the specification', async (
 });
 
 test('a row has a tick or a cross, a badge for retail, and a dash for what is not there', async () => {
-  const cellsOf = (name: string) =>
-    within(screen.getByRole('row', { name: new RegExp(name) }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
+  const cellsOf = (name: string) => textsOf(screen.getByRole('row', { name: new RegExp(name) }));
   answerKits(2, {
     kits: [
       aKit({

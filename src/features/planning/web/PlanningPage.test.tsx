@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { deletePlanningDay, exportPlan, listPlan } from '../contract.ts';
 import { PlanningPage } from './PlanningPage.tsx';
 
@@ -18,10 +19,6 @@ const saturday = planningDay('2026-11-21', {
 // The cards stand before the table, one of whose columns is called like a card.
 const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
 const rowOf = (name: RegExp) => screen.findByRole('row', { name });
-const texts = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 
 test('the header leads home, exports, adds a day and refreshes', async () => {
   answerPlan(friday);
@@ -96,7 +93,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
 test('a row has its day as month, day and weekday, and every figure', async () => {
   answerPlan(friday);
   await open();
-  expect(texts(await rowOf(/Nov 20, Fri/))).toEqual([
+  expect(textsOf(await rowOf(/Nov 20, Fri/))).toEqual([
     'Nov 20, Fri',
     '100',
     '90',
@@ -123,7 +120,7 @@ test('a row has its day as month, day and weekday, and every figure', async () =
 test('the row below sums what flows and tells the last of what stands', async () => {
   answerPlan(friday, saturday);
   await open();
-  const totals = texts(await rowOf(/^Total/));
+  const totals = textsOf(await rowOf(/^Total/));
   expect(totals.slice(0, 4)).toEqual(['Total', '110', '125', '+15']);
   expect(totals.slice(14, 16)).toEqual(['1,999', '-']);
 });

@@ -5,6 +5,7 @@ import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
 import { buildSource } from '#testing/web/sources.ts';
+import { textsOf } from '#testing/web/texts-of.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -22,10 +23,6 @@ beforeEach(answerSales);
 
 const open = (at = '/sales') => renderPage(<SalesPage />, { at });
 const card = (label: string) => screen.getByText(label).parentElement;
-const cells = (row: HTMLElement) =>
-  within(row)
-    .getAllByRole('cell')
-    .map((cell) => cell.textContent);
 
 test('the screen has its title, its channels, and a refresh', async () => {
   await open();
@@ -100,7 +97,7 @@ test('the channel comparison lists orders, revenue, average order and percent', 
     'Avg Order',
     'Percent',
   ]);
-  expect(rows.slice(0, 2).map(cells)).toEqual([
+  expect(rows.slice(0, 2).map(textsOf)).toEqual([
     ['Amazon', '1,525', '€58,301.19', '€111.05', '27.4%'],
     ['Shopify', '1,500', '€154,194.86', '€111.05', '72.6%'],
   ]);
@@ -204,7 +201,7 @@ test('a channel that nobody has read yet is a dash beside the other', async () =
   await open();
   await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/^Shopify Revenue–– of revenue–/));
   const row = await screen.findByRole('row', { name: /^Shopify/ });
-  expect(cells(row).slice(1, 3)).toEqual(['–', '–']);
+  expect(textsOf(row).slice(1, 3)).toEqual(['–', '–']);
 });
 
 test('the age of the data is that of the channel that is shown', async () => {

@@ -11,6 +11,7 @@ import {
   buildWorkParcel,
 } from '#testing/web/shipments.ts';
 import { buildSource } from '#testing/web/sources.ts';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 
@@ -89,8 +90,7 @@ test('a section for each latest status, with its count and the columns', async (
     'Ship to Deliver',
     'Last Update',
   ]);
-  const cells = within(delivered.getByRole('row', { name: /#77/ })).getAllByRole('cell');
-  expect(cells.slice(0, 8).map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(delivered.getByRole('row', { name: /#77/ })).slice(0, 8)).toEqual([
     '#77',
     'Germany',
     'TIVE EUVenlo',

@@ -4,6 +4,7 @@ import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listUsers, userStatistics } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 const open = (at = '/users') => renderPage(<UsersPage />, { at });
@@ -27,8 +28,7 @@ test('the header has its title and the ways to the dashboard, to fresh data and 
 test('a row shows who the user is, their role and state, when they signed in last and since when they exist', async () => {
   answerUsers();
   await open();
-  const row = within(await rowOf('Grace Hopper'));
-  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+  expect(textsOf(await rowOf('Grace Hopper'))).toEqual([
     'Grace Hopper@ghopper · grace@navy.example',
     'User',
     'Active',

@@ -6,6 +6,7 @@ import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { answerWarehouse, buildItem, mintsoftInventory } from '#testing/web/warehouses.ts';
 import { warehouseInventory, type WarehouseInventory } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
@@ -62,7 +63,7 @@ const skus = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.firstElementChild?.firstElementChild?.textContent);
+    .map((row) => within(row).getByRole('rowheader').firstElementChild?.firstElementChild?.textContent);
 
 const card = (label: string) => {
   const found = screen
@@ -97,10 +98,7 @@ test('a row has all its columns, and says where the provider does not tell', asy
     'Features',
     'Last Updated',
   ]);
-  const cells = (sku: RegExp) =>
-    within(screen.getByRole('row', { name: sku }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
+  const cells = (sku: RegExp) => textsOf(screen.getByRole('row', { name: sku }));
   expect(cells(/FULL/).slice(0, 7)).toEqual([
     'FULLProduct 1001 · Client 41',
     '430',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { Notice } from '../Notice.tsx';
 import { columnsOf } from './column.ts';
 import { DataTable } from './DataTable.tsx';
@@ -41,7 +42,7 @@ const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    .map((row) => within(row).getByRole('rowheader').textContent);
 
 test('rows come in their usual order, numbers in a name by their size, and are counted', async () => {
   await renderPage(table(kits));
@@ -91,6 +92,13 @@ test('a column without an order is no button', async () => {
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
 });
 
+test('what names a row is its header, which a screen reader says with each of its figures', async () => {
+  await renderPage(table(kits));
+  const row = within(screen.getByRole('row', { name: /Armband/ }));
+  expect(row.getByRole('rowheader', { name: 'Armband' })).toHaveAttribute('scope', 'row');
+  expect(row.getAllByRole('cell')).toHaveLength(columns.length - 1);
+});
+
 test('without rows it says so', async () => {
   await renderPage(table([]));
   expect(screen.getByRole('heading', { name: 'No kits found' })).toBeVisible();
@@ -124,8 +132,8 @@ test('a figure that changes under the eyes is marked; a new row is not', async (
     ]),
   );
   expect(screen.getByRole('cell', { name: '8' })).toHaveAttribute('data-changed');
-  expect(screen.getByRole('cell', { name: 'Strap 10' })).not.toHaveAttribute('data-changed');
-  expect(screen.getByRole('cell', { name: 'New' })).not.toHaveAttribute('data-changed');
+  expect(screen.getByRole('rowheader', { name: 'Strap 10' })).not.toHaveAttribute('data-changed');
+  expect(screen.getByRole('rowheader', { name: 'New' })).not.toHaveAttribute('data-changed');
 });
 
 test('a figure that has changed stays marked when the page is drawn again', async () => {
@@ -155,11 +163,6 @@ test('columns may stand under a common heading, and have their totals below', as
   const group = screen.getByRole('columnheader', { name: 'Units' });
   expect(group).toHaveAttribute('colspan', '2');
   expect(screen.queryByRole('columnheader', { name: '' })).not.toBeInTheDocument();
-  const last = screen.getAllByRole('row').at(-1);
-  expect(
-    last &&
-      within(last)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-  ).toEqual(['Total', '127', '']);
+  expect(textsOf(screen.getAllByRole('row').at(-1))).toEqual(['Total', '127', '']);
+  expect(screen.getByRole('rowheader', { name: 'Total' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
+import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, leastWidth, starts, Widths } from './Head.tsx';
@@ -122,9 +123,14 @@ const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) =
   <tfoot>
     <tr>
       {columns.map(({ id, align, total }, at) => (
-        <td key={id} data-align={align} data-starts={starts(columns, at)}>
+        <BodyCell
+          key={id}
+          isName={at === 0 && total !== undefined}
+          data-align={align}
+          data-starts={starts(columns, at)}
+        >
           {total?.(rows)}
-        </td>
+        </BodyCell>
       ))}
     </tr>
   </tfoot>

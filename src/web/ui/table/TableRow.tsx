@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from 'react';
+import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { starts } from './Head.tsx';
@@ -24,14 +25,15 @@ function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<R
       {...(onOpen && opening(() => onOpen(row)))}
     >
       {columns.map((column, at) => (
-        <td
+        <BodyCell
           key={column.id}
+          isName={at === 0}
           data-align={column.align}
           data-starts={starts(columns, at)}
           data-changed={(before !== undefined && column.value(before) !== column.value(row)) || undefined}
         >
           {drawn(column, row)}
-        </td>
+        </BodyCell>
       ))}
     </tr>
   );

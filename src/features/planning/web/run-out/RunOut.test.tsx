@@ -5,6 +5,7 @@ import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
 import { getProjection, setSafetyDays } from '../../contract.ts';
 import type { PlanProjection } from '../../rules/projection-shape.ts';
 import { RunOut } from './RunOut.tsx';
@@ -19,8 +20,7 @@ async function open(given: Partial<PlanProjection> = {}, search = '?runOut=all',
   return page;
 }
 const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
-const cells = (name: RegExp) =>
-  [...screen.getByRole('row', { name }).children].slice(0, 6).map(({ textContent }) => textContent);
+const cells = (name: RegExp) => textsOf(screen.getByRole('row', { name })).slice(0, 6);
 const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
 
 test('the strip names the weakest variant of each region, its dates and how late it is', async () => {
