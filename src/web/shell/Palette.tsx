@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSession } from '../session/session.ts';
 import type { Area } from './area.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import styles from './Palette.module.css';
 
 interface Command {
@@ -14,24 +15,27 @@ interface Command {
 }
 
 /** Every page and action within reach of the keyboard: type, choose with the arrows, Enter. */
-export const Palette = ({ areas, onClose }: { areas: Area[]; onClose: () => void }) => (
-  <Modal.Root
-    opened
-    onClose={onClose}
-    lockScroll={false}
-    size={560}
-    yOffset="12dvh"
-    transitionProps={{ duration: 80 }}
-    classNames={{ content: styles['content'], body: styles['body'] }}
-  >
-    <Modal.Overlay className={styles['overlay']} />
-    <Modal.Content aria-label="Pages and actions">
-      <Modal.Body>
-        <Commands areas={areas} onClose={onClose} />
-      </Modal.Body>
-    </Modal.Content>
-  </Modal.Root>
-);
+export function Palette({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
+  useFocusReturn();
+  return (
+    <Modal.Root
+      opened
+      onClose={onClose}
+      lockScroll={false}
+      size={560}
+      yOffset="12dvh"
+      transitionProps={{ duration: 80 }}
+      classNames={{ content: styles['content'], body: styles['body'] }}
+    >
+      <Modal.Overlay className={styles['overlay']} />
+      <Modal.Content aria-label="Pages and actions">
+        <Modal.Body>
+          <Commands areas={areas} onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
 
 function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
   const [query, setQuery] = useState('');
@@ -54,6 +58,8 @@ function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
           placeholder="Go to a page or run an action"
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+          // An open list keeps Escape to itself; this one is open for as long as the palette is.
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
           data-autofocus
         />
       </Combobox.EventsTarget>

@@ -47,11 +47,11 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Dialog title={title} onClose={onClose} size="small" isQuestion>
+    <Dialog title={title} onClose={onClose} size="small" isQuestion isBusy={isRunning}>
       <div className={styles['question']}>{children}</div>
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
           Cancel
         </Button>
         <Button color={isDangerous ? 'red' : undefined} disabled={isRunning} onClick={() => void run()}>

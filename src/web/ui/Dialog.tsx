@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   title: string;
@@ -10,6 +10,8 @@ interface Props {
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question in the middle, rather than a place to work in. */
   isQuestion?: boolean;
+  /** What was asked for is under way: who closed it now would never hear how it ended. */
+  isBusy?: boolean;
 }
 
 const WIDTH_PX = { small: 400, medium: 520, large: 880, wide: 1320 };
@@ -18,17 +20,19 @@ const WIDTH_PX = { small: 400, medium: 520, large: 880, wide: 1320 };
  * A dialog over the page: it holds the focus while it is there and gives it back to where it was. A page draws it
  * while it is open, and keeps in its address that it is: `{edit !== undefined && <UserModal … />}`.
  */
-export function Dialog({ title, onClose, children, size = 'medium', isQuestion = false }: Props) {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) setTimeout(() => before.isConnected && before.focus());
-    };
-  }, []);
+export function Dialog({
+  title,
+  onClose,
+  children,
+  size = 'medium',
+  isQuestion = false,
+  isBusy = false,
+}: Props) {
+  useFocusReturn();
   return (
     <Modal.Root
       opened
-      onClose={onClose}
+      onClose={() => isBusy || onClose()}
       size={WIDTH_PX[size]}
       centered={isQuestion}
       yOffset="10dvh"
@@ -42,7 +46,7 @@ export function Dialog({ title, onClose, children, size = 'medium', isQuestion =
         <Modal.Title className={styles['title']}>{title}</Modal.Title>
         <Modal.Body>{children}</Modal.Body>
         {/* The last stop of the keyboard: the first one is where the work begins. */}
-        <Modal.CloseButton className={styles['close']} aria-label="Close" />
+        <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />
       </Modal.Content>
     </Modal.Root>
   );

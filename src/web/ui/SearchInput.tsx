@@ -30,6 +30,8 @@ export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImme
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => key === 'Escape' && setText('')}
+      // In a dialog the first Escape clears the search, the next one closes the dialog.
+      data-mantine-stop-propagation={text !== '' || undefined}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       rightSectionPointerEvents={text ? 'all' : 'none'}
       rightSection={

@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { tellDone } from '#web/ui/toast.ts';
@@ -116,15 +117,10 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
                 <th scope="row">{MODEL_NAMES[model]}</th>
                 {SIZES.map((size, column) => (
                   <td key={size}>
-                    <TextInput
-                      type="number"
-                      inputMode="numeric"
-                      min={0}
-                      step={1}
-                      autoComplete="off"
-                      aria-label={`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}
+                    <QuantityInput
+                      label={`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}
+                      isLabelHidden
                       data-autofocus={isGiven && row === 0 && column === 0 ? true : undefined}
-                      onFocus={({ currentTarget }) => currentTarget.select()}
                       {...form.text(`${model}_${size}`)}
                     />
                   </td>

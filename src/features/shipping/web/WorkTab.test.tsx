@@ -65,6 +65,18 @@ test('the list is paged by 20', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ offset: 20 }));
 });
 
+test('a page that has ended leads to the last one there is', async () => {
+  answer(listWork, ({ query }) =>
+    query.offset < 40
+      ? { ...buildWork([stuck]), pagination: { total: 21, limit: 20, offset: 20 } }
+      : { ...buildWork([]), pagination: { total: 21, limit: 20, offset: 60 } },
+  );
+  const { address } = await open('/shipping?tab=care&page=4');
+  expect(await screen.findByRole('row', { name: /#1007/ })).toBeVisible();
+  expect(screen.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
+  expect(address()).toBe('/shipping?tab=care&page=2');
+});
+
 test('a note and an owner are set in a dialog, which the address keeps', async () => {
   answer(saveCare, ({ body: { note, owner_id, is_handled } }) => ({
     success: true as const,

@@ -34,6 +34,12 @@ export function WorkTab() {
   const query = useWork(filters, view);
   useEffect(() => CareDialog.preload(), []);
   const { reason, owner, page, parcel } = view;
+  const { data, isPlaceholderData } = query;
+  const pages = data && !isPlaceholderData ? pagesOf(data.pagination.total, WORK_SIZE) : undefined;
+  // Parcels are dealt with, and pages end, while somebody looks at the last one.
+  useEffect(() => {
+    if (pages !== undefined && page > pages) show({ page: pages });
+  }, [page, pages, show]);
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
     <>

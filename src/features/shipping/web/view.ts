@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import { pagesFrom, pagesText } from './pages.ts';
+import { workPage } from './work-view.ts';
 
 const FILTERS = {
   startDate: z.string().catch(''),
@@ -22,20 +23,22 @@ export const questionOf = (filters: Applied): Partial<Applied> =>
 
 const view = applied.extend({
   pages: z.string().catch(''),
+  /** Of the parcels that need a person. */
+  page: workPage,
   tab: z.enum(['shipments', 'times', 'care']).catch('shipments'),
 });
 export type Tab = z.infer<typeof view>['tab'];
 
 /** The filters in force, the open tab and the page of each section, as the address keeps them. */
 export function useView() {
-  const [{ pages, tab, ...filters }, show] = useUrlState(view);
+  const [{ pages, page: _, tab, ...filters }, show] = useUrlState(view);
   const pageOf = pagesFrom(pages);
   return {
     filters,
     tab,
     openTab: (next: Tab): void => show({ tab: next }, { push: true }),
     /** Other filters lead back to the first pages. */
-    apply: (next: Applied): void => show({ ...next, pages: '' }, { push: true }),
+    apply: (next: Applied): void => show({ ...next, pages: '', page: 1 }, { push: true }),
     pageOf: (status: string): number => pageOf.get(status) ?? 1,
     turnTo: (status: string, page: number): void =>
       show({ pages: pagesText(new Map(pageOf).set(status, page)) }, { push: true }),

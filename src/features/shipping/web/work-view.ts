@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import { REASONS } from '../rules/worklist.ts';
 
+/** From 1. */
+export const workPage = z.coerce.number().int().min(1).max(100_000).catch(1);
+
 const view = z.object({
   reason: z.enum(['all', ...REASONS, 'handled']).catch('all'),
   owner: z.enum(['all', 'me', 'nobody']).catch('all'),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+  page: workPage,
   parcel: z.coerce.number().int().positive().optional().catch(undefined),
 });
 export type WorkView = z.infer<typeof view>;

@@ -109,6 +109,10 @@ test('B3: Enter held and a double click are one request, and the button says tha
   await user.dblClick(save());
   expect(save()).toHaveTextContent('Saving...');
   expect(save()).toBeDisabled();
+  // Who closed it now would never hear whether it was saved.
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(serial()).toBeVisible();
   saved.resolve({ success: true });
   await screen.findByRole('button', { name: 'Add' });
   expect(callsOf(addBox)).toHaveLength(1);

@@ -35,13 +35,13 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
   });
   const close = (): void => (form.isDirty ? setIsAsking(true) : onClose());
   return (
-    <Dialog title={title} size={size} onClose={close}>
+    <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
       <form className={styles['form']} onSubmit={form.submit} noValidate>
         {form.isRestored && <p className={styles['restored']}>What you were typing has been brought back.</p>}
         {children}
         <FormFailure form={form} />
         <DialogActions>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={close} disabled={form.isSending}>
             Cancel
           </Button>
           <Button type="submit" disabled={form.isSending}>

@@ -1,12 +1,12 @@
 import { IconArrowBackUp, IconCloudCheck, IconPencil } from '@tabler/icons-react';
 import { use, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { formatNumber } from '#web/format.ts';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import type { ActualField } from '../../contract.ts';
 import { fieldName, type Field } from '../../rules/fields.ts';
 import { originOf } from '../../rules/origin.ts';
 import type { DayForm } from '../day/day-form.ts';
 import { wireOf } from '../day/day-values.ts';
-import { QuantityInput } from '../day/QuantityInput.tsx';
 import styles from './FigureInput.module.css';
 import { ToldContext } from './told.ts';
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { REGION_NAMES, sumOf } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
@@ -10,7 +11,6 @@ import type { DayForm } from './day-form.ts';
 import { Delta } from '../Delta.tsx';
 import { Facts } from '../Facts.tsx';
 import { ToldSummary } from '../actuals/ToldSummary.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
 
 /** Date and target, and what follows from them and from the sales. */
 export function BasicTab({ form }: { form: DayForm }) {

@@ -1,5 +1,6 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
+import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { fieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
 import { isPlanDate } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';
@@ -7,7 +8,6 @@ import styles from './BasicTab.module.css';
 import { wireOf } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Facts } from '../Facts.tsx';
-import { QuantityInput } from './QuantityInput.tsx';
 
 /** How long the legs from the factory to the customer take. */
 export function ShipmentTab({ form }: { form: DayForm }) {

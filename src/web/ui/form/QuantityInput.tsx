@@ -43,6 +43,8 @@ export function QuantityInput({ label, isLabelHidden = false, value, onChange, .
       autoComplete="off"
       {...(isLabelHidden ? { 'aria-label': label } : { label })}
       onFocus={({ currentTarget }) => currentTarget.select()}
+      // Who scrolls the form over a field that has the focus must not change its figure.
+      onWheel={({ currentTarget }) => currentTarget.blur()}
       value={value}
       onChange={(event) => {
         typed.current = event.currentTarget.value;
