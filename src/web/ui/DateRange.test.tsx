@@ -8,11 +8,11 @@ import { DateRange } from './DateRange.tsx';
 const day = z.iso.date().or(z.literal('')).catch('');
 const view = z.object({ from: day, to: day });
 
-function Filters() {
+function Filters({ isClearable }: { isClearable?: boolean }) {
   const [{ from, to }, show] = useUrlState(view);
   return (
     <>
-      <DateRange from={from} to={to} max="2026-11-30" onChange={show} />
+      <DateRange from={from} to={to} max="2026-11-30" isClearable={isClearable} onChange={show} />
       <p>{`${from || 'ever'} to ${to || 'ever'}`}</p>
     </>
   );
@@ -89,4 +89,14 @@ test('a day can be cleared', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear From' }));
   await screen.findByText('ever to 2026-11-09');
   expect(address()).toBe('/kits?to=2026-11-09');
+});
+
+test('where both days are needed, one that was emptied comes back', async () => {
+  await renderPage(<Filters isClearable={false} />, { at: '/kits?from=2026-11-05&to=2026-11-09' });
+  expect(screen.queryByRole('button', { name: 'Clear From' })).not.toBeInTheDocument();
+  fireEvent.focus(from());
+  choose(from(), '');
+  fireEvent.blur(from());
+  expect(from()).toHaveValue('2026-11-05');
+  expect(screen.getByText('2026-11-05 to 2026-11-09')).toBeVisible();
 });

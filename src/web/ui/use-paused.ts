@@ -19,12 +19,14 @@ interface Paused {
 export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accepts = () => true }: Paused) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
-  const [sent, setSent] = useState(value);
+  // What was sent and has not come into force: the owner may have refused it, and is not asked again.
+  const [sent, setSent] = useState<string>();
   if (seen !== value) {
     setSeen(value);
+    setSent(undefined);
     if (value !== sent) setText(value);
   }
-  const isWaiting = text !== value && accepts(text);
+  const isWaiting = text !== value && text !== sent && accepts(text);
   const settle = (): void => {
     if (!isWaiting) return;
     setSent(text);

@@ -69,6 +69,17 @@ test('a day that is chosen is shown, and the address keeps it', async () => {
   await user.type(await screen.findByLabelText('As of'), DAY);
   expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
   expect(address()).toBe(`/dashboard?asOf=${DAY}`);
+  // The field is the same one still, so that whoever types goes on typing.
+  expect(screen.getByLabelText('As of')).toHaveFocus();
+});
+
+test('a day that has not ended is not shown as if it were one, and the field says why', async () => {
+  answerDashboard();
+  const { user, address } = await open('/dashboard');
+  await user.type(await screen.findByLabelText('As of'), '2199-12-25');
+  await user.tab();
+  expect(screen.getByLabelText('As of')).toHaveAccessibleDescription(/^Not after /);
+  expect(address()).toBe('/dashboard');
 });
 
 test.each(['2199-01-01', 'soon'])('an address with the day %s shows the stock of now', async (day) => {

@@ -3,16 +3,11 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { formatDate } from '#web/format.ts';
-import { DateInput } from '#web/ui/form/DateInput.tsx';
+import { DayFilter } from '#web/ui/DayFilter.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { refusalOf } from '#web/ui/day-limits.ts';
-import { usePaused } from '#web/ui/use-paused.ts';
 import { useToday } from '#web/use-today.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './AsOfPanel.module.css';
-
-/** A day that is typed changes with each digit; the screen waits until it stands. */
-const PAUSE_MS = 300;
 
 const inAddress = z.object({ asOf: isoDay.catch('') });
 
@@ -34,16 +29,18 @@ export function useAsOf() {
 }
 
 /**
- * Where a past day is chosen, in a line with what else the screen has there; of one that is, a banner that says so,
+ * Where a past day is chosen, in a line with what else the screen has there; of one that is, a banner below says so,
  * with the way back to today.
  */
 export function AsOfPanel({ children }: { children?: ReactNode }) {
-  const { asOf, choose } = useAsOf();
+  const { asOf, latest, choose } = useAsOf();
   return (
     <>
       <div className={styles['line']}>
         {children}
-        {asOf === undefined && <DayField />}
+        <div className={styles['day']}>
+          <DayFilter label="As of" value={asOf ?? ''} max={latest} onChange={choose} />
+        </div>
       </div>
       {asOf !== undefined && (
         <div className={styles['banner']} role="status">
@@ -51,28 +48,12 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
             <strong>Stock as of {dayText(asOf)}</strong>{' '}
             <span className={styles['what']}>What was known at the end of that day.</span>
           </p>
-          <DayField />
           <Button variant="default" onClick={() => choose('')}>
             Back to today
           </Button>
         </div>
       )}
     </>
-  );
-}
-
-function DayField() {
-  const { asOf = '', latest, choose } = useAsOf();
-  const [text, setText] = usePaused({
-    value: asOf,
-    onSettle: choose,
-    pauseMs: PAUSE_MS,
-    accepts: (day) => refusalOf(day, { max: latest }) === undefined,
-  });
-  return (
-    <div className={styles['day']}>
-      <DateInput label="As of" value={text} max={latest} onChange={setText} />
-    </div>
   );
 }
 

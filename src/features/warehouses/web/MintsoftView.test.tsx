@@ -264,6 +264,13 @@ test('a past day is shown under a banner, without what is not kept of it and wit
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'In Stock']);
 });
 
+test('a filter that is not kept for past days leaves no row out of one', async () => {
+  answerWarehouse({ ...mintsoftInventory([{ ...full, low_stock_level: null }]), as_of: '2025-10-03' });
+  await open('?asOf=2025-10-03&filter=low-stock');
+  expect(await screen.findByText('Showing 1 of 1 items')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveValue('All');
+});
+
 test('of a day on which nothing was read no figure is shown, and the way back is', async () => {
   answerWarehouse({
     ...mintsoftInventory([], 'Nothing was read from TIVE on 2025-10-03'),

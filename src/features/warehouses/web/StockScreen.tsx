@@ -53,13 +53,16 @@ interface Props<Row extends Stocked> {
 export function StockScreen<Row extends Stocked>(props: Props<Row>) {
   const { warehouse, title, note, query, texts, table, cards, file } = props;
   const { rows, columns, sorts, hasStock, canTurn = false } = table;
-  const view = useStockView();
   const { asOf } = useAsOf();
+  const filters = useMemo(
+    () => (asOf === undefined ? table.filters : table.filters.filter(isKept)),
+    [asOf, table.filters],
+  );
+  const view = useStockView(filters);
   const { search, filter, isZeroShown } = view;
-  const filters = asOf === undefined ? table.filters : table.filters.filter(isKept);
   const inView = useMemo(
-    () => rows && rowsInView({ rows, filters: table.filters, hasStock }, { search, filter, isZeroShown }),
-    [rows, table.filters, hasStock, search, filter, isZeroShown],
+    () => rows && rowsInView({ rows, filters, hasStock }, { search, filter, isZeroShown }),
+    [rows, filters, hasStock, search, filter, isZeroShown],
   );
   const [{ sort: text }, show] = useUrlState(SORT);
   const sort = sortFrom(text);

@@ -25,12 +25,12 @@ interface Shelf<Row> {
   hasStock: (row: Row) => boolean;
 }
 
-/** What a screen of stock shows of its rows, and how that is changed. */
-export function useStockView() {
+/** What a screen of stock shows of its rows, and how that is changed. A filter that it does not have now is none. */
+export function useStockView(filters: readonly { value: string }[]) {
   const [{ search, filter, zero, sku }, show] = useUrlState(view);
   return {
     search,
-    filter,
+    filter: filters.some(({ value }) => value === filter) ? filter : 'all',
     sku,
     isZeroShown: zero === 'shown',
     showSearch: (text: string): void => show({ search: text }),

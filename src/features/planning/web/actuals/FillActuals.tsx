@@ -61,9 +61,10 @@ export function FillActuals({ plan, onClose }: Props) {
           from={from}
           to={to}
           max={plan.today}
+          isClearable={false}
           onChange={(days) => {
             setFailure(undefined);
-            setRange({ from: days.from || from, to: days.to || to });
+            setRange(days);
           }}
         />
       </Toolbar>
