@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createLog, type Log } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo, SettingsError, type Settings } from '#server/settings.ts';
 import { StartRefused } from '#server/start-refused.ts';
@@ -16,13 +17,13 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const company = await openCompany(settings, environment, log);
     ending.add('demo company', async () => company.demo?.stop());
-    // The rest of the program loads while the database server starts and the demo company opens.
     const [database, { startAll }] = await Promise.all([
       databaseOf(settings, log).then((database) => {
         ending.add('database server', () => database.stop());
         return database;
       }),
-      import('./start-all.ts'),
+      // Its server is at work by then; the rest of the program, which holds up this process, loads meanwhile.
+      setImmediate().then(() => import('./start-all.ts')),
     ]);
     await startAll({ settings, company, log, ending, connection: database.connection });
   } catch (error) {
