@@ -5,6 +5,7 @@ import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -45,10 +46,12 @@ export function AmazonPage() {
           </>
         }
       />
-      <AmazonCards
-        stats={inventory.data?.stats}
-        hasFailed={inventory.isError && inventory.data === undefined}
-      />
+      <Earlier isOld={inventory.isPlaceholderData}>
+        <AmazonCards
+          stats={inventory.data?.stats}
+          hasFailed={inventory.isError && inventory.data === undefined}
+        />
+      </Earlier>
       <Toolbar>
         <SearchInput
           label="Search by SKU, ASIN or product name"
@@ -94,7 +97,7 @@ export function AmazonPage() {
         {(data) => {
           const items = data.inventory.filter((item) => isShown(item, state));
           return (
-            <>
+            <Earlier isOld={inventory.isPlaceholderData}>
               <InventoryTable
                 items={items}
                 onSku={(opened) => show({ sku: opened }, { push: true })}
@@ -115,7 +118,7 @@ export function AmazonPage() {
                 {`Showing ${formatNumber(items.length)} items ${fromText(data.region)}`}
                 {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
               </p>
-            </>
+            </Earlier>
           );
         }}
       </Loaded>

@@ -4,6 +4,7 @@ import { formatNumber } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -64,7 +65,9 @@ export function KitsPage() {
       {exporting.running && (
         <ExportProgress running={exporting.running} total={total} onCancel={exporting.cancel} />
       )}
-      <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(state)} />
+      <Earlier isOld={kits.isPlaceholderData}>
+        <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(state)} />
+      </Earlier>
       <Toolbar>
         <SearchInput
           label="Search by serial number, subscription ID or coupon"
@@ -97,7 +100,7 @@ export function KitsPage() {
       <div className={hasFailed ? styles['failed'] : undefined}>
         <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
           {({ kits: rows, pagination, is_estimate }) => (
-            <>
+            <Earlier isOld={kits.isPlaceholderData}>
               <KitsTable
                 kits={rows}
                 count={`Kits (${is_estimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
@@ -124,7 +127,7 @@ export function KitsPage() {
                 })}
                 onPage={(page) => show({ page }, { push: true })}
               />
-            </>
+            </Earlier>
           )}
         </Loaded>
       </div>

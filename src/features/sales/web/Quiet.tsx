@@ -12,6 +12,8 @@ export interface Query<Data> {
   error: unknown;
   isError: boolean;
   isFetching: boolean;
+  /** The data is of another choice than the one in force, which is on its way. */
+  isPlaceholderData: boolean;
   refetch: () => unknown;
 }
 

@@ -3,6 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { compactMoney } from '#web/charts/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { formatMoney } from '#web/format.ts';
 import type { salesSoldOut } from '../contract.ts';
 import type { PeriodAnswer } from '../rules/shapes.ts';
@@ -33,7 +34,9 @@ export function RevenueChart({ asked, channel, channels }: Props) {
   const soldOut = useSoldOut({ ...asked, ...(channel && { channel }) });
   const isPending = channels.some(({ query }) => query.data === undefined && !query.isError);
   const drawn = channels.flatMap((channel) => channel.days ?? []);
-  const to = channels.flatMap(({ query }) => known(query)?.period.to ?? [])[0];
+  const isOld = channels.some(({ query }) => query.isPlaceholderData);
+  // Of the answers, which may be of the choice before: twice the days that are shown.
+  const period = channels.flatMap(({ query }) => known(query)?.period ?? [])[0];
   const currency = drawn[0]?.currency;
   return (
     <div className={styles['part']}>
@@ -42,17 +45,19 @@ export function RevenueChart({ asked, channel, channels }: Props) {
         <Quiet key={name} query={query} what={`${name}’s days`} />
       ))}
       {isPending && <ChartSkeleton isFigure />}
-      {!isPending && to !== undefined && currency !== undefined && (
-        <TrendChart
-          title="Revenue by day"
-          curve="bar"
-          {...revenueTrend(drawn, to, asked.days)}
-          shaded={soldOut.data?.sold_out.map(shadedOf)}
-          shadedName="A device sold out"
-          format={(minor) => formatMoney(minor, currency)}
-          formatTick={compactMoney(currency)}
-          note={noteOf(soldOut.isError && soldOut.data === undefined)}
-        />
+      {!isPending && period && currency !== undefined && (
+        <Earlier isOld={isOld}>
+          <TrendChart
+            title="Revenue by day"
+            curve="bar"
+            {...revenueTrend(drawn, period.to, period.days / 2)}
+            shaded={soldOut.data?.sold_out.map(shadedOf)}
+            shadedName="A device sold out"
+            format={(minor) => formatMoney(minor, currency)}
+            formatTick={compactMoney(currency)}
+            note={noteOf(soldOut.isError && soldOut.data === undefined)}
+          />
+        </Earlier>
       )}
     </div>
   );

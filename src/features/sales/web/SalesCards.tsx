@@ -1,6 +1,7 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { PeriodAnswer } from '../rules/shapes.ts';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
@@ -31,7 +32,7 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
   const data = known(query);
   const isPending = query.data === undefined && !query.isError;
   return (
-    <>
+    <Earlier isOld={query.isPlaceholderData}>
       <StatCards>
         {cards.map(({ label, value, aside, change }) => (
           <StatCard
@@ -58,7 +59,7 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
             {note}
           </p>
         ))}
-    </>
+    </Earlier>
   );
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
 import { buildSource } from '#testing/web/sources.ts';
@@ -52,6 +53,19 @@ test('a period and a region are asked for and kept in the address', async () => 
     expect(callsOf(contract.salesSummary).at(-1)?.query).toEqual({ days: 7, region: 'NA' }),
   );
   expect(address()).toBe('/sales?days=7&region=na');
+});
+
+test('while another region is on its way, no figure of the last one stands as if it were of this one', async () => {
+  const { user } = await open();
+  expect(await screen.findByText('Amazon Revenue')).toBeVisible();
+  const europe = later<ReturnType<typeof buildSummary>>();
+  answer(contract.salesSummary, () => europe.promise);
+  const isOld = () => card('Total Revenue')?.closest('[aria-busy]')?.getAttribute('aria-busy');
+  await waitFor(() => expect(isOld()).toBe('false'));
+  await user.click(screen.getByRole('radio', { name: 'EU' }));
+  await waitFor(() => expect(isOld()).toBe('true'));
+  europe.resolve(buildSummary());
+  await waitFor(() => expect(isOld()).toBe('false'));
 });
 
 test('a period or a channel that there is not is the usual one', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';
 
@@ -35,7 +36,11 @@ export function SalesPart<Data extends Answered>({
         </div>
       )}
       <Quiet query={query} what={what} />
-      {data ? children(data) : query.data === undefined && !query.isError && <div aria-busy>{skeleton}</div>}
+      {data ? (
+        <Earlier isOld={query.isPlaceholderData}>{children(data)}</Earlier>
+      ) : (
+        query.data === undefined && !query.isError && <div aria-busy>{skeleton}</div>
+      )}
     </div>
   );
 }

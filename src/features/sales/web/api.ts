@@ -6,7 +6,7 @@ import type { Asked } from './view.ts';
 
 const TOPIC = 'sales';
 
-// While another period or region is on its way, the figures of the last one stay and say which they are of.
+// While another period or region is on its way, the figures of the last one stay, dimmed.
 const kept = { placeholderData: keepPreviousData };
 
 export const useSummary = (query: Asked) =>

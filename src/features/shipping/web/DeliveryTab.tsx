@@ -3,6 +3,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { Histogram } from '#web/charts/Histogram.tsx';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import type { DeliveryTimes } from '../contract.ts';
 import { durationText } from '../rules/times.ts';
@@ -28,14 +29,14 @@ export function DeliveryTab() {
       empty={<NoShipments />}
     >
       {(times) => (
-        <>
+        <Earlier isOld={query.isPlaceholderData}>
           <VisuallyHidden component="h2">Delivery times</VisuallyHidden>
           <div className={styles['charts']}>
             <Distribution times={times} />
             <Statuses days={times.days} />
           </div>
           <PerformanceTable times={times} />
-        </>
+        </Earlier>
       )}
     </Loaded>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { pagesOf, showingText } from '#web/ui/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -37,15 +38,17 @@ export function Section({ status, count, first }: Props) {
           Error: {messageOf(other.error, FAILED)}
         </p>
       )}
-      <div className={styles['table']} aria-busy={other.isFetching && page > 1}>
-        <DataTable
-          name={title}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.SHIPMENT_ID}
-          count={showingText({ page, pageSize: SECTION_SIZE, total: count })}
-          empty={null}
-        />
+      <div className={styles['table']}>
+        <Earlier isOld={other.isPlaceholderData && page > 1}>
+          <DataTable
+            name={title}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.SHIPMENT_ID}
+            count={showingText({ page, pageSize: SECTION_SIZE, total: count })}
+            empty={null}
+          />
+        </Earlier>
       </div>
       {pages > 1 && (
         <Pager

@@ -2,6 +2,7 @@ import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -40,7 +41,9 @@ export function ShippingPage() {
       />
       <Filters overview={query.data} />
       {(query.data ?? !query.isError) && (
-        <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
+        <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
+          <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
+        </Earlier>
       )}
       <Tabs
         label="Shipping"
@@ -83,11 +86,13 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
       isEmpty={({ groups }) => groups.length === 0}
       empty={<NoShipments />}
     >
-      {({ groups }) =>
-        groups.map(({ status, count, results }) => (
-          <Section key={status} status={status} count={count} first={results} />
-        ))
-      }
+      {({ groups }) => (
+        <Earlier isOld={query.isPlaceholderData}>
+          {groups.map(({ status, count, results }) => (
+            <Section key={status} status={status} count={count} first={results} />
+          ))}
+        </Earlier>
+      )}
     </Loaded>
   );
 }

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -77,15 +78,17 @@ export function WorkTab() {
       >
         {({ parcels, pagination: { total }, counts }) => (
           <div className={styles['list']}>
-            <DataTable
-              name="Parcels that need a person"
-              columns={workColumns}
-              rows={parcels}
-              rowKey={(row) => row.SHIPMENT_ID}
-              count={showingText({ page, pageSize: WORK_SIZE, total })}
-              empty={null}
-              onOpen={(row) => show({ parcel: row.SHIPMENT_ID }, { push: true })}
-            />
+            <Earlier isOld={isPlaceholderData}>
+              <DataTable
+                name="Parcels that need a person"
+                columns={workColumns}
+                rows={parcels}
+                rowKey={(row) => row.SHIPMENT_ID}
+                count={showingText({ page, pageSize: WORK_SIZE, total })}
+                empty={null}
+                onOpen={(row) => show({ parcel: row.SHIPMENT_ID }, { push: true })}
+              />
+            </Earlier>
             {total > WORK_SIZE && (
               <Pager
                 label="Pages of parcels"

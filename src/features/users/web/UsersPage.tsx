@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -61,25 +62,27 @@ export function UsersPage() {
         failed="Failed to load users"
         skeleton={<UsersSkeleton />}
       >
-        {({ users }) => (
-          <UsersTable
-            users={users.filter((user) => isFoundBy(search, user))}
-            empty={
-              <Notice
-                heading="No users found"
-                action={
-                  isFiltered && (
-                    <Button
-                      variant="default"
-                      onClick={() => show({ search: '', role: 'all', status: 'all' })}
-                    >
-                      Clear Filters
-                    </Button>
-                  )
-                }
-              />
-            }
-          />
+        {({ users: found }) => (
+          <Earlier isOld={users.isPlaceholderData}>
+            <UsersTable
+              users={found.filter((user) => isFoundBy(search, user))}
+              empty={
+                <Notice
+                  heading="No users found"
+                  action={
+                    isFiltered && (
+                      <Button
+                        variant="default"
+                        onClick={() => show({ search: '', role: 'all', status: 'all' })}
+                      >
+                        Clear Filters
+                      </Button>
+                    )
+                  }
+                />
+              }
+            />
+          </Earlier>
         )}
       </Loaded>
       {dialog && (
