@@ -44,6 +44,18 @@ const exported = async () =>
     })
   ).body;
 
+test('of imports that one person begins in the same instant the last takes the place of the others', async () => {
+  const begun = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      caller.call(contract.startImport, { body: { file_name: 'kits.csv', columns: [...IMPORT_FIELDS] } }),
+    ),
+  );
+  expect(begun.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const open = await server.db.selectFrom('kit_imports').select('id').execute();
+  expect(open).toHaveLength(1);
+  expect((await check(open[0]?.id ?? 0)).rows).toBe(0);
+});
+
 test('nothing is seen until an import is applied, and then all of it; the history has it', async () => {
   const created = '2026-03-01T12:00:00.000Z';
   const id = await send([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { recordChange } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
@@ -23,32 +24,40 @@ type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
 type Wish = BodyOf<typeof contract.applyImport>;
 
 /** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
-export async function startImport(
-  db: Db,
-  owner: Owner,
-  { file_name, columns }: New,
-  now: Date,
-): Promise<number> {
-  await db
-    .deleteFrom('kit_imports')
-    .where('id', 'in', (q) =>
-      q
-        .selectFrom('kit_imports')
-        .select('id')
-        .where('user_id', '=', owner.id)
-        .where('outcome', 'is', null)
-        // One that is being applied in this moment is not waited for.
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute();
-  const { id } = await db
-    .insertInto('kit_imports')
-    .values({ user_id: owner.id, file_name, columns: [...new Set(columns)], created_at: now, outcome: null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function startImport(db: Db, owner: Owner, { file_name, columns }: New, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await takeTurns(tx, owner);
+    await tx
+      .deleteFrom('kit_imports')
+      .where('id', 'in', (q) =>
+        q
+          .selectFrom('kit_imports')
+          .select('id')
+          .where('user_id', '=', owner.id)
+          .where('outcome', 'is', null)
+          // One that is being applied in this moment is not waited for.
+          .forUpdate()
+          .skipLocked(),
+      )
+      .execute();
+    const { id } = await tx
+      .insertInto('kit_imports')
+      .values({
+        user_id: owner.id,
+        file_name,
+        columns: [...new Set(columns)],
+        created_at: now,
+        outcome: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
+
+/** Who begins twice in the same instant would not see the other one, and leave both open. */
+const takeTurns = (tx: Db, { id }: Owner) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`touchline kit imports of ${id}`}, 0))`.execute(tx);
 
 /** Takes rows in; a line that is there already stays. */
 export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now: Date): Promise<void> {
