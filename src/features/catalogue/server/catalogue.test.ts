@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
@@ -129,6 +130,27 @@ test('many products are saved together or not at all', async () => {
   expect((await save(entry({ code: 'A' }), entry({ code: 'B' }))).status).toBe(409);
   expect((await items()).map(({ code }) => code)).toEqual(['B']);
   expect((await save(entry({ code: 'A' }), entry({ code: 'C' }))).body).toMatchObject({ added: 2 });
+});
+
+test('many products cost as many statements as few', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  async function statementsOf(...given: CatalogueEntry[]): Promise<number> {
+    sent.mockClear();
+    expect((await save(...given)).status).toBe(200);
+    return sent.mock.calls.length;
+  }
+  const codes = Array.from({ length: 40 }, (_, number) => `MANY-${number}`);
+  const added = (some: string[]) => some.map((code) => entry({ code }));
+  const few = await statementsOf(...added(codes.slice(0, 1)));
+  expect(await statementsOf(...added(codes.slice(1)))).toBe(few);
+  const changed = (await items()).map(({ code, version }, number) =>
+    entry({ code, version, '20_m': number + 1, made_for: number % 2 ? 'us' : null }),
+  );
+  const fewChanged = await statementsOf(...changed.slice(0, 1));
+  expect(await statementsOf(...changed.slice(1))).toBe(fewChanged);
+  expect((await items()).map((item) => [item.code, item['20_m'], item.made_for])).toEqual(
+    changed.map((item) => [item.code, item['20_m'], item.made_for]),
+  );
 });
 
 test('a SKU is kept as its vendor spells it, or it would stay unmapped for ever', async () => {

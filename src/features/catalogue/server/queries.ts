@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CatalogueEntry, CatalogueItem, UnmappedProduct } from '../contract.ts';
+import { VARIANT_PARTS } from '../rules/contents.ts';
 
 const COLUMNS = [
   'id',
@@ -92,37 +94,67 @@ export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Prom
   return rows;
 }
 
-/** One entry, which nobody else changes until the transaction ends. */
-export const lockItem = (tx: Db, { kind, code }: Pick<StoredItem, 'kind' | 'code'>) =>
-  tx
-    .selectFrom('catalogue_items')
-    .select(COLUMNS)
-    .where('kind', '=', kind)
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst();
+type Key = Pick<StoredItem, 'kind' | 'code'>;
 
-interface Saved extends Omit<CatalogueEntry, 'version'> {
+/** Who saves, and when. */
+interface Saving {
   saved_at: Date;
   saved_by: string;
 }
 
-/** Undefined where there is one already. */
-export const insertItem = (tx: Db, item: Saved) =>
-  tx
-    .insertInto('catalogue_items')
-    .values(item)
-    .onConflict((conflict) => conflict.columns(['kind', 'code']).doNothing())
-    .returning(COLUMNS)
-    .executeTakeFirst();
+const GIVEN = ['kind', 'code', 'made_for', ...VARIANT_PARTS.map(({ variant }) => variant)] as const;
 
-export const updateItem = (tx: Db, id: number, item: Saved) =>
-  tx
-    .updateTable('catalogue_items')
-    .set({ ...item, version: sql`nextval('catalogue_versions')` })
-    .where('id', '=', id)
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow();
+/** Entries as rows of SQL, however many: one parameter in all. */
+function rowsOf(entries: readonly Key[]) {
+  const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
+  return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+    as given (kind text, code text, made_for text, ${sql.join(figures)})`;
+}
+
+/** Entries that are about to be changed: nobody else changes them until the transaction ends. */
+export async function lockItems(tx: Db, keys: readonly Key[]): Promise<StoredItem[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<StoredItem>`
+    select ${stored(COLUMNS)} from catalogue_items as stored
+    join ${rowsOf(keys)} on given.kind = stored.kind and given.code = stored.code
+    -- Always in the same order, so that two saves of the same products wait for each other and never both.
+    order by stored.kind, stored.code
+    for update of stored`.execute(tx);
+  return rows;
+}
+
+/** Adds entries, always in the same order; what is there already is left alone, and not among the answer. */
+export async function insertItems(
+  tx: Db,
+  entries: readonly CatalogueEntry[],
+  { saved_at, saved_by }: Saving,
+): Promise<StoredItem[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<StoredItem>`
+    insert into catalogue_items (${listed(GIVEN)}, saved_at, saved_by)
+    select ${listed(GIVEN)}, ${saved_at}::timestamptz, ${saved_by}::text from ${rowsOf(entries)}
+    order by kind, code
+    on conflict (kind, code) do nothing
+    returning ${listed(COLUMNS)}`.execute(tx);
+  return rows;
+}
+
+/** Gives entries new contents, each by a version of its own. */
+export async function updateItems(
+  tx: Db,
+  entries: readonly CatalogueEntry[],
+  { saved_at, saved_by }: Saving,
+): Promise<StoredItem[]> {
+  if (entries.length === 0) return [];
+  const set = GIVEN.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`);
+  const { rows } = await sql<StoredItem>`
+    update catalogue_items as stored
+    set ${sql.join(set)}, version = nextval('catalogue_versions'),
+        saved_at = ${saved_at}::timestamptz, saved_by = ${saved_by}::text
+    from ${rowsOf(entries)} where given.kind = stored.kind and given.code = stored.code
+    returning ${stored(COLUMNS)}`.execute(tx);
+  return rows;
+}
 
 export const deleteItem = (tx: Db, id: number) =>
   tx.deleteFrom('catalogue_items').where('id', '=', id).returning(COLUMNS).executeTakeFirst();

@@ -43,15 +43,21 @@ export const saveCatalogue = (
   entries: readonly CatalogueEntry[],
 ): Promise<{ added: number; changed: number }> =>
   inTransaction(db, async (tx) => {
-    // Always in the same order, so that two saves of the same products wait for each other and never both.
-    const inOrder = entries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    const changes: Change[] = [];
-    for (const entry of inOrder) changes.push(await saveOne(tx, by, entry));
+    const saving = { saved_at: by.now, saved_by: by.actor.username };
+    const seen = entries.filter(({ version }) => version !== undefined);
+    const unseen = entries.filter(({ version }) => version === undefined);
+    const before = byKey(await items.lockItems(tx, seen));
+    for (const entry of seen) refuseOutdated(entry, before.get(keyOf(entry)));
+    const changing = seen.filter((entry) => !isSame(before.get(keyOf(entry)), entry));
+    const added = byKey(await items.insertItems(tx, unseen, saving));
+    for (const entry of unseen) if (!added.has(keyOf(entry))) throw taken(entry.code);
+    const changed = await items.updateItems(tx, changing, saving);
+    const changes: Change[] = [
+      ...[...added.values()].map((after) => ({ before: null, after })),
+      ...changed.map((after) => ({ before: before.get(keyOf(after)) ?? null, after })),
+    ];
     await record(tx, by, changes);
-    return {
-      added: changes.filter(({ before }) => before === null).length,
-      changed: changes.filter(({ before, after }) => before !== null && before !== after).length,
-    };
+    return { added: added.size, changed: changed.length };
   });
 
 export const removeFromCatalogue = (db: Db, by: Request, id: number): Promise<void> =>
@@ -68,22 +74,15 @@ interface Change {
 
 const keyOf = ({ kind, code }: Pick<StoredItem, 'kind' | 'code'>): string => `${kind} ${code}`;
 
-async function saveOne(tx: Db, by: Request, { version, ...entry }: CatalogueEntry): Promise<Change> {
-  const saved = { ...entry, saved_at: by.now, saved_by: by.actor.username };
-  if (version === undefined) {
-    const after = await items.insertItem(tx, saved);
-    if (!after) throw taken(entry.code);
-    return { before: null, after };
-  }
-  const before = await items.lockItem(tx, entry);
-  if (!before) throw new AppError('conflict', goneSentence(entry.code));
-  if (before.version !== version) throw new AppError('conflict', changedSentence(before));
-  if (isSame(before, entry)) return { before, after: before };
-  return { before, after: await items.updateItem(tx, before.id, saved) };
+const byKey = (stored: readonly StoredItem[]) => new Map(stored.map((item) => [keyOf(item), item]));
+
+function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredItem | undefined): void {
+  if (!stored) throw new AppError('conflict', goneSentence(code));
+  if (stored.version !== version) throw new AppError('conflict', changedSentence(stored));
 }
 
-const isSame = (stored: StoredItem, entry: Omit<CatalogueEntry, 'version'>): boolean =>
-  stored.made_for === entry.made_for &&
+const isSame = (stored: StoredItem | undefined, entry: CatalogueEntry): boolean =>
+  stored?.made_for === entry.made_for &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
 const taken = (code: string): AppError =>
