@@ -21,7 +21,7 @@ const ROWS = ['detail', 'where', 'internalQuery'].flatMap((key) => [
 
 const GATHERED_BYTES = 4096;
 const GATHERED_MS = 100;
-const IS_OF_REQUEST = /"msg":"request"}\n$/;
+const END_OF_REQUEST = '"msg":"request"}\n';
 
 let standardOutput: DestinationStream | undefined;
 
@@ -37,7 +37,7 @@ function gatheredOutput(): DestinationStream {
   return {
     write(line) {
       output.write(line);
-      if (!IS_OF_REQUEST.test(line)) output.flushSync();
+      if (!line.endsWith(END_OF_REQUEST)) output.flushSync();
     },
   };
 }
