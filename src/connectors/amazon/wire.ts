@@ -64,7 +64,7 @@ const money = z
 
 export const orderMetrics = z.object({
   payload: z.array(
-    z.object({ interval: z.string(), orderCount: units, unitCount: units, totalSales: money }),
+    z.object({ interval: z.string(), orderCount: units.min(0), unitCount: units.min(0), totalSales: money }),
   ),
 });
 
@@ -93,7 +93,7 @@ export type Proceeds = z.infer<typeof proceeds>;
 
 const orderItem = z.object({
   orderItemId: z.string(),
-  quantityOrdered: units,
+  quantityOrdered: units.min(0),
   product: z.object({
     asin: text,
     title: text,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createEmulator, type EmulatorRequest } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { replay } from '../kit/testing/replay.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
@@ -193,6 +194,33 @@ test.each(['enterprise', 'legacy'] as const)('only the configured facilities are
   };
   const { deposco } = await emulated([both], { mode, facilities: ['TN'] });
   expect((await deposco.readStock()).rows).toMatchObject([{ facility: 'TN', onHand: 7 }]);
+});
+
+test.each([
+  ['enterprise', {}],
+  ['enterprise', { errorMessages: ['Search timed out'], pid: 'x' }],
+  ['enterprise', { enterpriseInventory: [], errors: [{ errorMessage: 'Search timed out' }] }],
+  ['legacy', {}],
+  ['legacy', [{}]],
+  ['legacy', { itemInventory: [], errorMessages: ['Search timed out'] }],
+] as const)('R6 what is no page is not taken for the last one (%s, %o)', async (mode, answered) => {
+  const { emulator: whole } = await emulated([item('A')]);
+  const emulator = untilTestEnds(
+    await createEmulator({
+      routes: {
+        'GET /integration/:tenant/inventory/full': page,
+        'GET /integration/:tenant/enterpriseinventory/:unit/availability': page,
+      },
+    }),
+  );
+  async function page({ path, query, headers }: EmulatorRequest) {
+    if (query.get('pageNumber') === '2' || query.get('pageNo') === '2') return { json: answered };
+    const { authorization = '' } = headers;
+    const first = await fetch(`${whole.origin}${path}?${query}`, { headers: { authorization } });
+    return { json: await first.json() };
+  }
+  const deposco = connected(emulator.origin, { mode });
+  await expect(deposco.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
 });
 
 test('R7 a pager that is stuck is an error', async () => {

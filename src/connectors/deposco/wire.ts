@@ -9,12 +9,26 @@ function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const rows = listOf(z.unknown());
+/** The rows of a page. Their name is there on the last, empty page, too: what comes without it is no page. */
+const rows = z.union([
+  z.array(z.unknown()),
+  z
+    .object()
+    .loose()
+    .transform((only): unknown[] => [only]),
+  z.literal(['', null]).transform((): unknown[] => []),
+]);
+
+/** Deposco may say what went wrong with the status of an answer. */
+const noErrors = {
+  errors: z.array(z.unknown()).max(0).nullish(),
+  errorMessages: z.array(z.unknown()).max(0).nullish(),
+};
 
 /** A page of availability; for named items the same object comes inside a list. */
 export const availabilityPage = z.preprocess(
   (value): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value),
-  z.object({ enterpriseInventory: rows }),
+  z.object({ enterpriseInventory: rows, ...noErrors }),
 );
 
 /** Absent is unknown, and negative is legal. */
@@ -46,7 +60,7 @@ export const availableItem = (quarantineMeasure = 'not measured') => {
 };
 export type AvailableItem = z.infer<ReturnType<typeof availableItem>>;
 
-export const fullInventoryPage = z.object({ itemInventory: rows });
+export const fullInventoryPage = z.object({ itemInventory: rows, ...noErrors });
 
 export const fullInventoryItem = z.object({
   itemNumber: z.string().min(1),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ConnectorError } from './connector-error.ts';
 import { problemsOf } from './judge.ts';
 
-const LARGEST_UNITS = 2_147_483_647;
+// Some rows of a SKU are added up, and no table can hold more than two thousand millions.
+const LARGEST_UNITS = 100_000_000;
 
-/** A whole number of things as a vendor sends it. Negative is legal; what no table can hold is not. */
+/** A whole number of things as a vendor sends it. Negative is legal; what nobody has so many of is not. */
 export const units = z.int().min(-LARGEST_UNITS).max(LARGEST_UNITS);
 
 // A few odd rows are the vendor's slip; more of them mean that its format has changed.

@@ -121,6 +121,14 @@ test('a missing right to one call does not stop the calls that are allowed', asy
   expect(await read()).toBe('token-1');
 });
 
+test('a missing right to the very first call does not stop them either', async () => {
+  const { tokens, read } = setUp();
+  await expect(tokens.use(() => Promise.reject(refused(false)))).rejects.toMatchObject({
+    retryAt: undefined,
+  });
+  expect(await read()).toBe('token-1');
+});
+
 test('R11 a fixed key that is refused is asked with once, and a key that stops working twice', async () => {
   const clock = createFakeClock();
   const tokens = createFixedToken('key', clock);

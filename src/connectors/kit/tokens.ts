@@ -8,8 +8,11 @@ export interface FetchedToken {
 }
 
 export interface TokenSource {
-  /** Runs a call with a valid token, and once more with a new one if the vendor refuses it. */
-  use<Result>(call: (token: string) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a call with a valid token, and once more with a new one if the vendor refuses it. An optional call is one to
+   * which the right may be missing, also where the vendor says so as if the token were bad: others go on.
+   */
+  use<Result>(call: (token: string) => Promise<Result>, options?: { isOptional?: boolean }): Promise<Result>;
   /** Forgets the token and a refusal: somebody has put the credentials right and asks for another try. */
   reset(): void;
 }
@@ -65,11 +68,11 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     return await (fetching ??= fetchOne());
   }
 
-  /** The result, or the vendor's refusal of a token of credentials that are `known` to be good or not; else it throws. */
+  /** The result, or the vendor's refusal of this token; any other failure is thrown. */
   async function tryWith<Result>(
     token: Held,
     call: (token: string) => Promise<Result>,
-    isKnown: boolean,
+    isOptional: boolean,
   ): Promise<Tried<Result>> {
     try {
       const result = await call(token.token);
@@ -77,18 +80,18 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       return { result };
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // Credentials whose tokens work elsewhere are good: only the right to this one call is missing.
-      if (!token.hasWorked && !isKnown) needAttention(error);
+      // Where a token works elsewhere, or a new one would not help, only the right to this one call is missing.
+      if (error.renewable && !token.hasWorked && !isOptional) needAttention(error);
       return { error };
     }
   }
 
   return {
-    async use(call) {
+    async use(call, { isOptional = false } = {}) {
       if (refusal && clock.now() < refusal.until) throw stillRefused(refusal);
       const before = held;
       const first = await current();
-      const attempt = await tryWith(first, call, false);
+      const attempt = await tryWith(first, call, isOptional);
       if ('result' in attempt) return attempt.result;
       // A token fetched a moment ago is as good as a new one.
       if (!attempt.error.renewable || first !== before) throw attempt.error;
@@ -96,7 +99,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       if (held === first) held = undefined;
       const second = await current();
       if (second.token === first.token) throw attempt.error;
-      const repeated = await tryWith(second, call, first.hasWorked);
+      const repeated = await tryWith(second, call, isOptional);
       if ('result' in repeated) return repeated.result;
       throw repeated.error;
     },

@@ -88,9 +88,12 @@ export function createMintsoftClient({
     path: string,
     query: Record<string, string | number | undefined>,
     signal?: AbortSignal,
+    { isOptional = false } = {},
   ): Promise<unknown[]> {
-    const { data } = await tokens.use((key) =>
-      http.request({ what, url: at(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
+    const { data } = await tokens.use(
+      (key) =>
+        http.request({ what, url: at(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
+      { isOptional },
     );
     return data;
   }
@@ -124,7 +127,10 @@ export function createMintsoftClient({
         maxPages: PAGES_MAX,
         async read(page) {
           const query = { ...ours, PageNo: page, Limit: pageRows };
-          const rows = await readList(`${what}, page ${page}`, PATHS.inventory, query, signal);
+          const rows = await readList(`${what}, page ${page}`, PATHS.inventory, query, signal, {
+            // Mintsoft tells a missing right as it tells a bad key.
+            isOptional: true,
+          });
           return { rows, next: rows.length < pageRows ? undefined : page + 1 };
         },
       });

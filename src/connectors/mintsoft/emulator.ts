@@ -9,7 +9,7 @@ export interface MintsoftStock {
   /** Free to sell. */
   level: number;
   allocated: number;
-  quarantined: number;
+  quarantined: number | null;
   onOrder: number;
   lowStockLevel: number;
   isPreOrderable: boolean;

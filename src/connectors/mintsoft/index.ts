@@ -66,8 +66,11 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
 }
 
 function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): WarehouseLevel {
+  /** Of those that tell it; nobody knows it where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
-    records?.reduce((total, record) => total + (record[field] ?? 0), 0);
+    records?.reduce<number | undefined>((total, { [field]: told }) => {
+      return told === null || told === undefined ? total : (total ?? 0) + told;
+    }, undefined);
   const { Level, TotalStockLevel } = level;
   const onHand = TotalStockLevel ?? sum('StockLevel') ?? Level;
   return {

@@ -170,6 +170,11 @@ test('a bundle has no inventory record: what it does not tell stays unknown, not
   });
 });
 
+test('what a record does not tell is unknown, not zero', async () => {
+  const { mintsoft } = await emulated([stock({ quarantined: null, onOrder: 3 })]);
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: null, inbound: 3 }]);
+});
+
 test('a negative level keeps its sign', async () => {
   const { mintsoft } = await emulated([stock({ level: -3, allocated: 5 })]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ available: -3, onHand: 2, reserved: 5 }]);

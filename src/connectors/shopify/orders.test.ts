@@ -117,6 +117,11 @@ test('an app that may not see customers reads the orders without them, and says 
   expect(denied).toEqual(['orders.email', 'orders.customer', 'orders.shippingAddress']);
 });
 
+test('R6 fewer than none cannot be ordered: such an order is set aside', async () => {
+  const { shopify } = await emulatedShop([...many(5), shopOrder({ id: 7, lines: [line({ quantity: -1 })] })]);
+  expect(await shopify.readOrders({ since })).toMatchObject({ rows: { length: 5 }, setAside: 1 });
+});
+
 test('R6 an order that is damaged is set aside; many of them refuse the reading', async () => {
   const damaged = { ...shopOrder({ id: 7 }), name: '' };
   const { shopify } = await emulatedShop([...many(5), damaged]);

@@ -117,3 +117,9 @@ test('parcels cannot be read without a right to fulfilment orders, which is said
     message: expect.stringContaining('fulfillmentOrders'),
   });
 });
+
+test('R11 an app without the right to parcels is refused them, and goes on reading orders', async () => {
+  const { shopify } = await emulatedShop([shopOrder()], { scopes: ['read_orders'] });
+  await expect(shopify.readShipments({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
+  expect((await shopify.readOrders({ since })).rows).toHaveLength(1);
+});

@@ -31,8 +31,9 @@ const orderLine = z.object({
   id: gid,
   title: z.string(),
   sku: z.string().nullish(),
-  quantity: units,
-  currentQuantity: units.nullish(),
+  // What was ordered is never less than nothing.
+  quantity: units.min(0),
+  currentQuantity: units.min(0).nullish(),
   discountedTotalSet: money,
 });
 

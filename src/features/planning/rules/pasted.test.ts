@@ -31,6 +31,8 @@ test.each([
   ['1,200.00', 1200],
   ['1,5', 'not a whole number'],
   ['12,00', 'not a whole number'],
+  ['0,500', 'not a whole number'],
+  ['007', 7],
   ['1.000', 'not a whole number'],
   ['1.200', 'not a whole number'],
   ['1,000.000', 'not a whole number'],

@@ -2,7 +2,8 @@
  * A figure without the marks between its thousands: '1,200' is '1200'. A mark that stands anywhere else is no such mark
  * and stays: '1,5' is one and a half to half of the company.
  */
-export const ungrouped = (text: string): string => text.replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
+export const ungrouped = (text: string): string =>
+  /^[+-]?0/.test(text.trim()) ? text : text.replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
 
 /** A typed number as the plan takes it: '7.9' is 7, '1,200' is 1200, and what is no number is 0, as is what is below. */
 export function quantityOf(text: string): number {
