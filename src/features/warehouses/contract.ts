@@ -71,6 +71,8 @@ const itbStats = z.object({
   negative_atp_items: z.int(),
   /** Rows with something in quarantine; `total_quarantined` are the units. */
   quarantined_items: z.int(),
+  /** The SKUs of those rows: one may lie in several facilities. */
+  quarantined_skus: z.int(),
   total_on_hand: z.int(),
   total_available: z.int(),
   total_quarantined: z.int(),

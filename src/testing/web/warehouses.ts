@@ -100,6 +100,7 @@ export const itbInventory = (
     out_of_stock_items: 0,
     negative_atp_items: 0,
     quarantined_items: 0,
+    quarantined_skus: 0,
     total_on_hand: 0,
     total_available: 0,
     total_quarantined: 0,

@@ -121,6 +121,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
   await stock(
     { sku: 'A', facility: 'MS' },
     { sku: 'A', facility: 'TN', on_hand: 3, available: 2, reserved: 0, quarantined: 1, is_low_stock: true },
+    { sku: 'A', facility: 'GA', on_hand: 0, available: 0, reserved: 0, quarantined: 2 },
     { sku: 'B', on_hand: 5, available: -4, reserved: 9 },
     { sku: 'C', on_hand: 0, available: 0, reserved: 0, is_low_stock: true, is_out_of_stock: true },
     { sku: 'D', on_hand: 7, available: null, reserved: null, quarantined: null },
@@ -128,7 +129,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
   const { body } = await ask('itb');
   expect(body.success).toBe(true);
   expect(body.warehouse).toEqual(body.warehouse_inventory.warehouse);
-  expect(body.inventory?.[2]).toEqual({
+  expect(body.inventory?.[3]).toEqual({
     sku: 'B',
     facility: null,
     quantity_on_hand: 5,
@@ -140,15 +141,16 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
     has_negative_atp: true,
   });
   expect(body.stats).toEqual({
-    total_items: 5,
+    total_items: 6,
     total_skus: 4,
     low_stock_items: 1,
     out_of_stock_items: 1,
     negative_atp_items: 1,
-    quarantined_items: 1,
+    quarantined_items: 2,
+    quarantined_skus: 1,
     total_on_hand: 25,
     total_available: 6,
-    total_quarantined: 1,
+    total_quarantined: 3,
   });
   const same = body.warehouse_inventory.inventory.map((item) => [
     item.sku,
@@ -164,7 +166,7 @@ test('an ITB warehouse answers in its own words, too, and both tell of the same 
       item.total_available_to_promise,
     ]),
   );
-  expect(body.warehouse_inventory.inventory.map(({ level }) => level)).toEqual([10, 3, 5, 0, 7]);
+  expect(body.warehouse_inventory.inventory.map(({ level }) => level)).toEqual([0, 10, 3, 5, 0, 7]);
 });
 
 test('an answer that has not changed is not sent again', async () => {

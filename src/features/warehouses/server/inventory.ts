@@ -107,17 +107,23 @@ const itbItemOf = (row: StockRow): ItbItem => ({
   has_negative_atp: isNegative(row),
 });
 
+const isQuarantined = ({ quarantined }: StockRow): boolean => (quarantined ?? 0) > 0;
+
+/** How many SKUs the rows are of; a warehouse lists one once for each facility. */
+const skusAmong = (rows: readonly StockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
+
 function statsOf(rows: readonly StockRow[]): ItbStats {
   const count = (counts: (row: StockRow) => boolean) => rows.filter(counts).length;
   const sum = (figure: (row: StockRow) => number | null) =>
     rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
   return {
     total_items: rows.length,
-    total_skus: new Set(rows.map(({ sku }) => sku)).size,
+    total_skus: skusAmong(rows),
     low_stock_items: count(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
     out_of_stock_items: count(({ is_out_of_stock }) => is_out_of_stock),
     negative_atp_items: count(isNegative),
-    quarantined_items: count(({ quarantined }) => (quarantined ?? 0) > 0),
+    quarantined_items: count(isQuarantined),
+    quarantined_skus: skusAmong(rows.filter(isQuarantined)),
     total_on_hand: sum(({ on_hand }) => on_hand),
     total_available: sum(({ available }) => available),
     total_quarantined: sum(({ quarantined }) => quarantined),

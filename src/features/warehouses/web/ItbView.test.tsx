@@ -58,7 +58,8 @@ async function opened(rows: ItbItem[] = items, search = '') {
       total_available: 4_321,
       low_stock_items: 3,
       total_quarantined: 11,
-      quarantined_items: 2,
+      quarantined_items: 3,
+      quarantined_skus: 2,
       negative_atp_items: 1,
     }),
   );

@@ -8,6 +8,7 @@ import { columns } from './itb-columns.tsx';
 import { itbCsv } from './itb-csv.ts';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
+import { skusText } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
@@ -93,7 +94,7 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard
         label="Quarantined"
         value={figure('total_quarantined')}
-        caption={stats && `units of ${formatNumber(stats.quarantined_items)} SKUs`}
+        caption={stats && `units of ${skusText(stats.quarantined_skus)}`}
       />
       <StatCard label="Negative ATP" value={figure('negative_atp_items')} caption="Over-promised" />
     </StatCards>

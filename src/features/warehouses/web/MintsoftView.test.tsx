@@ -86,6 +86,11 @@ test('the cards add up the stock, without counting what lies in bundles twice', 
   expect(card('Bundle Items')).toBe('1');
 });
 
+test('a SKU that lies in two places is one SKU with stock', async () => {
+  await opened([full, { ...full, facility: 'B' }]);
+  expect(screen.getByText('1 SKU with stock')).toBeVisible();
+});
+
 test('a row has all its columns, and says where the provider does not tell', async () => {
   await opened();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([

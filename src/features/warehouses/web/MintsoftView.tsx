@@ -7,6 +7,7 @@ import { useInventory } from './api.ts';
 import { columns } from './mintsoft-columns.tsx';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
+import { skusText } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
@@ -70,13 +71,13 @@ function Cards({ items, unknown, isPast }: CardsProps) {
     lying ? formatNumber(lying.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
   const count = (counts: (item: StockItem) => boolean) =>
     items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? '–' : unknown;
-  const skus = lying?.filter((item) => (item.total_stock_level ?? 0) > 0).length;
+  const stocked = lying?.filter((item) => (item.total_stock_level ?? 0) > 0);
   return (
     <StatCards>
       <StatCard
         label="Total Stock"
         value={sum((item) => item.total_stock_level)}
-        caption={skus !== undefined && `${formatNumber(skus)} SKUs with stock`}
+        caption={stocked && `${skusText(new Set(stocked.map(({ sku }) => sku)).size)} with stock`}
       />
       <StatCard
         label="Reserved Stock"

@@ -18,6 +18,9 @@ export const urgencyOf = (status: ItbStatus): number => STATUSES[status].urgency
 
 const UNKNOWN = 'The provider does not tell how much there is.';
 
+/** `1 SKU`, `1,234 SKUs` */
+export const skusText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'SKU' : 'SKUs'}`;
+
 /** Which rule gave a row its status, for whoever rests on the badge. */
 export function reasonOf(item: StockItem): string {
   switch (statusOf(item)) {
