@@ -6,6 +6,7 @@ import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -29,6 +30,7 @@ export function AmazonPage() {
   const [state, show] = useUrlState(view);
   const { search, region, stock, sort, sku } = state;
   const inventory = useInventory(state);
+  const fold = useFold();
   const isFiltered = search !== '' || stock !== 'all';
   const isOfRegion = (source: SourceFreshness) => {
     const pool = poolOf(source);
@@ -58,35 +60,37 @@ export function AmazonPage() {
           value={search}
           onSearch={(text) => show({ search: text })}
         />
-        <Segments
-          label="View"
-          options={VIEWS}
-          value={state.view}
-          onChange={(chosen) => show({ view: chosen })}
-        />
-        <div className={styles['region']}>
-          <SelectFilter
-            label="Region"
-            isLabelled
-            options={REGIONS}
-            value={region}
-            onChange={(chosen) => show({ region: chosen })}
+        <FoldedFilters fold={fold} active={[region, stock].filter((chosen) => chosen !== 'all').length}>
+          <Segments
+            label="View"
+            options={VIEWS}
+            value={state.view}
+            onChange={(chosen) => show({ view: chosen })}
           />
-        </div>
-        <SelectFilter
-          label="Stock"
-          isLabelled
-          options={STOCK_FILTERS}
-          value={stock}
-          onChange={(chosen) => show({ stock: chosen })}
-        />
-        <SelectFilter
-          label="Sort by"
-          isLabelled
-          options={sortsWith(sort)}
-          value={sort}
-          onChange={(chosen) => show({ sort: chosen })}
-        />
+          <div className={styles['region']}>
+            <SelectFilter
+              label="Region"
+              isLabelled
+              options={REGIONS}
+              value={region}
+              onChange={(chosen) => show({ region: chosen })}
+            />
+          </div>
+          <SelectFilter
+            label="Stock"
+            isLabelled
+            options={STOCK_FILTERS}
+            value={stock}
+            onChange={(chosen) => show({ stock: chosen })}
+          />
+          <SelectFilter
+            label="Sort by"
+            isLabelled
+            options={sortsWith(sort)}
+            value={sort}
+            onChange={(chosen) => show({ sort: chosen })}
+          />
+        </FoldedFilters>
       </Toolbar>
       <Loaded
         query={inventory}

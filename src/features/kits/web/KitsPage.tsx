@@ -5,6 +5,7 @@ import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
@@ -24,7 +25,16 @@ import { KitsSkeleton, KitsTable } from './KitsTable.tsx';
 import { NoKits } from './NoKits.tsx';
 import { SearchHint } from './SearchHint.tsx';
 import { useExport } from './use-export.ts';
-import { ACTIVATION, filtersOf, KIT_TYPES, NO_FILTERS, SUBSCRIPTION, useImportDialog, view } from './view.ts';
+import {
+  ACTIVATION,
+  activeOf,
+  filtersOf,
+  KIT_TYPES,
+  NO_FILTERS,
+  SUBSCRIPTION,
+  useImportDialog,
+  view,
+} from './view.ts';
 import type { View } from './view.ts';
 
 const ImportKits = lazyPage(async () => (await import('./ImportKits.tsx')).ImportKits);
@@ -34,6 +44,7 @@ export function KitsPage() {
   const [state, show] = useUrlState(view);
   const kits = useKits(state);
   const exporting = useExport(state);
+  const fold = useFold();
   const importing = useImportDialog();
   // Another choice begins at its first page.
   const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
@@ -75,25 +86,27 @@ export function KitsPage() {
           pauseMs={SEARCH_PAUSE_MS}
           onSearch={(search) => filter({ search })}
         />
-        <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
-        <SelectFilter
-          label="Activation"
-          options={ACTIVATION}
-          value={state.activated}
-          onChange={(activated) => filter({ activated })}
-        />
-        <SelectFilter
-          label="Kit Type"
-          options={KIT_TYPES}
-          value={state.retail}
-          onChange={(retail) => filter({ retail })}
-        />
-        <SelectFilter
-          label="Subscription"
-          options={SUBSCRIPTION}
-          value={state.subscription}
-          onChange={(subscription) => filter({ subscription })}
-        />
+        <FoldedFilters fold={fold} active={activeOf(state)}>
+          <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
+          <SelectFilter
+            label="Activation"
+            options={ACTIVATION}
+            value={state.activated}
+            onChange={(activated) => filter({ activated })}
+          />
+          <SelectFilter
+            label="Kit Type"
+            options={KIT_TYPES}
+            value={state.retail}
+            onChange={(retail) => filter({ retail })}
+          />
+          <SelectFilter
+            label="Subscription"
+            options={SUBSCRIPTION}
+            value={state.subscription}
+            onChange={(subscription) => filter({ subscription })}
+          />
+        </FoldedFilters>
       </Toolbar>
       <SearchHint search={state.search} isEstimate={kits.data?.is_estimate ?? false} />
       <ActiveFilters view={state} onClear={clear} />

@@ -51,6 +51,10 @@ export function filtersOf({ search, from, to, activated, retail, subscription }:
   };
 }
 
+/** How many of them are in force beside the search; the two days are one. */
+export const activeOf = ({ from, to, activated, retail, subscription }: View): number =>
+  [from || to, activated, retail, subscription].filter((value) => value !== '' && value !== 'all').length;
+
 export const offsetOf = ({ page }: View): number => (page - 1) * PAGE_SIZE;
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>

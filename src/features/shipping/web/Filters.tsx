@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { dayNumber } from '#shared/dates.ts';
 import { DateRange } from '#web/ui/DateRange.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import type { Overview } from '../contract.ts';
 import { statusTitle } from '../rules/groups.ts';
@@ -32,45 +33,49 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
   const isLong = isTooLong(shown);
   const hasDraft = Object.keys(draft).length > 0;
   const change = (changed: Partial<Applied>): void => setDraft({ ...draft, ...changed });
-  const submit = (): void => apply({ ...filters, ...draft });
+  const fold = useFold();
   return (
     <form
       className={styles['filters']}
       aria-label="Filters"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLong) submit();
+        if (isLong) return;
+        apply({ ...filters, ...draft });
+        fold.close();
       }}
     >
-      <DateRange
-        from={shown.startDate}
-        to={shown.endDate}
-        labels={{ from: 'Start date', to: 'End date' }}
-        onChange={({ from, to }) => change({ startDate: from, endDate: to })}
-      />
-      {CHOICES.map(([name, label, all, options]) => (
-        <SelectFilter
-          key={name}
-          label={label}
-          options={choicesOf(all, overview?.options[options] ?? [], shown[name], name === 'status')}
-          value={shown[name]}
-          onChange={(value) => change({ [name]: value })}
+      <FoldedFilters fold={fold} active={activeOf(filters)}>
+        <DateRange
+          from={shown.startDate}
+          to={shown.endDate}
+          labels={{ from: 'Start date', to: 'End date' }}
+          onChange={({ from, to }) => change({ startDate: from, endDate: to })}
         />
-      ))}
-      <div className={styles['buttons']}>
-        <Button type="submit" disabled={isLong}>
-          Apply Filters
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => {
-            setDraft({});
-            apply(NO_FILTERS);
-          }}
-        >
-          Reset
-        </Button>
-      </div>
+        {CHOICES.map(([name, label, all, options]) => (
+          <SelectFilter
+            key={name}
+            label={label}
+            options={choicesOf(all, overview?.options[options] ?? [], shown[name], name === 'status')}
+            value={shown[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+        <div className={styles['buttons']}>
+          <Button type="submit" disabled={isLong}>
+            Apply Filters
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft({});
+              apply(NO_FILTERS);
+            }}
+          >
+            Reset
+          </Button>
+        </div>
+      </FoldedFilters>
       <p className={styles['note']} role="status">
         {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
         {!isLong && hasDraft && 'Not applied yet.'}
@@ -82,6 +87,9 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
 
 const isSame = (one: Applied, other: Applied): boolean => JSON.stringify(one) === JSON.stringify(other);
 const isUsual = ({ startDate, endDate }: Applied): boolean => startDate === '' && endDate === '';
+/** How many filters are in force; the two days are one. */
+const activeOf = (filters: Applied): number =>
+  CHOICES.filter(([name]) => filters[name] !== '').length + (isUsual(filters) ? 0 : 1);
 const isTooLong = ({ startDate, endDate }: Pick<Applied, 'startDate' | 'endDate'>): boolean =>
   startDate !== '' && endDate !== '' && dayNumber(endDate) - dayNumber(startDate) >= WINDOW_DAYS_MAX;
 

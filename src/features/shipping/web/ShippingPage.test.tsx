@@ -212,6 +212,20 @@ test('more than 366 days at once cannot be applied, and it says so', async () =>
   expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 });
 
+test('the button that folds the filters on a phone counts those in force, and applying puts them away', async () => {
+  const page = await open('/shipping?startDate=2026-11-01&endDate=2026-11-20');
+  await section('Delivered');
+  const button = (name: string) => screen.getByRole('button', { name });
+  await page.user.click(button('Filters, 1 active'));
+  await choose(page, 'Country', 'France');
+  expect(button('Filters, 1 active')).toHaveAttribute('aria-expanded', 'true');
+  await page.user.click(button('Apply Filters'));
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
 test('Reset takes back what was applied and what was not', async () => {
   const page = await open('/shipping?country=Germany');
   await section('Delivered');
@@ -274,6 +288,8 @@ test('delivery times and the parcels that need a person are a tab away, with how
   expect(await screen.findByRole('table', { name: 'Ship to deliver by carrier' })).toBeVisible();
   await user.click(await screen.findByRole('tab', { name: /^Needs a person\s*23$/ }));
   expect(await screen.findByRole('row', { name: /#911/ })).toBeVisible();
+  // Where a phone would have to scroll past them to the list.
+  expect(screen.queryByText('Avg Order to Ship')).not.toBeInTheDocument();
   expect(address()).toBe('/shipping?country=Germany&tab=care');
 });
 

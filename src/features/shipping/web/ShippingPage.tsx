@@ -40,11 +40,6 @@ export function ShippingPage() {
         }
       />
       <Filters overview={query.data} />
-      {(query.data ?? !query.isError) && (
-        <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
-          <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
-        </Earlier>
-      )}
       <Tabs
         label="Shipping"
         tabs={TABS.map((each) =>
@@ -53,7 +48,16 @@ export function ShippingPage() {
         value={tab}
         onChange={openTab}
       >
-        {tab === 'shipments' && <Sections query={query} />}
+        {tab === 'shipments' && (
+          <>
+            {(query.data ?? !query.isError) && (
+              <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
+                <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
+              </Earlier>
+            )}
+            <Sections query={query} />
+          </>
+        )}
         {tab === 'times' && <DeliveryTab />}
         {tab === 'care' && <WorkTab />}
       </Tabs>
