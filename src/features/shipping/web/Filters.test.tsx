@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { choose } from '#testing/web/choose.ts';
+import { answer, callsOf } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
+import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
+import { ShippingPage } from './ShippingPage.tsx';
+
+beforeEach(() => {
+  answer(listFreshness, { sources: [] });
+  answer(shippingOverview, buildOverview());
+  answer(deliveryTimes, buildTimes());
+  answer(listWork, buildWork([]));
+});
+
+const open = (at = '/shipping') => renderPage(<ShippingPage />, { at });
+const section = async (title: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${title} \\(`) }));
+const asked = () => callsOf(shippingOverview).map(({ query }) => query);
+
+test('filters are a draft until Apply Filters, and then in the address', async () => {
+  answer(listShipments, {
+    success: true,
+    error: null,
+    results: [],
+    pagination: { total: 31, limit: 20, offset: 20 },
+  });
+  const page = await open('/shipping?pages=in_transit.2&status=in_transit');
+  await section('Delivered');
+  await choose(page.user, 'Country', 'France');
+  await choose(page.user, 'Carrier', 'DPD');
+  await choose(page.user, 'Warehouse', 'ITB');
+  await choose(page.user, 'Status', 'All statuses');
+  expect(asked()).toEqual([{ status: 'in_transit' }]);
+  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await waitFor(() =>
+    expect(asked().at(-1)).toEqual({ country: 'France', carrier: 'DPD', warehouse: 'ITB' }),
+  );
+  expect(page.address()).toBe('/shipping?country=France&carrier=DPD&warehouse=ITB');
+});
+
+test('the usual 90 days are shown and can be changed', async () => {
+  const { user, address } = await open();
+  expect(await screen.findByText('The last 90 days.')).toBeVisible();
+  const start = screen.getByLabelText('Start date');
+  expect(start).toHaveValue('2026-08-24');
+  expect(screen.getByLabelText('End date')).toHaveValue('2026-11-21');
+  await user.clear(start);
+  await user.type(start, '2026-11-01');
+  await user.tab();
+  await screen.findByText('Not applied yet.');
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
+});
+
+test('more than 366 days at once cannot be applied, and it says so', async () => {
+  const { user } = await open();
+  await screen.findByText('The last 90 days.');
+  const start = screen.getByLabelText('Start date');
+  await user.clear(start);
+  await user.type(start, '2024-01-01');
+  await user.tab();
+  expect(await screen.findByText('At most 366 days at once.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
+});
+
+test('the button that folds the filters on a phone counts those in force, and applying puts them away', async () => {
+  const page = await open('/shipping?startDate=2026-11-01&endDate=2026-11-20');
+  await section('Delivered');
+  const button = (name: string) => screen.getByRole('button', { name });
+  await page.user.click(button('Filters, 1 active'));
+  await choose(page.user, 'Country', 'France');
+  expect(button('Filters, 1 active')).toHaveAttribute('aria-expanded', 'true');
+  await page.user.click(button('Apply Filters'));
+  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+});
+
+test('Reset takes back what was applied and what was not', async () => {
+  const page = await open('/shipping?country=Germany');
+  await section('Delivered');
+  await choose(page.user, 'Carrier', 'DPD');
+  await page.user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({}));
+  expect(page.address()).toBe('/shipping');
+  expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All carriers');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All countries');
+});
