@@ -2,6 +2,7 @@ import type { CheckedRows } from '../kit/rows.ts';
 import type { AmazonClient } from './client.ts';
 import { readInventory } from './inventory.ts';
 import type { FbaRegion, StockPool } from './marketplaces.ts';
+import { repeated } from './one-pool.ts';
 import type { InventorySummary } from './wire.ts';
 
 /** What Amazon holds of one SKU in one of its pools, in our words. */
@@ -44,9 +45,12 @@ export async function readFbaStock(
   const read = await readPool(client, pool, signal);
   if (pool.region === main.region || read.rows.length === 0) return { ...read, notes: [] };
   const others = await readPool(client, main, signal);
-  if (!repeats(read.rows, others.rows)) return { ...read, notes: [] };
-  const note = `Amazon tells the stock of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
-  return { ...read, rows: [], notes: [note] };
+  const twice = repeated(read.rows, others.rows);
+  if (twice.size === 0) return { ...read, notes: [] };
+  const rows = read.rows.filter((level) => !twice.has(level));
+  const told = rows.length === 0 ? 'the stock' : `${twice.size} of ${read.rows.length} SKUs`;
+  const note = `Amazon tells ${told} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
+  return { ...read, rows, notes: [note] };
 }
 
 async function readPool(
@@ -78,14 +82,4 @@ function levelOf(region: FbaRegion, summary: InventorySummary): FbaLevel {
     researching: details?.researchingQuantity?.totalResearchingQuantity ?? 0,
     updatedAt: Number.isNaN(updatedAt.getTime()) ? null : updatedAt,
   };
-}
-
-const figuresOf = (level: FbaLevel): string =>
-  [level.fnsku, level.available, level.reserved, level.unfulfillable, level.researching].join(' ');
-
-/** Whether every item is among the others, with the same figures. */
-function repeats(levels: readonly FbaLevel[], others: readonly FbaLevel[]): boolean {
-  const known = new Set(others.map(figuresOf));
-  const hasStock = levels.some(({ available, reserved }) => available + reserved > 0);
-  return hasStock && levels.every((level) => level.fnsku !== null && known.has(figuresOf(level)));
 }

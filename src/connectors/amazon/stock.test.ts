@@ -40,18 +40,40 @@ test('a UK that tells the numbers of the EU is the same pool: counted once, and 
   });
 });
 
+const sku = (name: string, available: number, reserved = 0) => stock({ sku: name, available, reserved });
+const ten = Array.from({ length: 10 }, (_, n) => sku(`SKU-${n}`, 50));
+
 test.each([
-  [
-    'one of its items has another level',
-    [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 3 })],
-  ],
-  ['it has an item of its own', [stock({ sku: 'A', available: 7 }), stock({ sku: 'C', available: 2 })]],
-  ['nothing is left', [stock({ sku: 'A', available: 0, reserved: 0 })]],
+  ['an item', [sku('SKU-0', 50), ...ten.slice(1)], [sku('SKU-0', 49), ...ten.slice(1)]],
+  ['the only item', [sku('A', 50)], [sku('A', 49, 1)]],
+  ['the last unit of an item', [sku('SKU-0', 0), ...ten.slice(1)], [sku('SKU-0', 1), ...ten.slice(1)]],
+])('one pool is counted once although somebody buys %s between the readings', async (_, DE, UK) => {
+  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK } });
+  const { rows, notes } = await amazon.readFbaStock('UK');
+  expect(rows).toEqual([]);
+  expect(notes).toHaveLength(1);
+});
+
+test('what Canada has of its own counts beside what is sent to it from the United States', async () => {
+  const own = [sku('SKU-CA', 12), sku('SKU-0', 7), sku('SKU-CA-OFF', 0)];
+  const { amazon } = await emulated({ stock: { US: ten, CA: [...ten.slice(1), ...own] } });
+  const { rows, notes } = await amazon.readFbaStock('CA');
+  expect(rows.map(({ sku, available }) => [sku, available])).toEqual([
+    ['SKU-CA', 12],
+    ['SKU-0', 7],
+    ['SKU-CA-OFF', 0],
+  ]);
+  expect(notes).toEqual(['Amazon tells 9 of 12 SKUs of US for CA too: it is one pool and counted there.']);
+});
+
+test.each([
+  ['its levels are others', [sku('A', 7), sku('B', 3)]],
+  ['a few of them happen to be the same', [sku('A', 5), sku('B', 4), sku('C', 2), sku('D', 1)]],
+  ['its items are others', [sku('E', 7), sku('F', 2)]],
+  ['nothing is left', [sku('A', 0)]],
 ])('the UK has stock of its own when %s', async (_, UK) => {
-  const { amazon } = await emulated({
-    account: 'eu',
-    stock: { DE: [...DE, stock({ sku: 'A', available: 0, reserved: 0 })], UK },
-  });
+  const DE = [sku('A', 5), sku('B', 4), sku('C', 3), sku('D', 2)];
+  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK } });
   const { rows, notes } = await amazon.readFbaStock('UK');
   expect(rows).toHaveLength(UK.length);
   expect(notes).toEqual([]);
