@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSource } from '#testing/web/sources.ts';
@@ -31,6 +31,32 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   answer(listFreshness, { sources: [tive, shop] });
   await page.queries.invalidateQueries({ queryKey: ['connections'] });
   expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
+});
+
+test('whoever asked sees what came within seconds, however late the others are told to look', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    answer(listFreshness, { sources: [tive] });
+    answer(refreshSources, () => {
+      answer(listFreshness, { sources: [{ ...tive, is_syncing: true }] });
+      return { success: true as const, asked: [tive.id] };
+    });
+    const page = await open();
+    const stock = page.queries.getQueryCache().build(page.queries, { queryKey: ['warehouses'] });
+    await press(page);
+    await screen.findByRole('button', { name: 'Refreshing…' });
+    stock.setData('before');
+
+    answer(listFreshness, { sources: [tive] });
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
+    expect(stock.state.isInvalidated).toBe(true);
+    const asked = callsOf(listFreshness).length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(callsOf(listFreshness)).toHaveLength(asked);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('what is less than a minute old is not read again, and Refresh says so', async () => {

@@ -3,6 +3,7 @@ import { answerTo, refetchTopic, useSend } from '#web/api/query.ts';
 import { RefreshAction } from '#web/ui/RefreshButton.tsx';
 import { alertFailed, tellDone } from '#web/ui/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
+import { untilRead } from './until-read.ts';
 
 interface Props {
   /** The sources that the screen shows. */
@@ -23,13 +24,16 @@ export function RefreshPanel({ of, topics }: Props) {
   const { send, isSending } = useSend(refreshSources, ['connections', ...topics]);
   const shown = data?.sources.filter(of) ?? [];
   const syncing = shown.filter(({ is_syncing }) => is_syncing);
+  const refetch = () => Promise.all(topics.map((topic) => refetchTopic(queries, topic)));
 
   const refresh = async (): Promise<void> => {
     try {
-      if (shown.length === 0)
-        return void (await Promise.all(topics.map((topic) => refetchTopic(queries, topic))));
+      if (shown.length === 0) return void (await refetch());
       const { asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
       if (asked.length === 0 && syncing.length === 0) tellDone('Everything here was read just now.');
+      if (asked.length === 0) return;
+      await untilRead(queries, asked);
+      await refetch();
     } catch (error) {
       alertFailed(error, 'Failed to refresh');
     }
