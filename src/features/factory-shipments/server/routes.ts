@@ -4,7 +4,8 @@ import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
-import * as shipments from './service.ts';
+import * as changes from './changes.ts';
+import { listFactoryShipments, type Company } from './service.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
 export interface Risks {
@@ -12,12 +13,9 @@ export interface Risks {
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
 }
 
-export function factoryShipmentsRoutes(
-  app: App,
-  { risks, ...company }: shipments.Company & { risks: Risks },
-): void {
+export function factoryShipmentsRoutes(app: App, { risks, ...company }: Company & { risks: Risks }): void {
   serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
-    shipments.listFactoryShipments(db, company, query, now),
+    listFactoryShipments(db, company, query, now),
   );
 
   serveRemembered(app, contract.listBoxesAtRisk, { of: risks.of }, async ({ db, now }) => {
@@ -30,17 +28,17 @@ export function factoryShipmentsRoutes(
 
   serve(app, contract.createFactoryShipment, async ({ db, body, user, ...by }) => ({
     success: true as const,
-    shipment: await shipments.createFactoryShipment(db, company, { ...by, actor: user }, body),
+    shipment: await changes.createFactoryShipment(db, company, { ...by, actor: user }, body),
   }));
 
   serve(app, contract.updateFactoryShipment, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    shipment: await shipments.updateFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
+    shipment: await changes.updateFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
   }));
 
   serve(app, contract.expectFactoryShipment, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    shipment: await shipments.expectFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
+    shipment: await changes.expectFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
   }));
 
   serve(app, contract.confirmFactoryShipment, async ({ db, params, body, user, ...by }) => {
@@ -48,12 +46,12 @@ export function factoryShipmentsRoutes(
     const given = body?.delivered_date;
     return {
       success: true as const,
-      shipment: await shipments.confirmFactoryShipment(db, company, request, params.id, given),
+      shipment: await changes.confirmFactoryShipment(db, company, request, params.id, given),
     };
   });
 
   serve(app, contract.deleteFactoryShipment, async ({ db, params, user, ...by }) => {
-    await shipments.deleteFactoryShipment(db, { ...by, actor: user }, params.id);
+    await changes.deleteFactoryShipment(db, { ...by, actor: user }, params.id);
     return { success: true as const };
   });
 }

@@ -1,0 +1,162 @@
+import { recordChange, type Actor } from '#features/history/server/service.ts';
+import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
+import { dayIn } from '#shared/dates.ts';
+import { AppError } from '#shared/errors.ts';
+import type { FactoryShipment, NewFactoryShipment } from '../contract.ts';
+import { CHINA_LEG_DAYS, expectedArrival, regionOf } from '../rules.ts';
+import * as boxes from './queries.ts';
+import type { Box } from './queries.ts';
+import { shipmentOf, type Company } from './service.ts';
+
+/** A clock that is ahead does no harm; a date that was mistyped would. */
+const AHEAD_MS = 24 * 3_600_000;
+
+/** Who asks for a change, from where and when. */
+export interface Request {
+  actor: Actor;
+  address: string | null;
+  now: Date;
+}
+
+export const createFactoryShipment = (
+  db: Db,
+  company: Company,
+  by: Request,
+  { units, ...input }: NewFactoryShipment,
+): Promise<FactoryShipment> =>
+  inTransaction(db, async (tx) => {
+    const expected = await expectedOf(tx, company, input);
+    const created = await boxes.insertBox(tx, {
+      ...input,
+      units: units ?? (await boxes.selectUsualUnits(tx, input.sku)),
+      delivered_date: null,
+      created_at: by.now,
+      expected_arrival: expected,
+      first_expected_arrival: expected,
+    });
+    if (!created) throw underWay(await boxes.selectUnderWay(tx, input.serial_box));
+    await record(tx, by, 'created', null, created);
+    return shipmentOf(created, company.timeZone, by.now);
+  });
+
+/** Changes a box. Its expected arrival follows ship date and warehouse, unless somebody has said better. */
+export const updateFactoryShipment = (
+  db: Db,
+  company: Company,
+  by: Request,
+  id: number,
+  { units, ...input }: NewFactoryShipment,
+): Promise<FactoryShipment> =>
+  changeBox(db, company, by, id, 'updated', async (tx, before) => {
+    const { delivered_date: delivered } = before;
+    if (delivered) refuseBeforeShipping(delivered, input.ship_date, company.timeZone, 'ship_date');
+    const other = delivered ? undefined : await boxes.selectUnderWay(tx, input.serial_box);
+    if (other && other.id !== id) throw underWay(other);
+    const isMoved = input.ship_date !== before.ship_date || input.to_warehouse !== before.to_warehouse;
+    const changed = boxes.updateBox(tx, id, {
+      ...input,
+      ...(units !== undefined && { units }),
+      ...(isMoved &&
+        before.expected_reason === null && { expected_arrival: await expectedOf(tx, company, input) }),
+    });
+    // Somebody else may have given another box this number in the meantime.
+    return changed.catch((error: unknown) => {
+      throw boxes.isTwice(error) ? underWay(undefined) : error;
+    });
+  });
+
+export const expectFactoryShipment = (
+  db: Db,
+  company: Company,
+  by: Request,
+  id: number,
+  { expected_arrival, reason }: { expected_arrival: string; reason: string },
+): Promise<FactoryShipment> =>
+  changeBox(db, company, by, id, 'updated', async (tx, before) => {
+    if (before.delivered_date) throw new AppError('conflict', 'This box has arrived already.');
+    if (expected_arrival < before.ship_date) {
+      const message = 'A box cannot arrive before it is shipped.';
+      throw new AppError('invalid', message, { fields: { expected_arrival: message } });
+    }
+    return boxes.updateBox(tx, id, { expected_arrival, expected_reason: reason });
+  });
+
+/** Records when a box arrived. The first date stays, however often it is confirmed. */
+export const confirmFactoryShipment = (
+  db: Db,
+  company: Company,
+  by: Request,
+  id: number,
+  given: string | undefined,
+): Promise<FactoryShipment> =>
+  changeBox(db, company, by, id, 'confirmed', async (tx, before) => {
+    if (before.delivered_date) return before;
+    const asked = given === undefined ? by.now : new Date(given);
+    if (asked.getTime() > by.now.getTime() + AHEAD_MS) {
+      const message = 'A box cannot have arrived in the future.';
+      throw new AppError('invalid', message, { fields: { delivered_date: message } });
+    }
+    const delivered = asked > by.now ? by.now : asked;
+    refuseBeforeShipping(delivered, before.ship_date, company.timeZone, 'delivered_date');
+    return boxes.updateBox(tx, id, { delivered_date: delivered });
+  });
+
+export const deleteFactoryShipment = (db: Db, by: Request, id: number): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const before = await getBox(tx, id);
+    await boxes.deleteBox(tx, id);
+    await record(tx, by, 'deleted', before, null);
+  });
+
+async function expectedOf(
+  tx: Db,
+  { warehouses }: Company,
+  { ship_date, to_warehouse }: Pick<NewFactoryShipment, 'ship_date' | 'to_warehouse'>,
+): Promise<string> {
+  const region = regionOf(to_warehouse, warehouses);
+  const planned = await boxes.selectPlannedLeg(tx, ship_date, region);
+  return expectedArrival(ship_date, planned ?? CHINA_LEG_DAYS[region]);
+}
+
+/** A carton can only be on one way at a time; one that has arrived may be sent again. */
+function underWay(other: Box | undefined): AppError {
+  const where = other ? `: shipped on ${other.ship_date} to ${other.to_warehouse}` : '';
+  const message = `This box is on its way already${where}.`;
+  return new AppError('conflict', message, { fields: { serial_box: message } });
+}
+
+function refuseBeforeShipping(delivered: Date, shipDate: string, timeZone: string, field: string): void {
+  if (dayIn(timeZone, delivered) >= shipDate) return;
+  const message = 'A box cannot arrive before it is shipped.';
+  throw new AppError('invalid', message, { fields: { [field]: message } });
+}
+
+async function getBox(tx: Db, id: number): Promise<Box> {
+  const box = await boxes.selectBoxForChange(tx, id);
+  if (!box) throw new AppError('not_found', 'This shipment does not exist (any more).');
+  return box;
+}
+
+const changeBox = (
+  db: Db,
+  { timeZone }: Company,
+  by: Request,
+  id: number,
+  action: string,
+  change: (tx: Db, before: Box) => Promise<Box>,
+): Promise<FactoryShipment> =>
+  inTransaction(db, async (tx) => {
+    const before = await getBox(tx, id);
+    const after = await change(tx, before);
+    if (after !== before) await record(tx, by, action, before, after);
+    return shipmentOf(after, timeZone, by.now);
+  });
+
+/** Writes a change into the history, and tells every open screen. */
+async function record(tx: Db, by: Request, action: string, before: Box | null, after: Box | null) {
+  const entityId = before?.id ?? after?.id ?? null;
+  await recordChange(tx, { ...by, entity: 'factory-shipment', entityId, action, before, after });
+  await announce(tx, { topic: 'factory-shipments' });
+}
