@@ -8,7 +8,7 @@ import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
 const units = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(UNITS_MAX, `Must be at most ${UNITS_MAX.toLocaleString('en')}`);
+  .max(UNITS_MAX, { error: () => `Must be at most ${UNITS_MAX.toLocaleString('en')}` });
 
 /** How many devices of each model and size are in one piece; in what is no device, none. */
 const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': units };

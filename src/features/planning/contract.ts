@@ -32,7 +32,7 @@ const between = (min: number, max: number, tooSmall: string) =>
   z
     .int('Must be a whole number')
     .min(min, tooSmall)
-    .max(max, `Must be at most ${max.toLocaleString('en')}`);
+    .max(max, { error: () => `Must be at most ${max.toLocaleString('en')}` });
 
 const target = between(1, QUANTITY_MAX, 'Target must be greater than 0');
 const quantity = between(0, QUANTITY_MAX, 'Must not be negative');

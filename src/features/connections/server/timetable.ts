@@ -18,18 +18,21 @@ export const registerSources = (db: Db, sources: readonly Source[], now: Date): 
   inTransaction(db, async (tx) => {
     const ids = sources.map(({ id }) => id);
     if (new Set(ids).size < ids.length) throw new Error(`Two sources have the same id: ${ids.join(', ')}`);
-    for (const { id, kind, name, intervalSeconds } of sources) {
-      await sql`
-        insert into sources (id, kind, name, interval_seconds, next_run_at)
-        values (${id}, ${kind}, ${name}, ${intervalSeconds}, ${now})
-        on conflict (id) do update
-        set kind = excluded.kind, name = excluded.name, interval_seconds = excluded.interval_seconds,
-            is_configured = true,
-            -- A shorter interval counts from now on, but not against a wait that the vendor asked for.
-            next_run_at = greatest(sources.wait_until, case when sources.is_configured
-              then least(sources.next_run_at, ${now}::timestamptz + make_interval(secs => excluded.interval_seconds))
-              else ${now}::timestamptz end)`.execute(tx);
-    }
+    const given = sources.map(({ id, kind, name, intervalSeconds }) => ({ id, kind, name, intervalSeconds }));
+    await sql`
+      insert into sources (id, kind, name, interval_seconds, next_run_at)
+      select id, kind, name, "intervalSeconds", ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given (id text, kind text, name text, "intervalSeconds" integer)
+      -- Always in the same order: several processes start at once.
+      order by id
+      on conflict (id) do update
+      set kind = excluded.kind, name = excluded.name, interval_seconds = excluded.interval_seconds,
+          is_configured = true,
+          -- A shorter interval counts from now on, but not against a wait that the vendor asked for.
+          next_run_at = greatest(sources.wait_until, case when sources.is_configured
+            then least(sources.next_run_at, ${now}::timestamptz + make_interval(secs => excluded.interval_seconds))
+            else ${now}::timestamptz end)`.execute(tx);
     await tx
       .updateTable('sources')
       .set({ is_configured: false })
