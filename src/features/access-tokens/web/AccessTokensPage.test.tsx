@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
@@ -58,7 +59,7 @@ test('a new token is shown once, with a button that copies it', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
   expect(dialog.getByText('Name is required')).toBeVisible();
-  await user.type(dialog.getByLabelText('Name'), 'Line 3');
+  await fill(user, dialog.getByLabelText('Name'), 'Line 3');
   await user.click(dialog.getByRole('checkbox', { name: /kits:write/ }));
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
   expect(await dialog.findByText('Choose at least one scope')).toBeVisible();
@@ -87,7 +88,7 @@ test('a name that is taken is said at its field', async () => {
     name: 'Another access token has this name',
   });
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Name'), 'Line 3');
+  await fill(user, dialog.getByLabelText('Name'), 'Line 3');
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
   expect(await dialog.findByText('Another access token has this name')).toBeVisible();
 });

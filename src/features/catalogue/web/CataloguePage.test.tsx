@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import {
@@ -81,7 +82,7 @@ test('a search finds products by code and name, and says when it finds none', as
   });
   expect(await screen.findByText('1 of 2 products')).toBeVisible();
   await user.clear(screen.getByRole('textbox', { name: 'Search products' }));
-  await user.type(screen.getByRole('textbox', { name: 'Search products' }), 'nobody');
+  await fill(user, screen.getByRole('textbox', { name: 'Search products' }), 'nobody');
   expect(await screen.findByText('No products match your search')).toBeVisible();
 });
 
@@ -144,7 +145,7 @@ test('what the server refuses is said at its field', async () => {
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(form.getByText('SKU or ASIN is required')).toBeVisible();
   await user.click(form.getByRole('radio', { name: 'ASIN' }));
-  await user.type(form.getByRole('textbox', { name: 'ASIN' }), ' B0TLCPM0US ');
+  await fill(user, form.getByRole('textbox', { name: 'ASIN' }), ' B0TLCPM0US ');
   refuse(saveCatalogue, 'conflict', 'It is there.', { 'items.0.code': 'It is in the catalogue already.' });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('It is in the catalogue already.')).toBeVisible();

@@ -4,6 +4,7 @@ import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
 import { answerModal, buildItem, inventoryOf } from '#testing/web/dashboard.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import * as contract from '../contract.ts';
@@ -143,8 +144,7 @@ test('the search is over all rows: by SKU, product id and name', async () => {
   const { user } = await open();
   const search = await (await modal()).findByLabelText('Search SKU');
   for (const text of ['sku-059', '77', 'charging']) {
-    await user.clear(search);
-    await user.type(search, text);
+    await fill(user, search, text);
     await waitFor(async () => expect(await skus()).toEqual([text === 'sku-059' ? 'SKU-059' : 'ZZZ']));
   }
 });

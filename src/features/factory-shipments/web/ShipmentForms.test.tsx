@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment, expectFactoryShipment, updateFactoryShipment } from '../contract.ts';
@@ -21,7 +22,7 @@ async function open(dialog: string) {
   return { ...page, form };
 }
 
-async function fill({ user, form }: Awaited<ReturnType<typeof open>>, boxes: string) {
+async function fillIn({ user, form }: Awaited<ReturnType<typeof open>>, boxes: string) {
   await user.click(form.getByLabelText('Serial boxes'));
   await user.paste(boxes);
   for (const [label, text] of [
@@ -38,7 +39,7 @@ test('each line that is not blank becomes one call, with a key of its own and th
   const page = await open('dialog=new');
   const { user, form } = page;
   expect(form.getByText('0 boxes')).toBeVisible();
-  await fill(page, ' BX-1 \n\nBX-2\n');
+  await fillIn(page, ' BX-1 \n\nBX-2\n');
   expect(form.getByText('2 boxes')).toBeVisible();
   answer(createFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
@@ -77,7 +78,7 @@ test('what is missing is named under its field', async () => {
 
 test('a box that is listed twice is named while typing, and not sent', async () => {
   const page = await open('dialog=new');
-  await fill(page, 'BX-1\nBX-2\nbx-1');
+  await fillIn(page, 'BX-1\nBX-2\nbx-1');
   expect(page.form.getByText('Twice in the list: BX-1')).toBeVisible();
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await page.form.findByText('In the list more than once: BX-1')).toBeVisible();
@@ -86,7 +87,7 @@ test('a box that is listed twice is named while typing, and not sent', async () 
 
 test('boxes that are in the table already are named, and can be left out', async () => {
   const page = await open('dialog=new');
-  await fill(page, 'old-1\nBX-2');
+  await fillIn(page, 'old-1\nBX-2');
   expect(page.form.getByText('Already in the table: old-1')).toBeVisible();
   await page.user.click(page.form.getByRole('button', { name: 'Leave out' }));
   expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
@@ -95,7 +96,7 @@ test('boxes that are in the table already are named, and can be left out', async
 test('C3: after a partial failure only the failed boxes stay, and a repetition sends them with their old keys', async () => {
   const page = await open('dialog=new');
   const { user, form } = page;
-  await fill(page, 'BX-1\nBX-2\nBX-3');
+  await fillIn(page, 'BX-1\nBX-2\nBX-3');
   answer(createFactoryShipment, ({ body }) => {
     if (body.serial_box === 'BX-2') throw new TypeError('Failed to fetch');
     return saved;
@@ -116,7 +117,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
 
 test("the server's reason is told for each box", async () => {
   const page = await open('dialog=new');
-  await fill(page, 'BX-1');
+  await fillIn(page, 'BX-1');
   refuse(createFactoryShipment, 'invalid', 'Ship date is wrong.');
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   expect(await page.form.findByText(/Ship date is wrong/)).toBeVisible();
@@ -124,7 +125,7 @@ test("the server's reason is told for each box", async () => {
 
 test('a box that somebody else has sent meanwhile stays, and says where it is', async () => {
   const page = await open('dialog=new');
-  await fill(page, 'BX-1');
+  await fillIn(page, 'BX-1');
   const sentence = 'This box is on its way already: shipped on 2026-11-02 to ITB.';
   refuse(createFactoryShipment, 'conflict', sentence, { serial_box: sentence });
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
@@ -136,7 +137,7 @@ test('a box that somebody else has sent meanwhile stays, and says where it is', 
 test('while boxes are saved the form says how many, and a second click sends nothing', async () => {
   const page = await open('dialog=new');
   const { user, form } = page;
-  await fill(page, 'BX-1\nBX-2');
+  await fillIn(page, 'BX-1\nBX-2');
   const second = later<typeof saved>();
   answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
   await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
@@ -150,7 +151,7 @@ test('while boxes are saved the form says how many, and a second click sends not
 
 test('the usual number of units for a SKU is offered, and a typed one is sent', async () => {
   const page = await open('dialog=new');
-  await fill(page, 'BX-1');
+  await fillIn(page, 'BX-1');
   const units = page.form.getByLabelText('Units per box (optional)');
   expect(units).toHaveAttribute('placeholder', '20, as usual for this SKU');
   await page.user.type(units, 'x');
@@ -203,11 +204,10 @@ test('an edit that the server refuses says why, under its field', async () => {
 test('a new expected arrival needs a reason; what was expected first stays in sight', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   expect(form.getByText(/first expected on Mon 14 Dec/)).toBeVisible();
-  await user.clear(form.getByLabelText('Expected arrival'));
-  await user.type(form.getByLabelText('Expected arrival'), '2026-12-20');
+  await fill(user, form.getByLabelText('Expected arrival'), '2026-12-20');
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await form.findByText('Please say why')).toBeVisible();
-  await user.type(form.getByLabelText('Reason'), 'Storm');
+  await fill(user, form.getByLabelText('Reason'), 'Storm');
   answer(expectFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await screen.findByText('OLD-1 is expected on Sun 20 Dec')).toBeVisible();

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
 import { listOwners, listWork, saveCare } from '../contract.ts';
@@ -87,8 +88,7 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   const dialog = within(await screen.findByRole('dialog', { name: 'Parcel of #1007' }));
   expect(address()).toContain('parcel=7007');
   expect(dialog.queryByText('History')).not.toBeInTheDocument();
-  await user.clear(dialog.getByLabelText('Note'));
-  await user.type(dialog.getByLabelText('Note'), 'Sent again');
+  await fill(user, dialog.getByLabelText('Note'), 'Sent again');
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
   await user.click(dialog.getByRole('switch', { name: /^Handled/ }));

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { forgetSession } from '#web/session/stored-session.ts';
 import { createUser, listUsers, updateUser } from '../contract.ts';
@@ -22,10 +23,7 @@ async function open(dialog: string, name = 'Edit User') {
     field,
     active: () => form.getByRole('switch', { name: /^Active/ }),
     save: () => page.user.click(form.getByRole('button', { name: /^(Add|Save) User$/ })),
-    write: async (label: string, text: string) => {
-      await page.user.clear(field(label));
-      await page.user.type(field(label), text);
-    },
+    write: (label: string, text: string) => fill(page.user, field(label), text),
   };
 }
 const openAdd = () => open('dialog=add', 'Add User');

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest';
 import { forgetSession } from '#web/session/stored-session.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract.ts';
@@ -21,10 +22,7 @@ async function open(at: string, name: string) {
     field: (label: string) => dialog.getByLabelText(label),
     tab: (tab: string) => page.user.click(dialog.getByRole('tab', { name: new RegExp(tab) })),
     save: () => page.user.click(dialog.getByRole('button', { name: /^(Save|Update) Day$/ })),
-    write: async (label: string, text: string) => {
-      await page.user.clear(dialog.getByLabelText(label));
-      await page.user.type(dialog.getByLabelText(label), text);
-    },
+    write: (label: string, text: string) => fill(page.user, dialog.getByLabelText(label), text),
   };
 }
 const openAdd = () => open('/planning?dialog=add', 'Add Planning Day');
