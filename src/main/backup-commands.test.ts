@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { urlOf } from '#testing/application.ts';
@@ -9,22 +7,14 @@ import { asking, sumsOf } from '#testing/backups.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
 import { startApp } from '#testing/embedded.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
+import { runCommand } from '#testing/node-process.ts';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await buildFolder()));
 afterAll(() => folder[Symbol.asyncDispose]());
 
-async function command(name: 'backup' | 'restore', args: string[], environment: Record<string, string>) {
-  const script = join(import.meta.dirname, `${name}-command.ts`);
-  const env = { PATH: process.env['PATH'], INIT_CWD: folder.path, ...environment };
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
-    return { code: 0, said: stderr.trim() };
-  } catch (error) {
-    const { code, stderr } = Object(error);
-    return { code, said: String(stderr).trim() };
-  }
-}
+const command = (name: 'backup' | 'restore', args: string[], settings: Record<string, string>) =>
+  runCommand(join(import.meta.dirname, `${name}-command.ts`), args, { INIT_CWD: folder.path, ...settings });
 
 test(
   'F10 a backup goes from the embedded database to a server and back, with equal rows in every table',

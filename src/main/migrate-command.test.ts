@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { urlOf } from '#testing/application.ts';
 import { buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { runCommand } from '#testing/node-process.ts';
 
 test('npm run migrate brings a database up to date, says what it did, and does nothing the next time', async () => {
   await using database = await buildEmptyDatabase();
@@ -34,15 +33,7 @@ test('npm run migrate says when the database cannot be reached', async () => {
   });
 });
 
-async function runMigrate(database: TestDatabase | string): Promise<{ code: number; said: string }> {
+function runMigrate(database: TestDatabase | string): Promise<{ code: number; said: string }> {
   const DATABASE_URL = typeof database === 'string' ? database : urlOf(database.connection);
-  const command = join(import.meta.dirname, 'migrate-command.ts');
-  try {
-    const env = { PATH: process.env['PATH'], DATABASE_URL };
-    const { stderr } = await promisify(execFile)(process.execPath, [command], { env });
-    return { code: 0, said: stderr.trim() };
-  } catch (error) {
-    const { code, stderr } = Object(error);
-    return { code, said: String(stderr).trim() };
-  }
+  return runCommand(join(import.meta.dirname, 'migrate-command.ts'), [], { DATABASE_URL });
 }

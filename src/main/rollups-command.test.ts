@@ -1,24 +1,15 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { urlOf } from '#testing/application.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
+import { runCommand } from '#testing/node-process.ts';
 import { buildOrders } from '#testing/sales.ts';
 import { buildShipments } from '#testing/shipments.ts';
 
 const SCRIPT = fileURLToPath(new URL('./rollups-command.ts', import.meta.url));
 
-async function command(database: TestDatabase, settings: Record<string, string> = {}) {
-  const env = { ...settings, PATH: process.env['PATH'], DATABASE_URL: urlOf(database.connection) };
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, [SCRIPT], { env });
-    return { code: 0, said: stderr.trim() };
-  } catch (error) {
-    const { code, stderr } = Object(error);
-    return { code, said: String(stderr).trim() };
-  }
-}
+const command = (database: TestDatabase, settings: Record<string, string> = {}) =>
+  runCommand(SCRIPT, [], { ...settings, DATABASE_URL: urlOf(database.connection) });
 
 const sums = async ({ db }: TestDatabase) => ({
   days: await db.selectFrom('sales_days').selectAll().orderBy('day').execute(),

@@ -12,6 +12,7 @@ import { times } from '#testing/torture.ts';
 
 const PASSWORD = 'correct horse battery';
 const RACES = times(1, 5);
+const RACING = times(3, 6);
 
 const signIn = (address: string, username = 'admin', password = PASSWORD) =>
   fetch(`${address}/api/auth/login`, {
@@ -71,19 +72,19 @@ test('A11: the first admin’s random password is shown once, and works', async 
 });
 
 test(
-  'F5, A11: six processes that start at once on an empty database all come up, with one admin',
+  'F5, A11: processes that start at once on an empty database all come up, with one admin',
   async () => {
     for (let race = 0; race < RACES; race += 1) {
       await using database = await buildEmptyDatabase();
       const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD };
-      const applications = Array.from({ length: 6 }, () => startApplication(settings));
+      const applications = Array.from({ length: RACING }, () => startApplication(settings));
       const addresses = await Promise.all(applications.map(({ ready }) => ready));
       const answers = await Promise.all(addresses.map((address) => signIn(address)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+      expect(answers.map(({ status }) => status)).toEqual(Array(RACING).fill(200));
       const admins = await database.pool.query('select username from users');
       expect(admins.rows).toEqual([{ username: 'admin' }]);
       for (const { process } of applications) process.kill('SIGTERM');
-      expect(await Promise.all(applications.map(({ ended }) => ended))).toEqual(Array(6).fill(0));
+      expect(await Promise.all(applications.map(({ ended }) => ended))).toEqual(Array(RACING).fill(0));
     }
   },
   RACES * 60_000,

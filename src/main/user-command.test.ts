@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
+import { runCommand } from '#testing/node-process.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 
 const SCRIPT = fileURLToPath(new URL('./user.ts', import.meta.url));
@@ -23,16 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 
-async function command(args: string[], environment: Record<string, string> = { DATA_DIR: dataDir }) {
-  const env = { PATH: process.env['PATH'], ...environment };
-  try {
-    const { stderr } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], { env });
-    return { code: 0, said: stderr.trim() };
-  } catch (error) {
-    const { code, stderr } = Object(error);
-    return { code, said: String(stderr).trim() };
-  }
-}
+const command = (args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) =>
+  runCommand(SCRIPT, args, settings);
 
 /** Does something on the embedded database while it runs, as it does under the application. */
 async function whileRunning<Result>(work: (db: Db, embedded: Embedded) => Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { compiledOnce } from './node-process.ts';
 import { listenTo, type Heard } from './ready.ts';
 
 const START = fileURLToPath(new URL('../main/start.ts', import.meta.url));
@@ -15,7 +16,7 @@ export interface Application extends Heard {
 export function startApplication(settings: Record<string, string>): Application {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [START], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off', ...settings },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off', ...compiledOnce(), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const heard = listenTo(child);

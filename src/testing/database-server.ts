@@ -19,6 +19,14 @@ export async function runStatement(connection: pg.ClientConfig, statement: strin
   }
 }
 
+let kept: pg.Pool | undefined;
+
+/** Runs one statement on a connection that this process keeps: making one costs a third of making a database. */
+export async function runOnServer(connection: pg.ClientConfig, statement: string): Promise<void> {
+  kept ??= new pg.Pool({ ...connection, max: 3, allowExitOnIdle: true }).on('error', () => {});
+  await kept.query(statement);
+}
+
 /** Drops every database whose name begins so. */
 export async function dropDatabases(connection: pg.ClientConfig, prefix: string): Promise<void> {
   const client = new pg.Client(connection);

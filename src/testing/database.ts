@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '#server/db/database.ts';
-import { onDatabase, runStatement } from './database-server.ts';
+import { onDatabase, runOnServer } from './database-server.ts';
 
 // The limits of the product are looked at where they matter; anywhere else a busy machine would only break them.
 const PATIENT = { max: 5, connectionTimeoutMillis: 30_000, statement_timeout: 30_000, query_timeout: 35_000 };
@@ -26,7 +26,7 @@ export function buildEmptyDatabase(): Promise<TestDatabase> {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const { connection: server, prefix } = inject('postgres');
   const name = `${prefix}${randomBytes(6).toString('hex')}`;
-  await runStatement(server, `create database ${name} template ${template}`);
+  await runOnServer(server, `create database ${name} template ${template}`);
   const connection = onDatabase(server, name);
   const database = openDatabase({ ...connection, ...PATIENT });
   const close = async (): Promise<void> => {
@@ -38,5 +38,5 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 /** Nobody waits until it is gone, which takes the server longer than most tests; what is left goes after the run. */
 function dropMeanwhile(server: pg.ClientConfig, name: string): void {
-  runStatement(server, `drop database ${name} with (force)`).catch(() => {});
+  runOnServer(server, `drop database ${name} with (force)`).catch(() => {});
 }

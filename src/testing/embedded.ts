@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { buildFolder, type TestFolder } from './folder.ts';
+import { compiledOnce } from './node-process.ts';
 import type { EmbeddedAppOptions } from './embedded-app.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../server/db/embedded');
@@ -36,7 +37,10 @@ type AppOptions = Partial<EmbeddedAppOptions> & { dataDir: string };
 export function spawnApp(options: AppOptions): SpawnedApp {
   const all = { launcher: join(LAUNCHER, 'start-embedded.ts'), ...options };
   const program = join(import.meta.dirname, 'embedded-app.ts');
-  const child = spawn(process.execPath, [program, JSON.stringify(all)], { detached: true });
+  const child = spawn(process.execPath, [program, JSON.stringify(all)], {
+    detached: true,
+    env: { ...process.env, ...compiledOnce() },
+  });
   const ended = once(child, 'exit');
   const complaints = text(child.stderr);
   const lines = createInterface(child.stdout);

@@ -1,5 +1,6 @@
 /** A process that waits for its word, runs one source once, says how far it is, and may be killed at any point. */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runSource, type Source } from '#features/connections/server/service.ts';
 import { openDatabase } from '#server/db/database.ts';
@@ -37,6 +38,8 @@ const source: Source = {
   check: async () => 'It answers.',
 };
 
+// For those that come after; this one may never end by itself.
+flushCompileCache();
 process.stdout.write('ready\n');
 await once(process.stdin, 'data');
 const stopping = new AbortController().signal;

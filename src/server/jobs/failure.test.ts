@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { eventually } from '#testing/eventually.ts';
 import { buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
+import { compiledOnce } from '#testing/node-process.ts';
 import { job, type Job } from './job.ts';
 import type { JobsOptions } from './start-jobs.ts';
 
@@ -18,7 +19,9 @@ test(
   'J1: the job of a process that was killed is failed within a minute and done by another',
   { timeout: 20_000 },
   async () => {
-    const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important']);
+    const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important'], {
+      env: { ...process.env, ...compiledOnce() },
+    });
     await once(worker.stdout, 'data');
     worker.kill('SIGKILL');
     await once(worker, 'exit');

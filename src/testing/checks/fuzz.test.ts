@@ -8,7 +8,7 @@ import { expectClean } from './clean-answer.ts';
 import { declaredEndpoints, titleOf } from './endpoints.ts';
 
 /** For each endpoint; a failure tells the seed with which it can be had again. */
-const RUNS = times(50, 200);
+const RUNS = times(25, 200);
 
 let server: TestServer;
 beforeAll(async () => void (server = await buildServer()));

@@ -1,26 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { compiledOnce } from '#testing/node-process.ts';
 import { buildSource, sourcesForTests } from '#testing/sources.ts';
+import { times } from '#testing/torture.ts';
 
 const { database, register, runsOf } = sourcesForTests();
 
 const WAIT = { timeout: 30_000, interval: 2 };
-// Twice at each point that a run says it has reached. What follows the last one is the commit.
-const KILLED_AT = ['reading', 'first', 'second', 'third', 'done'].flatMap((point) => [point, point]);
-// The same modules in every process: compiled once.
-const CACHE = join(tmpdir(), 'node-compile-cache');
+// Each point that a run says it has reached. What follows the last one is the commit.
+const POINTS = ['reading', 'first', 'second', 'third', 'done'];
+const KILLED_AT = POINTS.flatMap((point) => Array.from({ length: times(1, 2) }, () => point));
 
 /** A process that is ready to run the source. */
 async function worker() {
   const child = spawn(
     process.execPath,
     ['src/testing/sync-worker.ts', JSON.stringify(database().connection)],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_COMPILE_CACHE: CACHE } },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...compiledOnce() } },
   );
   const exit = once(child, 'exit');
   let said = '';
@@ -61,8 +60,9 @@ test(
   async () => {
     const source = buildSource();
     await register(source);
-    const killed = await Promise.all(KILLED_AT.map(worker));
+    // The first one compiles for all of them.
     const last = await worker();
+    const killed = await Promise.all(KILLED_AT.map(worker));
     for (const [index, point] of KILLED_AT.entries()) {
       await later();
       await killed[index]?.go(point);

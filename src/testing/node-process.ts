@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** What Node has compiled once, no other process of this run compiles again: some 200 ms a start. */
+export const compiledOnce = () => ({ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') });
+
+/** A command as an operator runs it, with these settings and nothing else; what it said when it has ended. */
+export async function runCommand(
+  script: string,
+  args: readonly string[],
+  settings: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env['PATH'], ...compiledOnce(), ...settings };
+  try {
+    const { stderr } = await promisify(execFile)(process.execPath, [script, ...args], { env });
+    return { code: 0, said: stderr.trim() };
+  } catch (error) {
+    const { code, stderr } = Object(error);
+    return { code, said: String(stderr).trim() };
+  }
+}
