@@ -15,12 +15,20 @@ const CHECKS: Record<string, string> = {
   tree: 'node scripts/checks/tree.ts',
 };
 
+// The compiler is written in Go, whose garbage collector takes a third of the check's time where it may not let the heap
+// grow to five times what is in use; the peak stays the same.
+const ENVIRONMENT = { GOGC: '400', ...process.env };
+
 const seconds = (sinceMs: number): string => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Runs one check, shows what it said when it failed, and tells whether it passed. */
 async function passes(name: string): Promise<boolean> {
   const startedMs = performance.now();
-  const child = spawn(CHECKS[name] ?? '', { shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(CHECKS[name] ?? '', {
+    shell: true,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk));

@@ -3,9 +3,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { rememberComputedStyles } from './computed-styles.ts';
 import { forgetAnswers, unansweredCalls } from './fake-api.ts';
+import { writePageDownOnce } from './short-errors.ts';
 
 // A test waits for what a person sees, however long a busy machine takes to show it.
 configure({ asyncUtilTimeout: 15_000 });
+writePageDownOnce();
 
 // What jsdom does not have. Nothing here measures: a table takes every row as 40 px high in a window of 800 px.
 Object.assign(window, {
