@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
@@ -48,8 +49,7 @@ test('the usual 90 days are shown and can be changed', async () => {
   const start = screen.getByLabelText('Start date');
   expect(start).toHaveValue('2026-08-24');
   expect(screen.getByLabelText('End date')).toHaveValue('2026-11-21');
-  await user.clear(start);
-  await user.type(start, '2026-11-01');
+  await fill(user, start, '2026-11-01');
   await user.tab();
   await screen.findByText('Not applied yet.');
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
@@ -61,8 +61,7 @@ test('more than 366 days at once cannot be applied, and it says so', async () =>
   const { user } = await open();
   await screen.findByText('The last 90 days.');
   const start = screen.getByLabelText('Start date');
-  await user.clear(start);
-  await user.type(start, '2024-01-01');
+  await fill(user, start, '2024-01-01');
   await user.tab();
   expect(await screen.findByText('At most 366 days at once.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
