@@ -6,7 +6,9 @@ const LOCALE = 'en-GB';
 // numbers and days, all that most screens show, are written without one.
 const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** `12,345`, `-40`. The minus is that of the keyboard: pasted into a spreadsheet, `−40` would be text and no number. */
+/**
+ * `12,345`, `-40`. The minus is that of the keyboard: pasted into a spreadsheet, `−40` would be text and no number.
+ */
 export const formatNumber = (value: number): string =>
   Number.isSafeInteger(value)
     ? `${value < 0 ? '-' : ''}${thousands(String(Math.abs(value)))}`
