@@ -1,4 +1,11 @@
-import type { FbaLevel } from './fba-stock.ts';
+/** What of a level tells whether it is told twice. */
+interface Level {
+  fnsku: string | null;
+  available: number;
+  reserved: number;
+  unfulfillable: number;
+  researching: number;
+}
 
 // The two are read one after the other, and meanwhile Amazon goes on selling.
 const ALIKE = { ofItems: 0.75, ofUnits: 0.05 };
@@ -9,7 +16,7 @@ const MOVED_MEANWHILE_MAX = 3;
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */
-export function repeated(levels: readonly FbaLevel[], main: readonly FbaLevel[]): Set<FbaLevel> {
+export function repeated<Told extends Level>(levels: readonly Told[], main: readonly Told[]): Set<Told> {
   const known = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
     const others = level.fnsku === null ? undefined : known.get(level.fnsku);
@@ -18,14 +25,14 @@ export function repeated(levels: readonly FbaLevel[], main: readonly FbaLevel[])
   const telling = pairs.filter(({ level }) => unitsOf(level) > 0);
   const alike = telling.filter(({ level, apart }) => apart <= unitsOf(level) * ALIKE.ofUnits);
   if (telling.length === 0 || alike.length < telling.length * ALIKE.ofItems) return new Set();
-  const mayDiffer = (level: FbaLevel) => Math.max(MOVED_MEANWHILE_MAX, unitsOf(level) * ALIKE.ofUnits);
+  const mayDiffer = (level: Level) => Math.max(MOVED_MEANWHILE_MAX, unitsOf(level) * ALIKE.ofUnits);
   return new Set(pairs.filter(({ level, apart }) => apart <= mayDiffer(level)).map(({ level }) => level));
 }
 
-const unitsOf = ({ available, reserved }: FbaLevel): number => available + reserved;
+const unitsOf = ({ available, reserved }: Level): number => available + reserved;
 
 /** By how many units the figures of two levels differ, where they differ most. */
-const apart = (one: FbaLevel, other: FbaLevel): number =>
+const apart = (one: Level, other: Level): number =>
   Math.max(
     Math.abs(one.available - other.available),
     Math.abs(one.reserved - other.reserved),
