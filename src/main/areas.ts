@@ -24,6 +24,7 @@ import type { App } from '#server/http/kit.ts';
 import type { LiveHub } from '#server/live/hub.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import type { Settings } from '#server/settings.ts';
+import { recordNamings } from './record-namings.ts';
 
 export interface Surroundings {
   settings: Settings;
@@ -43,7 +44,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   authRoutes(app, settings);
   accessTokensRoutes(app);
   usersRoutes(app, settings);
-  historyRoutes(app, settings);
+  historyRoutes(app, settings, recordNamings);
   connectionsRoutes(app, sources);
   kitsRoutes(app, settings);
   dashboardRoutes(app, warehouses, settings);

@@ -5,11 +5,11 @@ import { answerTo } from './api/query.ts';
 
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * The company's calendar day, wherever somebody looks from. The shell asks in which time zone it is counted; until that
- * is known it is the day of whoever looks.
- */
-export function useToday(): string {
+/** Where the company's clocks hang, as the shell has asked; until that is known, where those of whoever looks do. */
+export function useCompanyTimeZone(): string {
   const { data } = useQuery({ ...answerTo('about', about, {}), enabled: false });
-  return dayIn(data?.company_time_zone ?? ownTimeZone(), new Date());
+  return data?.company_time_zone ?? ownTimeZone();
 }
+
+/** The company's calendar day, wherever somebody looks from. */
+export const useToday = (): string => dayIn(useCompanyTimeZone(), new Date());

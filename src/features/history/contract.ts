@@ -14,9 +14,13 @@ export const historyEntry = z.object({
   at: z.iso.datetime(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
+  /** As the account is called now; null for a machine, and when there is no such account (any more). */
+  user_full_name: z.string().nullable(),
   /** What was changed: `user`, `session`, `access`; later areas add theirs. */
   entity: z.string(),
   entity_id: z.string().nullable(),
+  /** What people call the record, and whether it is still there; null where it has no other name than its id. */
+  record: z.object({ name: z.string(), is_there: z.boolean() }).nullable(),
   /** A past-tense verb: created, updated, deleted, activated, deactivated, signed-in, sign-in-failed, refused. */
   action: z.string(),
   changes: z.record(z.string(), change),
@@ -24,25 +28,58 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
+/** What can be asked for by itself. What was only looked at is in none of them. */
+export const EVENTS = ['changes', 'sign-ins', 'failures'] as const;
+export type Events = (typeof EVENTS)[number];
+
 const key = (max: number) =>
   z.string().max(max).refine(hasNoHiddenCharacters, 'Contains invisible characters');
+
+const filters = {
+  entity: key(60).optional(),
+  entity_id: key(200).optional(),
+  user_id: wholeNumber({ min: 1 }).optional(),
+  /** One that has no account, by the name that its entries have. */
+  machine: key(220).optional(),
+  events: z.enum(EVENTS).optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+};
+
+const NAMES_NOTHING = { path: ['entity'], message: 'Says of what kind the record of this id is' };
+const isOfAKind = ({ entity, entity_id }: { entity?: string | undefined; entity_id?: string | undefined }) =>
+  entity_id === undefined || entity !== undefined;
 
 export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
   access: 'admin',
   summary: 'Who changed what and when, newest first',
-  query: z.object({
-    entity: key(60).optional(),
-    entity_id: key(200).optional(),
-    user_id: wholeNumber({ min: 1 }).optional(),
-    from: isoDay.optional(),
-    to: isoDay.optional(),
-    ...paging(50),
-  }),
+  query: z.object({ ...filters, ...paging(50) }).refine(isOfAKind, NAMES_NOTHING),
   response: z.object({
     entries: z.array(historyEntry),
     /** `total` goes up to 10,001, which stands for any number beyond 10,000. */
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
   }),
+});
+
+export const listActors = endpoint({
+  method: 'GET',
+  path: '/history/actors',
+  access: 'admin',
+  summary: 'Everybody who is in the history, those whose account is gone included, and the machines',
+  response: z.object({
+    users: z.array(z.object({ id: z.int(), username: z.string(), full_name: z.string().nullable() })),
+    machines: z.array(z.string()),
+  }),
+});
+export type Actors = z.infer<typeof listActors.response>;
+
+export const exportHistory = endpoint({
+  method: 'GET',
+  path: '/history/export',
+  access: 'admin',
+  summary: 'The whole history that the filters leave, as a CSV file, newest first',
+  query: z.object(filters).refine(isOfAKind, NAMES_NOTHING),
+  response: { contentType: 'text/csv' },
 });

@@ -1,7 +1,23 @@
-import type { Change } from './contract.ts';
+import type { Change, HistoryEntry } from './contract.ts';
 
 /** The history never shrinks: more entries than these are not counted one by one. */
 export const COUNTED_MAX = 10_000;
+
+/** Somebody was not let in, or not allowed what they asked for. */
+export const FAILURES = ['sign-in-failed', 'refused'] as const;
+
+export const CSV_HEADER = [
+  'Time (UTC)',
+  'Name',
+  'Username',
+  'User ID',
+  'Kind',
+  'Record',
+  'Record ID',
+  'Action',
+  'Changes',
+  'Address',
+] as const;
 
 export type Fields = Record<string, unknown>;
 
@@ -20,3 +36,16 @@ export function changesBetween(before: Fields | null, after: Fields | null): Rec
   });
   return Object.fromEntries(changed);
 }
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** `role: user → admin; password: changed`, as a file tells it. */
+export const changesText = (changes: HistoryEntry['changes']): string =>
+  Object.entries(changes)
+    .map(([name, change]) =>
+      change === 'changed'
+        ? `${name}: changed`
+        : `${name}: ${textOf(change.before)} → ${textOf(change.after)}`,
+    )
+    .join('; ');

@@ -5,6 +5,7 @@ import {
   IconBuildingWarehouse,
   IconCalendarStats,
   IconChartBar,
+  IconHistory,
   IconKey,
   IconLayoutDashboard,
   IconPackageImport,
@@ -126,6 +127,14 @@ export const areas: Area[] = [
         ({ AccessTokensPage }) => AccessTokensPage,
       ),
     actions: [{ label: 'Create Access Token', to: '/access-tokens?dialog=create' }],
+  },
+  {
+    path: '/history',
+    label: 'History',
+    icon: IconHistory,
+    access: 'admin',
+    denied: 'Access Denied - You need admin privileges to see the history.',
+    page: () => import('./HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
   },
   {
     path: '/account',

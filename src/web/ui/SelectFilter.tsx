@@ -9,6 +9,8 @@ interface Props<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** For a choice of many: it can be typed into. */
+  isSearchable?: boolean;
 }
 
 /** A filter with a fixed choice, the first of which is "all". */
@@ -18,6 +20,7 @@ export const SelectFilter = <Value extends string>({
   options,
   value,
   onChange,
+  isSearchable = false,
 }: Props<Value>) => (
   <Select
     className={styles['select']}
@@ -26,6 +29,8 @@ export const SelectFilter = <Value extends string>({
     value={value}
     onChange={(chosen) => chosen !== null && onChange(chosen)}
     allowDeselect={false}
+    searchable={isSearchable}
+    {...(isSearchable && { nothingFoundMessage: 'Nothing is called so' })}
     checkIconPosition="right"
     // Its list is made when it opens: one that waits hidden is measured with every screen.
     comboboxProps={{ keepMounted: false, withinPortal: false, transitionProps: { duration: 0 } }}

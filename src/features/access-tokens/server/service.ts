@@ -11,6 +11,7 @@ import { expiryAfter } from '../rules.ts';
 import * as tokens from './queries.ts';
 
 export { selectTokens as listAccessTokens } from './queries.ts';
+export { tokenNaming } from './naming.ts';
 
 const TOKEN_BYTES = 32;
 // A use is written at most this often, so that many calls do not become as many writes.

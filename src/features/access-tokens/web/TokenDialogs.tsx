@@ -6,7 +6,8 @@ import { tellDone } from '#web/ui/toast.ts';
 import { revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
 import { WRITES } from './api.ts';
-import { HISTORY_WORDS, useDialog } from './view.ts';
+import { TOKEN_KIND } from './history-kind.ts';
+import { useDialog } from './view.ts';
 
 /** The dialog about one token that the address names; none for a token that is not there. */
 export function TokenDialogs({ tokens }: { tokens: readonly AccessToken[] | undefined }) {
@@ -17,7 +18,7 @@ export function TokenDialogs({ tokens }: { tokens: readonly AccessToken[] | unde
   if (dialog !== 'history') return null;
   return (
     <Drawer title={`History of ${token.name}`} subtitle={token.scopes.join(', ')} onClose={closeDialog}>
-      <HistoryPanel entity="access-token" entityId={token.id} words={HISTORY_WORDS} />
+      <HistoryPanel kind={TOKEN_KIND} entityId={token.id} />
     </Drawer>
   );
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Words } from '#features/history/web/HistoryPanel.tsx';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { stateOf } from '../rules.ts';
@@ -34,10 +33,3 @@ export const LIFETIMES = [
   { value: '365', label: '1 year' },
   { value: '730', label: '2 years' },
 ];
-
-/** How the history of a token is told. */
-export const HISTORY_WORDS: Words = {
-  name: { label: 'name' },
-  scopes: { label: 'scopes' },
-  expires_at: { label: 'expiry' },
-};

@@ -12,6 +12,7 @@ import * as items from './queries.ts';
 import type { StoredItem } from './queries.ts';
 
 export { mappedSkus } from './mapped-skus.ts';
+export { catalogueNaming } from './naming.ts';
 
 const UNMAPPED_DAYS = 90;
 

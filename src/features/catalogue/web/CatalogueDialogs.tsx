@@ -10,8 +10,9 @@ import { suggestionFor } from '../rules/suggest.ts';
 import { WRITES } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { CATALOGUE_KIND } from './history-kind.ts';
 import { suggestedIn } from './suggested.ts';
-import { HISTORY_WORDS, useDialog } from './view.ts';
+import { useDialog } from './view.ts';
 
 interface Props {
   items: readonly CatalogueItem[] | undefined;
@@ -48,7 +49,7 @@ export function CatalogueDialogs({ items, unmapped }: Props) {
     case 'history':
       return (
         <Drawer title={`History of ${item.code}`} subtitle={contentsText(item)} onClose={closeDialog}>
-          <HistoryPanel entity="catalogue-item" entityId={item.id} words={HISTORY_WORDS} />
+          <HistoryPanel kind={CATALOGUE_KIND} entityId={item.id} />
         </Drawer>
       );
     default:

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import type { Words } from '#features/history/web/HistoryPanel.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { Region } from '../rules/cells.ts';
-import { VARIANT_PARTS } from '../rules/contents.ts';
 
 /** Which list is open, and what is looked for in it. */
 export const view = z.object({
@@ -31,14 +29,6 @@ export function useDialog() {
 }
 
 export const MADE_FOR: Record<Region | '', string> = { '': 'Not told by the product', us: 'US', eu: 'EU' };
-
-/** How the history of an entry is told. */
-export const HISTORY_WORDS: Words = {
-  code: { label: 'code' },
-  kind: { label: 'kind', values: { sku: 'SKU', asin: 'ASIN' } },
-  ...Object.fromEntries(VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }])),
-  made_for: { label: 'region of its kits', values: { us: 'US', eu: 'EU' } },
-};
 
 /** Whether a search finds something by one of its texts. */
 export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>

@@ -9,6 +9,7 @@ import { nextStateChange as nextChange } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
+export { sourceNaming } from './naming.ts';
 export { refreshSources } from './refresh.ts';
 export { runSource } from './run-source.ts';
 export { runSoon } from './run-soon.ts';

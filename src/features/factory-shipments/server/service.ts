@@ -6,6 +6,8 @@ import { arrivalOn, landingDay, regionOf, type Region } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
 
+export { boxNaming } from './naming.ts';
+
 const DEFAULT_PAGE = 200;
 
 /** What boxes are judged by: whose day it is, and where which warehouse lies. */

@@ -8,10 +8,10 @@ import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { useShipments, WRITES } from './api.ts';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
+import { BOX_KIND } from './history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
 import styles from './Shipments.module.css';
 import { useDialog } from './view.ts';
-import { HISTORY_WORDS } from './words.ts';
 
 /** The dialog that the address names. */
 export function ShipmentDialogs() {
@@ -59,7 +59,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
     case 'history':
       return (
         <Drawer title={`History of ${shipment.serial_box}`} subtitle={shipment.sku} onClose={onClose}>
-          <HistoryPanel entity="factory-shipment" entityId={shipment.id} words={HISTORY_WORDS} />
+          <HistoryPanel kind={BOX_KIND} entityId={shipment.id} />
         </Drawer>
       );
   }

@@ -1,4 +1,3 @@
-import type { Words } from '#features/history/web/HistoryPanel.tsx';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
@@ -29,20 +28,4 @@ export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment)
 export const urgencyOf = ({ status, arrival, days_late: days }: FactoryShipment): number => {
   if (status === 'delivered') return -1;
   return arrival === 'late' ? 1 + days : { 'on-track': 0, due: 1 }[arrival];
-};
-
-/** How the history of a box is told. */
-export const HISTORY_WORDS: Words = {
-  serial_box: { label: 'serial box' },
-  sku: { label: 'SKU' },
-  from_factory: { label: 'from' },
-  to_warehouse: { label: 'to' },
-  shipping_company: { label: 'company' },
-  tracking_number: { label: 'tracking' },
-  ship_date: { label: 'ship date' },
-  delivered_date: { label: 'delivered' },
-  units: { label: 'units' },
-  expected_arrival: { label: 'expected arrival' },
-  first_expected_arrival: { label: 'first expected arrival' },
-  expected_reason: { label: 'reason' },
 };

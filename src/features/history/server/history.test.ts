@@ -33,6 +33,8 @@ async function read(query: {
   entity?: string;
   entity_id?: string;
   user_id?: number;
+  machine?: string;
+  events?: 'changes' | 'sign-ins' | 'failures';
   from?: string;
   to?: string;
   limit?: number;
@@ -49,8 +51,10 @@ test('A12 an entry says who, when, what and from where', async () => {
       at: '2026-03-01T12:00:00.000Z',
       user_id: 7,
       user_name: 'ada',
+      user_full_name: null,
       entity: 'kit',
       entity_id: 'SN-1',
+      record: { name: 'SN-1', is_there: false },
       action: 'updated',
       changes: { name: { before: 'old', after: 'new' } },
       address: '10.0.0.1',
@@ -123,11 +127,18 @@ test.each([
   { offset: -1 },
   { user_id: 0 },
   { entity: 'x'.repeat(61) },
-  { entity_id: 'a\u200bb' },
+  { machine: 'x'.repeat(221) },
 ])('V1 V2 V4 %o is refused with the field that is wrong', async (query) => {
   const { status, error } = await read(query);
   expect(status).toBe(400);
   expect(Object.keys(error.fields ?? {})).toEqual(Object.keys(query));
+});
+
+test('V1 an id names a record only together with its kind', async () => {
+  const alone = await read({ entity_id: 'SN-1' });
+  expect([alone.status, Object.keys(alone.error.fields ?? {})]).toEqual([400, ['entity']]);
+  const hidden = await read({ entity: 'kit', entity_id: 'a\u200bb' });
+  expect([hidden.status, Object.keys(hidden.error.fields ?? {})]).toEqual([400, ['entity_id']]);
 });
 
 test('V2 the widest dates there are do no harm', async () => {

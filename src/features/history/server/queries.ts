@@ -2,12 +2,27 @@ import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { HistoryTable } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
-import { COUNTED_MAX } from '../rules.ts';
-import { historyEntry, type HistoryEntry, type listHistory } from '../contract.ts';
+import { COUNTED_MAX, FAILURES } from '../rules.ts';
+import { historyEntry, type exportHistory, type HistoryEntry } from '../contract.ts';
 
-export type HistoryQuery = QueryOf<typeof listHistory>;
+export type Filters = QueryOf<typeof exportHistory>;
 
 export type Entry = Insertable<HistoryTable>;
+
+/** As it was written down, before anybody says what its record and its account are called now. */
+export type StoredEntry = Omit<HistoryEntry, 'user_full_name' | 'record'>;
+
+const COLUMNS = [
+  'id',
+  'at',
+  'user_id',
+  'user_name',
+  'entity',
+  'entity_id',
+  'action',
+  'changes',
+  'address',
+] as const;
 
 export const insertEntries = (db: Db, entries: readonly Entry[]) =>
   db.insertInto('history').values(entries).execute();
@@ -16,39 +31,82 @@ export const insertEntries = (db: Db, entries: readonly Entry[]) =>
 const startOfDay = (day: string, plus: number, timeZone: string) =>
   sql<Date>`(${day}::date + ${plus}::integer)::timestamp at time zone ${timeZone}`;
 
-/** One page of entries, newest first, and how many match, as far as they are counted. */
-export async function selectEntries(db: Db, asked: HistoryQuery, timeZone: string) {
-  let matching = db.selectFrom('history');
-  if (asked.entity !== undefined) matching = matching.where('entity', '=', asked.entity);
-  if (asked.entity_id !== undefined) matching = matching.where('entity_id', '=', asked.entity_id);
-  if (asked.user_id !== undefined) matching = matching.where('user_id', '=', asked.user_id);
-  if (asked.from !== undefined) matching = matching.where('at', '>=', startOfDay(asked.from, 0, timeZone));
-  if (asked.to !== undefined) matching = matching.where('at', '<', startOfDay(asked.to, 1, timeZone));
+// Literally as the indexes have it, so that they are found to fit.
+const IS_FAILURE = sql<boolean>`action in (${sql.join(FAILURES.map((action) => sql.lit(action)))})`;
+const IS_NO_FAILED_SIGN_IN = sql<boolean>`action <> 'sign-in-failed'`;
 
+/** The entries that the filters leave. */
+function matching(db: Db, asked: Filters, timeZone: string) {
+  let entries = db.selectFrom('history');
+  if (asked.entity !== undefined) entries = entries.where('entity', '=', asked.entity);
+  if (asked.entity_id !== undefined) entries = entries.where('entity_id', '=', asked.entity_id);
+  if (asked.user_id !== undefined) entries = entries.where('user_id', '=', asked.user_id);
+  if (asked.machine !== undefined) {
+    entries = entries
+      .where('user_name', '=', asked.machine)
+      .where('user_id', 'is', null)
+      .where(IS_NO_FAILED_SIGN_IN);
+  }
+  if (asked.from !== undefined) entries = entries.where('at', '>=', startOfDay(asked.from, 0, timeZone));
+  if (asked.to !== undefined) entries = entries.where('at', '<', startOfDay(asked.to, 1, timeZone));
+  switch (asked.events) {
+    case 'changes':
+      return entries.where('entity', 'not in', ['session', 'access']).where('action', '<>', 'opened');
+    case 'sign-ins':
+      return entries.where('entity', '=', 'session').where(IS_NO_FAILED_SIGN_IN);
+    case 'failures':
+      // A machine never signs in, so that what it may have failed in is of one kind, which has few entries.
+      if (asked.machine !== undefined) entries = entries.where('entity', '=', 'access');
+      return entries.where(IS_FAILURE);
+    case undefined:
+      return entries;
+  }
+}
+
+/** One page of entries, newest first, and how many match, as far as they are counted. */
+export async function selectEntries(
+  db: Db,
+  { limit, offset, ...asked }: Filters & { limit: number; offset: number },
+  timeZone: string,
+) {
   const { total } = await db
     .selectFrom(
-      matching
+      matching(db, asked, timeZone)
         .select('id')
         .limit(COUNTED_MAX + 1)
         .as('counted'),
     )
     .select((q) => q.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await matching
-    .select(['id', 'at', 'user_id', 'user_name', 'entity', 'entity_id', 'action', 'changes', 'address'])
+  // What is passed over on the way to the page is only looked up in an index.
+  const page = matching(db, asked, timeZone)
+    .select('id as found')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .innerJoin('history', 'history.id', 'page.found')
+    .select(COLUMNS)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
     .execute();
-  const entries = rows.map((row): HistoryEntry => ({ ...row, ...told(row) }));
-  return { entries, total };
+  return { entries: rows.map(storedEntry), total };
 }
+
+/** All that match, newest first, as a query to be read in pieces. */
+export const allEntries = (db: Db, asked: Filters, timeZone: string) =>
+  matching(db, asked, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
 
 const told = ({ at, changes }: { at: Date; changes: unknown }) => ({
   at: at.toISOString(),
   changes: historyEntry.shape.changes.parse(changes),
 });
+
+type Row = Omit<StoredEntry, 'at' | 'changes'> & { at: Date; changes: unknown };
+
+export const storedEntry = (row: Row): StoredEntry => ({ ...row, ...told(row) });
 
 /** The newest entry about a record. */
 export async function selectLatest(db: Db, entity: string, entityId: string) {
@@ -62,4 +120,23 @@ export async function selectLatest(db: Db, entity: string, entityId: string) {
     .limit(1)
     .executeTakeFirst();
   return row && { user_name: row.user_name, ...told(row) };
+}
+
+/** What was written down when records of a kind were made or deleted, by their ids, the latest of each. */
+export async function selectWhole(
+  db: Db,
+  entity: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StoredEntry['changes']>> {
+  const rows = await db
+    .selectFrom('history')
+    .distinctOn('entity_id')
+    .select(['entity_id', 'at', 'changes'])
+    .where('entity', '=', entity)
+    .where('entity_id', 'in', ids)
+    .where('action', 'in', ['created', 'deleted'])
+    .orderBy('entity_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.entity_id ?? '', told(row).changes]));
 }

@@ -1,9 +1,25 @@
 import type { App } from '#server/http/kit.ts';
-import { serve } from '#server/http/serve.ts';
+import { sendPieces } from '#server/http/send-pieces.ts';
+import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { listHistory } from '../contract.ts';
+import { dayIn } from '#shared/dates.ts';
+import * as contract from '../contract.ts';
 import * as history from './service.ts';
 
-export function historyRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
-  serve(app, listHistory, ({ db, query }) => history.listHistory(db, query, COMPANY_TIME_ZONE));
+/** `namings` tells what the records of each area are called. */
+export function historyRoutes(
+  app: App,
+  { COMPANY_TIME_ZONE: timeZone }: Settings,
+  namings: history.Namings,
+): void {
+  serve(app, contract.listHistory, ({ db, query }) => history.listHistory(db, query, { timeZone, namings }));
+
+  serve(app, contract.listActors, ({ db }) => history.listActors(db, namings));
+
+  serveStream(app, contract.exportHistory, ({ db, query, now }, reply) =>
+    sendPieces(reply, history.fileOfHistory(db, query, { timeZone, namings }), {
+      name: `history_${dayIn(timeZone, now)}.csv`,
+      type: 'text/csv; charset=utf-8',
+    }),
+  );
 }

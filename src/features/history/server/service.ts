@@ -1,8 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
-import type { Change, HistoryEntry } from '../contract.ts';
+import type { Actors, Change, HistoryEntry } from '../contract.ts';
 import { changesBetween, type Fields } from '../rules.ts';
-import { insertEntries, selectEntries, selectLatest, type Entry, type HistoryQuery } from './queries.ts';
+import { selectMachines, selectUsers } from './actors.ts';
+import { withNames, type Namings } from './names.ts';
+import { insertEntries, selectEntries, selectLatest, type Entry, type Filters } from './queries.ts';
+
+export { fileOfHistory } from './export.ts';
+export type { Naming, Namings } from './names.ts';
 
 /** Who did something: a signed-in user, or a name that somebody claimed. */
 export interface Actor {
@@ -58,11 +63,27 @@ export async function recordChanges(db: Db, happened: readonly (Happened & What)
 /** One page of the history; `from` and `to` are days of the company, both included. */
 export async function listHistory(
   db: Db,
-  asked: HistoryQuery,
-  timeZone: string,
+  asked: Filters & { limit: number; offset: number },
+  { timeZone, namings }: { timeZone: string; namings: Namings },
 ): Promise<{ entries: HistoryEntry[]; pagination: { total: number; limit: number; offset: number } }> {
   const { entries, total } = await selectEntries(db, asked, timeZone);
-  return { entries, pagination: { total, limit: asked.limit, offset: asked.offset } };
+  return {
+    entries: await withNames(db, entries, namings),
+    pagination: { total, limit: asked.limit, offset: asked.offset },
+  };
+}
+
+/** Everybody who is in the history, by name. */
+export async function listActors(db: Db, namings: Namings): Promise<Actors> {
+  const users = await selectUsers(db);
+  const names = await namings['user']?.namesOf(
+    db,
+    users.map(({ id }) => String(id)),
+  );
+  return {
+    users: users.map((user) => ({ ...user, full_name: names?.get(String(user.id)) ?? null })),
+    machines: await selectMachines(db),
+  };
 }
 
 /** The last thing that happened to a record; null when nothing did since the history began. */

@@ -2,12 +2,13 @@ import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import styles from './HistoryPanel.module.css';
+import { Details } from './Details.tsx';
+import type { Kind } from './kind.ts';
 import { tell } from './sentence.ts';
-import type { Told, Words } from './sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
-export function Entry({ entry, words }: { entry: HistoryEntry; words: Words }) {
-  const { sentence, details } = tell(entry, words);
+export function Entry({ entry, kind }: { entry: HistoryEntry; kind: Kind }) {
+  const { sentence, details } = tell(entry, kind);
   const me = useUser();
   const who = entry.user_id === me.id ? 'You' : (entry.user_name ?? 'Touchline');
   return (
@@ -18,13 +19,7 @@ export function Entry({ entry, words }: { entry: HistoryEntry; words: Words }) {
           typeof piece === 'string' ? piece : <strong key={piece.value}>{piece.value}</strong>,
         )}
       </p>
-      {details.length > 0 && (
-        <dl className={styles['details']}>
-          {details.map((detail) => (
-            <Detail key={detail.label} {...detail} isNew={entry.action === 'created'} />
-          ))}
-        </dl>
-      )}
+      <Details details={details} action={entry.action} />
       <p className={styles['when']}>
         <FreshAge at={entry.at} />
         {entry.address && ` · ${entry.address}`}
@@ -32,17 +27,3 @@ export function Entry({ entry, words }: { entry: HistoryEntry; words: Words }) {
     </li>
   );
 }
-
-const Detail = ({ label, before, after, isNew }: Told['details'][number] & { isNew: boolean }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {!isNew && before !== undefined && (
-        <>
-          <del>{before}</del> →{' '}
-        </>
-      )}
-      {after ?? 'nothing'}
-    </dd>
-  </div>
-);

@@ -1,25 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { historyEntry } from '#testing/web/history-entries.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 
-const words = { role: { label: 'role', values: { admin: 'Admin', user: 'User' } } };
-
-const change = (id: number, overrides: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  id,
-  at: new Date(Date.now() - 180_000).toISOString(),
-  user_id: 7,
-  user_name: 'grace',
+const kind = {
   entity: 'user',
-  entity_id: '2',
-  action: 'updated',
-  changes: { role: { before: 'user', after: 'admin' } },
-  address: '10.0.0.1',
-  ...overrides,
-});
+  one: 'user',
+  many: 'users',
+  words: { role: { label: 'role', values: { admin: 'Admin', user: 'User' } } },
+};
+
+const change = (id: number, overrides: Partial<HistoryEntry> = {}): HistoryEntry =>
+  historyEntry({ id, at: new Date(Date.now() - 180_000).toISOString(), ...overrides });
 
 /** A server with these entries, of which it gives the pages that are asked for. */
 function answerHistory(entries: HistoryEntry[]): void {
@@ -28,7 +24,7 @@ function answerHistory(entries: HistoryEntry[]): void {
     pagination: { total: entries.length, limit, offset },
   }));
 }
-const open = () => renderPage(<HistoryPanel entity="user" entityId={2} words={words} />);
+const open = () => renderPage(<HistoryPanel kind={kind} entityId={2} />);
 const entries = () => screen.getAllByRole('listitem').map((item) => item.textContent);
 
 test('A12 an entry reads like prose: who, what, before and after, when and from where', async () => {
@@ -76,6 +72,15 @@ test('several changes stand below each other, before and after', async () => {
     'a@b.example → nothing',
     'changed',
   ]);
+});
+
+test('it leads to the whole history of the record, among that of all others', async () => {
+  answerHistory([change(1)]);
+  await open();
+  expect(await screen.findByRole('link', { name: 'See all in History' })).toHaveAttribute(
+    'href',
+    '/history?entity=user&record=2',
+  );
 });
 
 test('nothing has happened yet: it says so', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#web/format.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -6,21 +7,19 @@ import { COUNTED_MAX } from '../rules.ts';
 import { useHistory } from './api.ts';
 import { Entry } from './Entry.tsx';
 import styles from './HistoryPanel.module.css';
-import type { Words } from './sentence.ts';
+import type { Kind } from './kind.ts';
 
-export type { Words } from './sentence.ts';
+export type { Kind } from './kind.ts';
 
 interface Props {
-  /** The kind of record and which one, as the history names them. */
-  entity: string;
+  /** How the area tells of such records. */
+  kind: Kind;
   entityId: number | string;
-  /** How the area calls the fields of such a record; the others are called by their own names. */
-  words?: Words;
 }
 
 /** Who changed what on one record and when, newest first. For admins, like the history itself. */
-export function HistoryPanel({ entity, entityId, words = {} }: Props) {
-  const query = useHistory(entity, String(entityId));
+export function HistoryPanel({ kind, entityId }: Props) {
+  const query = useHistory(kind.entity, String(entityId));
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   return (
     <Loaded
@@ -35,7 +34,7 @@ export function HistoryPanel({ entity, entityId, words = {} }: Props) {
         <>
           <ol className={styles['entries']} aria-label="Changes">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} words={words} />
+              <Entry key={entry.id} entry={entry} kind={kind} />
             ))}
           </ol>
           {hasNextPage && (
@@ -49,6 +48,11 @@ export function HistoryPanel({ entity, entityId, words = {} }: Props) {
               </span>
             </div>
           )}
+          <p className={styles['all']}>
+            <Link to="/history" search={{ entity: kind.entity, record: String(entityId) }}>
+              See all in History
+            </Link>
+          </p>
         </>
       )}
     </Loaded>

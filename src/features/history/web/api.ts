@@ -1,10 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { listHistory } from '../contract.ts';
+import { answerTo } from '#web/api/query.ts';
+import { listActors, listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { COUNTED_MAX } from '../rules.ts';
+import { filtersOf, PAGE_SIZE } from './view.ts';
+import type { View } from './view.ts';
 
 const AT_ONCE = 20;
 
@@ -25,6 +28,21 @@ export const useHistory = (entity: string, entityId: string) =>
         : undefined,
     select: joined,
   });
+
+/** What a live event about the history puts out of date. */
+export const TOPIC = 'history';
+
+/** One page of everything that happened. While another is on its way, the last one stays. */
+export const useEntries = (view: View) =>
+  useQuery({
+    ...answerTo(TOPIC, listHistory, {
+      query: { ...filtersOf(view), limit: PAGE_SIZE, offset: (view.page - 1) * PAGE_SIZE },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everybody to choose from. Of somebody new it is told at the next visit, not with each entry. */
+export const useActors = () => useQuery(answerTo('users', listActors, {}));
 
 /** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */
 function joined({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { historyEntry } from '#testing/web/history-entries.ts';
 import type { HistoryEntry } from '../contract.ts';
-import { tell } from './sentence.ts';
-import type { Words } from './sentence.ts';
+import type { Kind, Words } from './kind.ts';
+import { tell, textOf } from './sentence.ts';
 
 const words: Words = {
   full_name: { label: 'full name' },
@@ -9,22 +10,10 @@ const words: Words = {
   is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
 };
 
-const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => ({
-  id: 1,
-  at: '2026-03-01T12:00:00Z',
-  user_id: 7,
-  user_name: 'ada',
-  entity: 'user',
-  entity_id: '2',
-  action: 'updated',
-  changes: {},
-  address: null,
-  ...overrides,
-});
+const kind: Kind = { entity: 'user', one: 'user', many: 'users', words };
+const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => historyEntry({ changes: {}, ...overrides });
 const sentenceOf = (overrides: Partial<HistoryEntry>): string =>
-  tell(entry(overrides), words)
-    .sentence.map((piece) => (typeof piece === 'string' ? piece : piece.value))
-    .join('');
+  textOf(tell(entry(overrides), kind).sentence);
 
 test.each([
   [{ role: { before: 'user', after: 'admin' } }, 'changed the role from User to Admin'],
@@ -52,12 +41,33 @@ test.each([
 });
 
 test.each([
-  ['created', 'user', 'created this user'],
-  ['deactivated', 'user', 'deactivated this user'],
-  ['deleted', 'factory-shipment', 'deleted this factory shipment'],
-])('%s of a %s reads: %s', (action, entity, sentence) => {
+  ['created', 'created this user'],
+  ['deactivated', 'deactivated this user'],
+  ['set-aside', 'set aside this user'],
+])('%s reads: %s', (action, sentence) => {
   const changes = { is_active: { before: true, after: false } };
-  expect(sentenceOf({ action, entity, changes })).toBe(sentence);
+  expect(sentenceOf({ action, changes })).toBe(sentence);
+});
+
+test('more values than a sentence has room for are counted, and a long one is left to the details', () => {
+  const changes = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`figure_${n}`, { before: n, after: n + 1 }]),
+  );
+  expect(sentenceOf({ changes })).toBe('changed 40 values');
+  expect(tell(entry({ changes }), kind).details).toHaveLength(40);
+  const note = { full_name: { before: null, after: 'x'.repeat(61) } };
+  expect(sentenceOf({ changes: note })).toBe('changed the full name');
+  expect(tell(entry({ changes: note }), kind).details).toHaveLength(1);
+});
+
+test('among other records it is said which one it was, and what a deleted one held', () => {
+  const record = ['user ', { value: 'Alan' }];
+  const told = (overrides: Partial<HistoryEntry>) => tell(entry(overrides), kind, record);
+  const role = { role: { before: 'user', after: 'admin' } };
+  expect(textOf(told({ changes: role }).sentence)).toBe('changed the role of user Alan from User to Admin');
+  const gone = told({ action: 'deleted', changes: { role: { before: 'user', after: null } } });
+  expect(textOf(gone.sentence)).toBe('deleted user Alan');
+  expect(gone.details).toEqual([{ label: 'role', before: 'User', after: undefined }]);
 });
 
 test('several changes are told field by field, in the order of the area', () => {
@@ -66,7 +76,7 @@ test('several changes are told field by field, in the order of the area', () => 
     full_name: { before: null, after: 'Grace' },
     password: 'changed' as const,
   };
-  expect(tell(entry({ changes }), words).details).toEqual([
+  expect(tell(entry({ changes }), kind).details).toEqual([
     { label: 'full name', before: undefined, after: 'Grace' },
     { label: 'status', before: 'Active', after: 'Inactive' },
     { label: 'password', after: 'changed' },
@@ -80,11 +90,11 @@ test('of a new record its first values are told, but not what goes without sayin
     created_at: { before: null, after: '2026-03-01T12:00:00Z' },
     last_login: { before: null, after: null },
   };
-  expect(tell(entry({ action: 'created', changes }), words).details).toEqual([
+  expect(tell(entry({ action: 'created', changes }), kind).details).toEqual([
     { label: 'role', before: undefined, after: 'User' },
   ]);
 });
 
 test('one change is told by the sentence alone', () => {
-  expect(tell(entry({ changes: { role: { before: 'user', after: 'admin' } } }), words).details).toEqual([]);
+  expect(tell(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind).details).toEqual([]);
 });

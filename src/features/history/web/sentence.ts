@@ -1,11 +1,6 @@
 import { formatNumber, formatTime } from '#web/format.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
-
-/** How an area calls the fields of its records, and those values that are not told as they are. */
-export type Words = Record<string, { label: string; values?: Record<string, string> }>;
-
-/** A piece of a sentence; a `value` is set apart from the words around it. */
-export type Piece = string | { value: string };
+import type { Kind, Piece, Words } from './kind.ts';
 
 export interface Told {
   /** What somebody did: the end of a sentence that begins with their name. */
@@ -17,32 +12,63 @@ export interface Told {
 /** Fields that say nothing beside the entry itself, which has its own time and record. */
 const SELF_EVIDENT = new Set(['id', 'created_at']);
 
+/** After these it is told what the record holds, or held. */
+const TOLD_WHOLE = new Set(['created', 'deleted', 'accepted']);
+
+/** Longer ones do not fit in a sentence, nor do more fields. */
+const VALUE_MAX = 60;
+const LABELS_MAX = 3;
+
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Tells one entry of the history as people would. */
-export function tell({ action, entity, changes }: HistoryEntry, words: Words): Told {
-  const fields = inOrder(changes, words);
+/** Tells one entry of the history as people would, beside its record, or with the record named in the sentence. */
+export function tell(entry: HistoryEntry, kind: Kind, record?: readonly Piece[]): Told {
+  const { words, sentences } = kind;
+  const fields = inOrder(entry.changes, words);
   const [only] = fields;
-  if (action === 'updated' && only) {
-    if (fields.length === 1) return { sentence: oneChange(only.name, only.change, words), details: [] };
-    const labels = fields.map(({ name }) => labelOf(name, words));
-    return {
-      sentence: [`changed the ${listed(labels)}`],
-      details: fields.map((field) => detail(field, words)),
-    };
+  const details = fields.map((field) => detail(field, words));
+  if (entry.action === 'updated' && only) {
+    const of = record && record.length > 0 ? [' of ', ...record] : [];
+    const one = oneChange(only.name, only.change, words, of);
+    if (fields.length === 1 && one.every((piece) => lengthOf(piece) <= VALUE_MAX))
+      return { sentence: one, details: [] };
+    return { sentence: [`changed ${labelsOf(fields, words)}`, ...of], details };
   }
-  const sentence = [`${action.replaceAll('-', ' ')} this ${entity.replaceAll('-', ' ')}`];
-  return { sentence, details: action === 'created' ? fields.map((field) => detail(field, words)) : [] };
+  const of = record ?? [`this ${kind.one}`];
+  return {
+    sentence: sentences?.[entry.action]?.(of, entry) ?? [`${verbOf(entry.action)} `, ...of],
+    details: TOLD_WHOLE.has(entry.action) ? details : [],
+  };
 }
 
-function oneChange(name: string, change: Change, words: Words): Piece[] {
+/** Tells of several records to which the same was done at once. */
+export function tellMany(entry: HistoryEntry, { many, sentences }: Kind, count: number): Piece[] {
+  const of = [{ value: `${formatNumber(count)} ${many}` }];
+  if (entry.action === 'updated') return ['changed ', ...of];
+  return sentences?.[entry.action]?.(of, entry) ?? [`${verbOf(entry.action)} `, ...of];
+}
+
+/** A sentence as plain text. */
+export const textOf = (sentence: readonly Piece[]): string =>
+  sentence.map((piece) => (typeof piece === 'string' ? piece : piece.value)).join('');
+
+const lengthOf = (piece: Piece): number => (typeof piece === 'string' ? 0 : piece.value.length);
+
+const verbOf = (action: string): string => action.replaceAll('-', ' ');
+
+function labelsOf(fields: readonly Field[], words: Words): string {
+  if (fields.length > LABELS_MAX) return `${formatNumber(fields.length)} values`;
+  return `the ${listed(fields.map(({ name }) => labelOf(name, words)))}`;
+}
+
+function oneChange(name: string, change: Change, words: Words, of: readonly Piece[]): Piece[] {
   const label = labelOf(name, words);
-  if (change === 'changed') return [`changed the ${label}`];
+  if (change === 'changed') return [`changed the ${label}`, ...of];
   const before = valueOf(name, change.before, words);
   const after = valueOf(name, change.after, words);
-  if (before === undefined) return [`set the ${label} to `, { value: after ?? '' }];
-  if (after === undefined) return [`removed the ${label} `, { value: before }];
-  return [`changed the ${label} from `, { value: before }, ' to ', { value: after }];
+  if (before === undefined) return [`set the ${label}`, ...of, ' to ', { value: after ?? '' }];
+  if (after === undefined) return [`removed the ${label} `, { value: before }, ...of];
+  return [`changed the ${label}`, ...of, ' from ', { value: before }, ' to ', { value: after }];
 }
 
 interface Field {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
-import { AppError } from '#shared/errors.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { exportKits } from '../contract.ts';
 import { CSV_HEADER } from '../rules.ts';
 import { chosenBy, flagged, matching } from './chosen.ts';
 
-/** Each takes a connection for as long as the other side takes to read. */
-const AT_ONCE = 3;
 const ROWS_AT_ONCE = 5_000;
-
-let running = 0;
 
 const moment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -65,38 +61,13 @@ async function* linesOf(
   timeZone: string,
   line: typeof CSV_LINE,
 ): AsyncGenerator<string[]> {
-  if (running >= AT_ONCE) {
-    throw new AppError('too_many', 'Several exports are running already. Please try again in a moment.', {
-      retryAfterSeconds: 10,
-    });
-  }
-  running += 1;
-  const tx = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute()
-    .catch((error: unknown) => {
-      running -= 1;
-      throw error;
-    });
-  try {
+  const inOrder = async (tx: Db) => {
     const chosen = await chosenBy(tx, filters, timeZone);
-    const lines = matching(tx, chosen)
+    return matching(tx, chosen)
       .where(flagged(chosen.flags))
       .select(line.as('line'))
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc');
-    await sql`declare kits_in_order no scroll cursor for ${lines}`.execute(tx);
-    for (;;) {
-      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from kits_in_order`.execute(
-        tx,
-      );
-      yield rows.map((row) => row.line);
-      if (rows.length < ROWS_AT_ONCE) return;
-    }
-  } finally {
-    running -= 1;
-    await tx.rollback().execute();
-  }
+  };
+  for await (const { rows } of inPieces(db, inOrder, ROWS_AT_ONCE)) yield rows.map((row) => row.line);
 }

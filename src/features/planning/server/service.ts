@@ -8,6 +8,7 @@ import { conflictSentence, existsSentence, missingSentence } from '../rules/sent
 import * as plan from './queries.ts';
 
 export { boxesAtRisk } from './projection.ts';
+export { dayNaming } from './naming.ts';
 export { PROJECTED_FROM } from './projection-queries.ts';
 
 const ENTITY = 'planning-day';

@@ -8,9 +8,9 @@ import { missingSentence } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
 import { FillActuals } from './actuals/FillActuals.tsx';
 import { AddDay } from './day/AddDay.tsx';
-import { HISTORY_WORDS } from './day-text.ts';
 import { DeleteDay } from './DeleteDay.tsx';
 import { EditDay } from './day/EditDay.tsx';
+import { DAY_KIND } from './history-kind.ts';
 import { ImportPlan } from './import/ImportPlan.tsx';
 import { useDialog } from './view.ts';
 
@@ -58,7 +58,7 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
     case 'history':
       return (
         <Drawer title={`History of ${formatDate(date, new Date(0))}`} onClose={onClose}>
-          <HistoryPanel entity="planning-day" entityId={date} words={HISTORY_WORDS} />
+          <HistoryPanel kind={DAY_KIND} entityId={date} />
         </Drawer>
       );
   }

@@ -1,6 +1,3 @@
-import type { Words } from '#features/history/web/HistoryPanel.tsx';
-import { FIELDS } from '../rules/fields.ts';
-
 const format = (options: Intl.DateTimeFormatOptions) => {
   // To make one takes long, and every row of a table needs several.
   const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -30,8 +27,3 @@ export function periodText(
   const end = from.slice(0, 7) === to.slice(0, 7) ? dayOf(to) : day(to);
   return `${id.slice(5)}${year}, ${day(from)} – ${end}`;
 }
-
-/** How the history of a day is told. */
-export const HISTORY_WORDS: Words = Object.fromEntries(
-  FIELDS.map(({ field, name }) => [field, { label: name }]),
-);

@@ -9,6 +9,7 @@ import type { Moment, Wanted } from './worklist.ts';
 
 export { listOwners, saveCare } from './care.ts';
 export { deliveryTimes } from './delivery-times.ts';
+export { parcelNaming } from './naming.ts';
 export { rebuildShipmentDays } from './rebuild.ts';
 
 /** A section of the screen, and a page of it. */

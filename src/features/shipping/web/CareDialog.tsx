@@ -10,9 +10,9 @@ import type { WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
 import { useOwners, useSaveCare } from './api.ts';
 import styles from './CareDialog.module.css';
+import { PARCEL_KIND } from './history-kind.ts';
 import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
-import { HISTORY_WORDS } from './words.ts';
 
 interface Props {
   /** Undefined when it is not on the list (any more). */
@@ -90,7 +90,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
       {role === 'admin' && (
         <details className={styles['history']}>
           <summary>History</summary>
-          <HistoryPanel entity="parcel" entityId={id} words={HISTORY_WORDS} />
+          <HistoryPanel kind={PARCEL_KIND} entityId={id} />
         </details>
       )}
     </FormModal>

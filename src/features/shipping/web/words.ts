@@ -1,4 +1,3 @@
-import type { Words } from '#features/history/web/HistoryPanel.tsx';
 import type { Tone } from '../rules/groups.ts';
 import { durationText } from '../rules/times.ts';
 import type { Reason } from '../rules/worklist.ts';
@@ -38,11 +37,4 @@ export const REASON_WORDS: Record<Reason, ReasonWords> = {
     tone: 'bad',
     meaning: 'The promised time has passed, and no scan since',
   },
-};
-
-/** How the history of a parcel is told. */
-export const HISTORY_WORDS: Words = {
-  note: { label: 'note' },
-  owner: { label: 'owner' },
-  is_handled: { label: 'state', values: { true: 'Handled', false: 'Open' } },
 };

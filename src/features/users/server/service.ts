@@ -11,6 +11,7 @@ import { generatePassword, hashPassword } from './passwords.ts';
 import * as accounts from './queries.ts';
 
 export { ensureFirstAdmin } from './first-admin.ts';
+export { userNaming } from './naming.ts';
 export { generatePassword } from './passwords.ts';
 export { confirmPassword, recordSignIn, type Account } from './sign-in.ts';
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
@@ -8,8 +9,8 @@ import { OWN_ACCOUNT_DELETE } from '../rules.ts';
 import { useUserOf } from './api.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { AddUser, EditUser } from './UserForm.tsx';
+import { USER_KIND } from './history-kind.ts';
 import { useDialog } from './view.ts';
-import { HISTORY_WORDS } from './words.ts';
 
 /** The dialog that the address names. */
 export function UserDialogs() {
@@ -45,8 +46,19 @@ function AboutUser({ dialog, id, onClose }: Props) {
       return <DeleteUser user={user} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${user.full_name}`} subtitle={`@${user.username}`} onClose={onClose}>
-          <HistoryPanel entity="user" entityId={user.id} words={HISTORY_WORDS} />
+        <Drawer
+          title={`History of ${user.full_name}`}
+          subtitle={
+            <>
+              @{user.username} ·{' '}
+              <Link to="/history" search={{ user: String(user.id) }}>
+                What {user.full_name} did
+              </Link>
+            </>
+          }
+          onClose={onClose}
+        >
+          <HistoryPanel kind={USER_KIND} entityId={user.id} />
         </Drawer>
       );
   }

@@ -7,6 +7,7 @@ import { tellDone } from '#web/ui/toast.ts';
 import { setSafetyDays } from '../../contract.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import { WRITES } from '../api.ts';
+import { SETTINGS_KIND } from '../history-kind.ts';
 
 /** Changes what is kept in reserve, for everybody; with who changed it before. */
 export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
@@ -39,11 +40,7 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
         data-autofocus
         {...form.text('safety_days')}
       />
-      <HistoryPanel
-        entity="planning-settings"
-        entityId="company"
-        words={{ safety_days: { label: 'safety days' } }}
-      />
+      <HistoryPanel kind={SETTINGS_KIND} entityId="company" />
     </FormModal>
   );
 }

@@ -1,0 +1,15 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+
+/** How the history tells of access tokens. */
+export const TOKEN_KIND: Kind = {
+  entity: 'access-token',
+  one: 'access token',
+  many: 'access tokens',
+  addressOf: (id) => ({ to: '/access-tokens', search: { dialog: 'history', token: id } }),
+  words: {
+    name: { label: 'name' },
+    scopes: { label: 'scopes' },
+    expires_at: { label: 'expiry' },
+    created_by: { label: 'created by' },
+  },
+};

@@ -1,0 +1,37 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+
+const WHAT: Record<string, string> = { GET: 'see', PUT: 'change', DELETE: 'delete' };
+
+/** How the history tells of sign-ins. */
+export const SESSION_KIND: Kind = {
+  entity: 'session',
+  one: 'session',
+  many: 'sessions',
+  words: {},
+  sentences: {
+    'signed-in': () => ['signed in'],
+    'signed-out': () => ['signed out'],
+    'sign-in-failed': (_, { user_id, user_name }) => [
+      'failed to sign in as ',
+      { value: user_name ?? 'nobody' },
+      ...(user_id === null ? [', a name that nobody has'] : []),
+    ],
+  },
+};
+
+/** How the history tells of what was refused: the call, by its method and path. */
+export const ACCESS_KIND: Kind = {
+  entity: 'access',
+  one: 'request',
+  many: 'requests',
+  words: {},
+  sentences: {
+    refused: (_, { entity_id }) => {
+      const [method = '', path = ''] = (entity_id ?? '').split(' ');
+      return [
+        `was not allowed to ${WHAT[method] ?? 'send to'} `,
+        { value: path.replace(/^\/api\b/, '') || '/' },
+      ];
+    },
+  },
+};

@@ -1,0 +1,22 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { VARIANT_PARTS } from '../rules/contents.ts';
+
+/** How the history tells of the catalogue. */
+export const CATALOGUE_KIND: Kind = {
+  entity: 'catalogue-item',
+  one: 'product',
+  many: 'products of the catalogue',
+  addressOf: (id) => ({ to: '/catalogue', search: { dialog: 'edit', item: id } }),
+  words: {
+    code: { label: 'code' },
+    kind: { label: 'kind', values: { sku: 'SKU', asin: 'ASIN' } },
+    ...Object.fromEntries(
+      VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }]),
+    ),
+    made_for: { label: 'region of its kits', values: { us: 'US', eu: 'EU' } },
+  },
+  sentences: {
+    created: (of) => ['added ', ...of, ' to the catalogue'],
+    deleted: (of) => ['removed ', ...of, ' from the catalogue'],
+  },
+};

@@ -1,0 +1,10 @@
+import type { Naming } from '#features/history/server/service.ts';
+
+/** How the history names a source. */
+export const sourceNaming: Naming = {
+  field: 'name',
+  namesOf: async (db, ids) => {
+    const rows = await db.selectFrom('sources').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map((row) => [row.id, row.name]));
+  },
+};

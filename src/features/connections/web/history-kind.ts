@@ -1,0 +1,17 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+
+/** How the history tells of sources. */
+export const SOURCE_KIND: Kind = {
+  entity: 'source',
+  one: 'source',
+  many: 'sources',
+  addressOf: (id) => ({ to: '/connections', search: { source: id } }),
+  words: {
+    held_back: { label: 'held back' },
+    is_paused: { label: 'paused' },
+  },
+  sentences: {
+    'run-requested': (of) => ['asked for ', ...of, ' to be read now'],
+    accepted: (of) => ['accepted the held-back answer of ', ...of],
+  },
+};

@@ -1,0 +1,31 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { formatDate } from '#web/format.ts';
+
+/** How the history tells of boxes. */
+export const BOX_KIND: Kind = {
+  entity: 'factory-shipment',
+  one: 'box',
+  many: 'boxes',
+  addressOf: (id) => ({ to: '/factory-shipments', search: { dialog: 'edit', shipment: id } }),
+  words: {
+    serial_box: { label: 'serial box' },
+    sku: { label: 'SKU' },
+    from_factory: { label: 'from' },
+    to_warehouse: { label: 'to' },
+    shipping_company: { label: 'company' },
+    tracking_number: { label: 'tracking' },
+    ship_date: { label: 'ship date' },
+    delivered_date: { label: 'delivered' },
+    units: { label: 'units' },
+    expected_arrival: { label: 'expected arrival' },
+    first_expected_arrival: { label: 'first expected arrival' },
+    expected_reason: { label: 'reason' },
+  },
+  sentences: {
+    confirmed: (of, { changes: { delivered_date: change } }) => {
+      const day =
+        typeof change === 'object' && typeof change.after === 'string' ? new Date(change.after) : null;
+      return ['recorded that ', ...of, ' arrived', ...(day ? [' on ', { value: formatDate(day) }] : [])];
+    },
+  },
+};

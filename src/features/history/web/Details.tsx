@@ -1,0 +1,34 @@
+import styles from './Details.module.css';
+import type { Told } from './sentence.ts';
+
+interface Props {
+  details: Told['details'];
+  /** What was made had nothing before, and what was deleted has nothing after. */
+  action: string;
+}
+
+/** Field by field, what was changed from what to what. */
+export const Details = ({ details, action }: Props) =>
+  details.length > 0 && (
+    <dl className={styles['details']}>
+      {details.map((detail) => (
+        <div key={detail.label}>
+          <dt>{detail.label}</dt>
+          <dd>
+            {action === 'deleted' ? detail.before : <Change {...detail} isNew={action === 'created'} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+
+const Change = ({ before, after, isNew }: Told['details'][number] & { isNew: boolean }) => (
+  <>
+    {!isNew && before !== undefined && (
+      <>
+        <del>{before}</del> →{' '}
+      </>
+    )}
+    {after ?? 'nothing'}
+  </>
+);

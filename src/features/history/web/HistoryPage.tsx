@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
+import { TOPIC, useEntries } from './api.ts';
+import { Days, DaysSkeleton } from './Days.tsx';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import type { Kind } from './kind.ts';
+import { kindIn } from './line-text.ts';
+import { OneRecord } from './OneRecord.tsx';
+import { useExport } from './use-export.ts';
+import { isFiltered, NO_FILTERS, pagesOf, shownText, view } from './view.ts';
+import type { View } from './view.ts';
+
+const PAGE_NUMBERS = 5;
+
+/** Who did what, all over the application; for admins. `kinds` tell of the records of each area. */
+export function HistoryPage({ kinds }: { kinds: readonly Kind[] }) {
+  const [state, show] = useUrlState(view);
+  const query = useEntries(state);
+  const exporting = useExport(state);
+  // Another choice begins at its first page.
+  const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
+  return (
+    <>
+      <PageHeader
+        title="History"
+        age={query.data && <FreshAge at={query.dataUpdatedAt} />}
+        actions={
+          <>
+            <RefreshButton topic={TOPIC} />
+            <Button
+              variant="default"
+              onClick={() => (exporting.isRunning ? exporting.cancel() : void exporting.start())}
+            >
+              {exporting.isRunning ? 'Cancel Export' : 'Export CSV'}
+            </Button>
+          </>
+        }
+      />
+      <HistoryFilters view={state} kinds={kinds} onChange={filter} />
+      {state.entity !== '' && state.record !== '' && (
+        <OneRecord
+          kind={kindIn(kinds, state.entity)}
+          id={state.record}
+          entries={query.data?.entries}
+          onAll={() => filter({ record: '' })}
+        />
+      )}
+      <Loaded
+        query={query}
+        heading="Error Loading History"
+        failed="Failed to load history"
+        skeleton={<DaysSkeleton />}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={
+          <Nothing
+            state={state}
+            isPastTheLast={(query.data?.pagination.total ?? 0) > 0}
+            onClear={() => show(NO_FILTERS)}
+            onFirst={() => show({ page: 1 })}
+          />
+        }
+      >
+        {({ entries, pagination: { total, offset, limit } }) => {
+          const page = { page: offset / limit + 1, total, count: entries.length };
+          return (
+            <>
+              <Days entries={entries} kinds={kinds} />
+              <Pager
+                label="Pages of the history"
+                page={state.page}
+                pages={pagesOf(page)}
+                numbers={PAGE_NUMBERS}
+                showing={shownText(page)}
+                onPage={(next) => show({ page: next }, { push: true })}
+              />
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}
+
+interface NothingProps {
+  state: View;
+  isPastTheLast: boolean;
+  onClear: () => void;
+  onFirst: () => void;
+}
+
+function Nothing({ state, isPastTheLast, onClear, onFirst }: NothingProps) {
+  if (isPastTheLast) {
+    return (
+      <Notice
+        heading="The history does not go back that far"
+        action={
+          <Button variant="default" onClick={onFirst}>
+            To the First Page
+          </Button>
+        }
+      />
+    );
+  }
+  if (!isFiltered(state)) {
+    return <Notice heading="Nothing has happened yet">What people do from now on is told here.</Notice>;
+  }
+  return (
+    <Notice
+      heading="Nothing like that has happened"
+      action={
+        <Button variant="default" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    >
+      No entry matches these filters.
+    </Notice>
+  );
+}

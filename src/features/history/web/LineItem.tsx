@@ -1,0 +1,114 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { formatNumber } from '#web/format.ts';
+import { useUser } from '#web/session/session.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { Details } from './Details.tsx';
+import type { Kind, Piece } from './kind.ts';
+import { fromText, kindIn, lineText, noteOf, whoOf } from './line-text.ts';
+import type { Line } from './lines.ts';
+import styles from './LineItem.module.css';
+import { clockText, exactText } from './moments.ts';
+
+interface Props {
+  line: Line;
+  kinds: readonly Kind[];
+  timeZone: string;
+}
+
+/** One line: when, who, what, and on demand what exactly. */
+export function LineItem({ line, kinds, timeZone }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const [entry, ...others] = line.entries;
+  const kind = kindIn(kinds, entry.entity);
+  const { sentence, details } = lineText(line, kind);
+  const who = whoOf(entry, useUser().id);
+  const note = noteOf(line);
+  const from = fromText(line);
+  const more =
+    others.length > 0 ? moreOf(line, kind) : details.length > 0 ? valuesText(details.length) : null;
+  return (
+    <li className={styles['line']} data-tone={note?.tone}>
+      <time className={styles['time']} dateTime={entry.at} title={exactText(entry.at, timeZone)}>
+        {clockText(entry.at, timeZone)}
+      </time>
+      <div className={styles['told']}>
+        <p id={`${id}-told`}>
+          <strong title={who.title}>{who.name}</strong> <Sentence pieces={sentence} />{' '}
+          {note && <StatusBadge tone={note.tone}>{note.text}</StatusBadge>}
+        </p>
+        {more !== null && (
+          <button
+            type="button"
+            className={styles['more']}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-more`}
+            aria-describedby={`${id}-told`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconChevronRight size={14} stroke={2} aria-hidden />
+            {more}
+          </button>
+        )}
+        {isOpen && (
+          <div id={`${id}-more`} className={styles['opened']}>
+            {others.length === 0 ? (
+              <Details details={details} action={entry.action} />
+            ) : (
+              <ol className={styles['each']}>
+                {line.entries.map((each) => (
+                  <LineItem
+                    key={each.id}
+                    line={{ shape: 'one', entries: [each] }}
+                    kinds={kinds}
+                    timeZone={timeZone}
+                  />
+                ))}
+              </ol>
+            )}
+          </div>
+        )}
+      </div>
+      {from !== null && <span className={styles['from']}>{from}</span>}
+    </li>
+  );
+}
+
+const valuesText = (count: number): string => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
+
+function moreOf({ shape, entries }: Line, { many }: Kind): string {
+  const count = formatNumber(entries.length);
+  return {
+    failed: `${count} attempts`,
+    refused: `${count} requests`,
+    together: `${count} ${many}`,
+    one: count,
+  }[shape];
+}
+
+const Sentence = ({ pieces }: { pieces: readonly Piece[] }) =>
+  pieces.map((piece, index) =>
+    // A sentence stays the same for as long as it is shown.
+    // oxlint-disable-next-line react/no-array-index-key
+    typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
+  );
+
+function Value({ value, address, isGone = false }: Exclude<Piece, string>) {
+  if (address) {
+    return (
+      <Link {...address} className={styles['record']}>
+        {value}
+      </Link>
+    );
+  }
+  if (!isGone) return <strong>{value}</strong>;
+  return (
+    <strong className={styles['gone']} title="Deleted since">
+      {value}
+      <VisuallyHidden> (deleted since)</VisuallyHidden>
+    </strong>
+  );
+}

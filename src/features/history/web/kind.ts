@@ -1,0 +1,38 @@
+import type { HistoryEntry } from '../contract.ts';
+
+/** How an area calls the fields of its records, and those values that are not told as they are. */
+export type Words = Record<string, { label: string; values?: Record<string, string> }>;
+
+/** Where something is seen in the application. */
+export interface Address {
+  to: string;
+  search: Record<string, string>;
+}
+
+/** A piece of a sentence; a `value` is set apart from the words around it, and may lead to where it is seen. */
+export type Piece = string | { value: string; address?: Address | undefined; isGone?: boolean };
+
+/** How one kind of record is told of: each area has its own, and the composition knows all. */
+export interface Kind {
+  /** As the history names it. */
+  entity: string;
+  /** As in “this user”. */
+  one: string;
+  /** As in “12 users”. */
+  many: string;
+  words: Words;
+  /** Sentences that are more than the verb and the record; `of` stands for one, or for several. */
+  sentences?: Record<string, (of: readonly Piece[], entry: HistoryEntry) => Piece[]>;
+  /** What people call one, where that is not simply its name. */
+  nameOf?: (name: string) => string;
+  /** Where one is seen, for as long as it is there. */
+  addressOf?: (id: string) => Address;
+  /** The one and only of its kind: it goes without saying. */
+  isOnlyOne?: true;
+}
+
+/** For what an older or newer Touchline wrote down. */
+export const unknownKind = (entity: string): Kind => {
+  const one = entity.replaceAll('-', ' ');
+  return { entity, one, many: `${one}s`, words: {} };
+};

@@ -1,0 +1,78 @@
+import { formatNumber } from '#web/format.ts';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { HistoryEntry } from '../contract.ts';
+import { unknownKind } from './kind.ts';
+import type { Kind, Piece } from './kind.ts';
+import { STREAK_FROM } from './lines.ts';
+import type { Line } from './lines.ts';
+import { spanText } from './moments.ts';
+import { tell, tellMany } from './sentence.ts';
+import type { Told } from './sentence.ts';
+
+export const kindIn = (kinds: readonly Kind[], entity: string): Kind =>
+  kinds.find((kind) => kind.entity === entity) ?? unknownKind(entity);
+
+interface Who {
+  name: string;
+  /** What else there is to know of them. */
+  title?: string | undefined;
+}
+
+/** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
+export function whoOf({ action, user_id, user_name, user_full_name }: HistoryEntry, meId: number): Who {
+  if (action === 'sign-in-failed') return { name: 'Somebody unknown' };
+  if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
+  if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
+  if (user_name === null) return { name: 'Touchline' };
+  return user_id === null ? { name: user_name } : { name: user_name, title: 'This account is deleted' };
+}
+
+/** The record of an entry as it stands in a sentence. */
+export function recordOf({ entity_id, record }: HistoryEntry, kind: Kind): Piece[] {
+  if (kind.isOnlyOne || entity_id === null) return [];
+  const name = record?.name ?? entity_id;
+  const value = kind.nameOf?.(name) ?? name;
+  if (record?.is_there === false) return [`${kind.one} `, { value, isGone: true }];
+  return [`${kind.one} `, { value, address: kind.addressOf?.(entity_id) }];
+}
+
+/** What a line says, after who did it. */
+export function lineText({ shape, entries }: Line, kind: Kind): Told {
+  const [entry, ...others] = entries;
+  if (others.length === 0) return tell(entry, kind, recordOf(entry, kind));
+  const times = formatNumber(entries.length);
+  const span = spanText(entries.at(-1)?.at ?? entry.at, entry.at);
+  switch (shape) {
+    case 'failed': {
+      const names = new Set(entries.map(({ user_name }) => user_name));
+      const as: Piece[] =
+        names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [`as ${names.size} names`];
+      return { sentence: [`failed ${times} times to sign in `, ...as, ` ${span}`], details: [] };
+    }
+    case 'refused':
+      return { sentence: [`was refused ${times} times ${span}`], details: [] };
+    case 'together':
+    case 'one':
+      return { sentence: tellMany(entry, kind, entries.length), details: [] };
+  }
+}
+
+/** What somebody should not overlook about a line. */
+export function noteOf({ shape, entries, afterFailures }: Line): { tone: Tone; text: string } | null {
+  const count = entries.length;
+  const tone = count >= STREAK_FROM ? 'bad' : 'watch';
+  if (shape === 'failed')
+    return { tone, text: count === 1 ? 'Failed sign-in' : `${formatNumber(count)} failed sign-ins` };
+  if (shape === 'refused') return { tone, text: count === 1 ? 'Refused' : `${formatNumber(count)} refusals` };
+  if (afterFailures !== undefined)
+    return { tone: 'bad', text: `After ${formatNumber(afterFailures)} failed sign-ins` };
+  return null;
+}
+
+/** Where a sign-in or a refused request came from. */
+export function fromText({ entries }: Line): string | null {
+  const [{ entity }] = entries;
+  if (entity !== 'session' && entity !== 'access') return null;
+  const addresses = new Set(entries.map(({ address }) => address));
+  return addresses.size === 1 ? entries[0].address : `${addresses.size} addresses`;
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { QueryOf } from '#shared/endpoint.ts';
+import { formatNumber } from '#web/format.ts';
+import { showingText } from '#web/ui/paging.ts';
+import { EVENTS } from '../contract.ts';
+import type { exportHistory } from '../contract.ts';
+import { COUNTED_MAX } from '../rules.ts';
+
+export const PAGE_SIZE = 100;
+
+const day = z.union([z.literal(''), z.iso.date()]).catch('');
+
+/** What of the history is shown, as the address keeps it: `?events=failures&from=2026-11-20`. */
+export const view = z.object({
+  events: z.enum(['all', ...EVENTS]).catch('all'),
+  entity: z.string().max(60).catch(''),
+  /** One record of the kind, by its id. */
+  record: z.string().max(200).catch(''),
+  user: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
+  machine: z.string().max(220).catch(''),
+  from: day,
+  to: day,
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+});
+export type View = z.infer<typeof view>;
+
+export const NO_FILTERS: View = { ...view.parse({}), user: undefined };
+
+type Filters = QueryOf<typeof exportHistory>;
+
+/** The filters as the server takes them. */
+export const filtersOf = ({ events, entity, record, user, machine, from, to }: View): Filters => ({
+  events: events === 'all' ? undefined : events,
+  entity: entity || undefined,
+  entity_id: (entity && record) || undefined,
+  user_id: user,
+  machine: user === undefined && machine !== '' ? machine : undefined,
+  from: from || undefined,
+  to: to || undefined,
+});
+
+export const isFiltered = (state: View): boolean =>
+  Object.values(filtersOf(state)).some((value) => value !== undefined);
+
+export const EVENT_FILTERS = [
+  { value: 'all', label: 'All events' },
+  { value: 'changes', label: 'Changes' },
+  { value: 'sign-ins', label: 'Sign-ins' },
+  { value: 'failures', label: 'Failed sign-ins and refusals' },
+] as const;
+
+interface Page {
+  page: number;
+  total: number;
+  /** How many entries this page has. */
+  count: number;
+}
+
+/** How many pages there are; of more than are counted there is one more for as long as they are full. */
+export const pagesOf = ({ page, total, count }: Page): number => {
+  if (total <= COUNTED_MAX) return Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return count === PAGE_SIZE ? Math.max(page + 1, COUNTED_MAX / PAGE_SIZE) : page;
+};
+
+export function shownText({ page, total, count }: Page): string {
+  if (total <= COUNTED_MAX) return showingText({ page, pageSize: PAGE_SIZE, total });
+  const first = (page - 1) * PAGE_SIZE + 1;
+  const range = `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
+  return `Showing ${range} of more than ${formatNumber(COUNTED_MAX)} results`;
+}

@@ -1,0 +1,46 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { formatNumber } from '#web/format.ts';
+
+/** How the history tells of kits. */
+export const KIT_KIND: Kind = {
+  entity: 'kit',
+  one: 'kit',
+  many: 'kits',
+  addressOf: (serial) => ({ to: '/manufacturing', search: { search: serial } }),
+  words: {
+    serial_number: { label: 'serial number' },
+    sku: { label: 'SKU' },
+    is_subscription_activated: { label: 'activation', values: { true: 'Activated', false: 'Not activated' } },
+    is_retail: { label: 'kit type', values: { true: 'Retail', false: 'Not retail' } },
+    subscription_id: { label: 'subscription ID' },
+    subscription_plan: { label: 'subscription plan' },
+    coupon_code: { label: 'coupon code' },
+  },
+};
+
+const count = (change: unknown): number =>
+  typeof change === 'object' && change && 'after' in change && typeof change.after === 'number'
+    ? change.after
+    : 0;
+
+/** How the history tells of files of kits. */
+export const KIT_IMPORT_KIND: Kind = {
+  entity: 'kit-import',
+  one: 'file of kits',
+  many: 'files of kits',
+  words: {},
+  sentences: {
+    imported: (_, { changes }) => {
+      const { file_name: file } = changes;
+      const name = typeof file === 'object' && typeof file.after === 'string' ? file.after : 'a file';
+      const [created = 0, updated = 0, unchanged = 0] = ['created', 'updated', 'unchanged'].map((field) =>
+        count(changes[field]),
+      );
+      return [
+        'imported kits from ',
+        { value: name },
+        `: ${formatNumber(created)} new, ${formatNumber(updated)} changed, ${formatNumber(unchanged)} as they were`,
+      ];
+    },
+  },
+};

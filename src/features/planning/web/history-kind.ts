@@ -1,0 +1,22 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { formatDate } from '#web/format.ts';
+import { FIELDS } from '../rules/fields.ts';
+
+/** How the history tells of the days of the plan. */
+export const DAY_KIND: Kind = {
+  entity: 'planning-day',
+  one: 'planning day',
+  many: 'planning days',
+  nameOf: (date) => formatDate(date),
+  addressOf: (date) => ({ to: '/planning', search: { dialog: 'edit', day: date } }),
+  words: Object.fromEntries(FIELDS.map(({ field, name }) => [field, { label: name }])),
+};
+
+/** How the history tells of what the whole plan is made by. */
+export const SETTINGS_KIND: Kind = {
+  entity: 'planning-settings',
+  one: 'plan',
+  many: 'settings of the plan',
+  isOnlyOne: true,
+  words: { safety_days: { label: 'safety days' } },
+};

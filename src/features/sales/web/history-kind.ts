@@ -1,0 +1,12 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { formatDate } from '#web/format.ts';
+
+/** How the history tells of orders that somebody looked at: they name customers. */
+export const ORDERS_KIND: Kind = {
+  entity: 'day-of-orders',
+  one: 'day',
+  many: 'days of orders',
+  nameOf: (date) => formatDate(date),
+  words: {},
+  sentences: { opened: (of) => ['opened the orders of the ', ...of, ', with their customers'] },
+};

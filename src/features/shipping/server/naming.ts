@@ -1,0 +1,14 @@
+import type { Naming } from '#features/history/server/service.ts';
+
+/** How the history names a parcel. */
+export const parcelNaming: Naming = {
+  field: 'order_name',
+  namesOf: async (db, ids) => {
+    const rows = await db
+      .selectFrom('shipments')
+      .select(['id', 'order_name'])
+      .where('id', 'in', ids.map(Number))
+      .execute();
+    return new Map(rows.map((row) => [String(row.id), row.order_name]));
+  },
+};

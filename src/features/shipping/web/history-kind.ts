@@ -1,0 +1,13 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+
+/** How the history tells of parcels. */
+export const PARCEL_KIND: Kind = {
+  entity: 'parcel',
+  one: 'parcel',
+  many: 'parcels',
+  words: {
+    note: { label: 'note' },
+    owner: { label: 'owner' },
+    is_handled: { label: 'state', values: { true: 'Handled', false: 'Open' } },
+  },
+};

@@ -1,0 +1,18 @@
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { ROLES } from './words.ts';
+
+/** How the history tells of users. */
+export const USER_KIND: Kind = {
+  entity: 'user',
+  one: 'user',
+  many: 'users',
+  addressOf: (id) => ({ to: '/users', search: { dialog: 'edit', user: id } }),
+  words: {
+    username: { label: 'username' },
+    full_name: { label: 'full name' },
+    email: { label: 'e-mail address' },
+    password: { label: 'password' },
+    role: { label: 'role', values: ROLES },
+    is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
+  },
+};

@@ -1,0 +1,28 @@
+import { TOKEN_KIND } from '#features/access-tokens/web/history-kind.ts';
+import { ACCESS_KIND, SESSION_KIND } from '#features/auth/web/history-kind.ts';
+import { CATALOGUE_KIND } from '#features/catalogue/web/history-kind.ts';
+import { SOURCE_KIND } from '#features/connections/web/history-kind.ts';
+import { BOX_KIND } from '#features/factory-shipments/web/history-kind.ts';
+import type { Kind } from '#features/history/web/HistoryPanel.tsx';
+import { KIT_IMPORT_KIND, KIT_KIND } from '#features/kits/web/history-kind.ts';
+import { DAY_KIND, SETTINGS_KIND } from '#features/planning/web/history-kind.ts';
+import { ORDERS_KIND } from '#features/sales/web/history-kind.ts';
+import { PARCEL_KIND } from '#features/shipping/web/history-kind.ts';
+import { USER_KIND } from '#features/users/web/history-kind.ts';
+
+/** How each area tells of its records: all that the history can have in it. */
+export const historyKinds: readonly Kind[] = [
+  USER_KIND,
+  SESSION_KIND,
+  ACCESS_KIND,
+  TOKEN_KIND,
+  SOURCE_KIND,
+  DAY_KIND,
+  SETTINGS_KIND,
+  KIT_KIND,
+  KIT_IMPORT_KIND,
+  PARCEL_KIND,
+  BOX_KIND,
+  CATALOGUE_KIND,
+  ORDERS_KIND,
+];

@@ -1,0 +1,46 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from './database.ts';
+import type { Tables } from './schema.ts';
+
+/** Each takes a connection for as long as the other side takes to read. */
+const AT_ONCE = 3;
+
+let running = 0;
+
+/**
+ * Reads what a query finds piece by piece, for a file: no more than one piece is ever held, and all of them show the
+ * same moment, that of the transaction that each comes with.
+ */
+export async function* inPieces<Table extends keyof Tables, Row>(
+  db: Db,
+  query: (tx: Db) => Promise<SelectQueryBuilder<Tables, Table, Row>>,
+  rowsAtOnce: number,
+): AsyncGenerator<{ rows: Row[]; tx: Db }> {
+  if (running >= AT_ONCE) {
+    throw new AppError('too_many', 'Several exports are running already. Please try again in a moment.', {
+      retryAfterSeconds: 10,
+    });
+  }
+  running += 1;
+  const tx = await db
+    .startTransaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute()
+    .catch((error: unknown) => {
+      running -= 1;
+      throw error;
+    });
+  try {
+    await sql`declare in_order no scroll cursor for ${await query(tx)}`.execute(tx);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from in_order`.execute(tx);
+      yield { rows, tx };
+      if (rows.length < rowsAtOnce) return;
+    }
+  } finally {
+    running -= 1;
+    await tx.rollback().execute();
+  }
+}
