@@ -134,7 +134,7 @@ export const areas: Area[] = [
     icon: IconHistory,
     access: 'admin',
     denied: 'Access Denied - You need admin privileges to see the history.',
-    page: () => import('./HistoryScreen.tsx').then(({ HistoryScreen }) => HistoryScreen),
+    page: () => import('#main/web/HistoryPage.tsx').then(({ HistoryPage }) => HistoryPage),
   },
   {
     path: '/account',

@@ -13,7 +13,7 @@ export const CATALOGUE_KIND: Kind = {
     ...Object.fromEntries(
       VARIANT_PARTS.map(({ variant, name }) => [variant, { label: `number of ${name}` }]),
     ),
-    made_for: { label: 'region of its kits', values: { us: 'US', eu: 'EU' } },
+    made_for: { label: 'region', values: { us: 'US', eu: 'EU' } },
   },
   sentences: {
     created: (of) => ['added ', ...of, ' to the catalogue'],

@@ -13,7 +13,7 @@ export function Days({ entries, kinds }: { entries: readonly HistoryEntry[]; kin
   const today = useToday();
   return daysOf(entries, timeZone).map(({ date, lines }) => (
     <section key={date} className={styles['day']} aria-label={formatDate(date)}>
-      <h2 className={styles['date']}>
+      <h2 className={styles['date']} data-named={nameOf(date, today) !== null || undefined}>
         {nameOf(date, today)}
         <span>{formatDate(date)}</span>
       </h2>

@@ -5,6 +5,7 @@ import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Actors } from '../contract.ts';
 import { useActors } from './api.ts';
+import styles from './HistoryFilters.module.css';
 import type { Kind } from './kind.ts';
 import { EVENT_FILTERS, isFiltered, NO_FILTERS } from './view.ts';
 import type { View } from './view.ts';
@@ -21,12 +22,14 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
   const today = useToday();
   return (
     <Toolbar>
-      <SelectFilter
-        label="Events"
-        options={EVENT_FILTERS}
-        value={view.events}
-        onChange={(events) => onChange({ events })}
-      />
+      <div className={styles['wide']}>
+        <SelectFilter
+          label="Events"
+          options={EVENT_FILTERS}
+          value={view.events}
+          onChange={(events) => onChange({ events })}
+        />
+      </div>
       <SelectFilter
         label="Kind of record"
         options={kindsOf(kinds)}
@@ -34,13 +37,15 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
         onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
         isSearchable
       />
-      <SelectFilter
-        label="Person"
-        options={peopleOf(actors.data, view)}
-        value={personOf(view)}
-        onChange={(chosen) => onChange(personFrom(chosen))}
-        isSearchable
-      />
+      <div className={styles['wide']}>
+        <SelectFilter
+          label="Person"
+          options={peopleOf(actors.data, view)}
+          value={personOf(view)}
+          onChange={(chosen) => onChange(personFrom(chosen))}
+          isSearchable
+        />
+      </div>
       <DateRange from={view.from} to={view.to} max={today} onChange={(days) => onChange(days)} />
       {isFiltered(view) && (
         <Button variant="default" onClick={() => onChange(NO_FILTERS)}>

@@ -49,8 +49,11 @@ export function lineText({ shape, entries }: Line, kind: Kind): Told {
         names.size === 1 ? ['as ', { value: entry.user_name ?? '' }] : [`as ${names.size} names`];
       return { sentence: [`failed ${times} times to sign in `, ...as, ` ${span}`], details: [] };
     }
-    case 'refused':
-      return { sentence: [`was refused ${times} times ${span}`], details: [] };
+    case 'refused': {
+      const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
+      const what = isOne ? [...tell(entry, kind).sentence, ' '] : ['was refused '];
+      return { sentence: [...what, `${times} times ${span}`], details: [] };
+    }
     case 'together':
     case 'one':
       return { sentence: tellMany(entry, kind, entries.length), details: [] };

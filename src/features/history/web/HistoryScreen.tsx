@@ -19,7 +19,7 @@ import type { View } from './view.ts';
 const PAGE_NUMBERS = 5;
 
 /** Who did what, all over the application; for admins. `kinds` tell of the records of each area. */
-export function HistoryPage({ kinds }: { kinds: readonly Kind[] }) {
+export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
   const [state, show] = useUrlState(view);
   const query = useEntries(state);
   const exporting = useExport(state);

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import { exportHistory, listActors, listHistory } from '../contract.ts';
+import { recordChange } from './service.ts';
+
+let server: TestServer;
+let admin: { id: number; username: string; full_name: string };
+let asAdmin: ReturnType<TestServer['signedInAs']>;
+beforeAll(async () => {
+  server = await buildServer();
+  admin = await buildUser(server.db, { username: 'grace', full_name: 'Grace Hopper', role: 'admin' });
+  asAdmin = server.signedInAs(admin);
+});
+afterAll(() => server.close());
+beforeEach(async () => void (await server.db.deleteFrom('history').execute()));
+
+type Given = Partial<Parameters<typeof recordChange>[1]>;
+const record = (given: Given) =>
+  recordChange(server.db, {
+    now: new Date('2026-03-01T12:00:00Z'),
+    actor: { id: admin.id, username: 'grace' },
+    entity: 'kit',
+    entityId: 'SN-1',
+    action: 'created',
+    address: '10.0.0.1',
+    ...('before' in given ? {} : { changes: {} }),
+    ...given,
+  });
+const line = (name: string) => ({ id: null, username: name });
+
+async function idsOf(query: Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']) {
+  const { body } = await asAdmin.call(listHistory, { query });
+  return body.entries.map(({ entity_id, action }) => entity_id ?? action);
+}
+const get = async (query: string) =>
+  server.inject({
+    url: `/api/history/export?${query}`,
+    headers: { authorization: `Bearer ${await asAdmin.token()}` },
+  });
+
+test('A12 failed sign-ins and refusals, sign-ins, and changes can each be asked for by themselves', async () => {
+  await record({});
+  await record({ entity: 'session', entityId: 5, action: 'signed-in' });
+  await record({ entity: 'session', entityId: 6, action: 'signed-out' });
+  await record({ entity: 'session', entityId: null, action: 'sign-in-failed' });
+  await record({ entity: 'access', entityId: 'GET /api/users', action: 'refused' });
+  await record({ entity: 'day-of-orders', entityId: '2026-02-28', action: 'opened' });
+  expect(await idsOf({ events: 'failures' })).toEqual(['GET /api/users', 'sign-in-failed']);
+  expect(await idsOf({ events: 'sign-ins' })).toEqual(['6', '5']);
+  expect(await idsOf({ events: 'changes' })).toEqual(['SN-1']);
+  expect(await idsOf({})).toHaveLength(6);
+});
+
+test('what a machine did is found by its name, and not what somebody claimed who used the same', async () => {
+  await record({ actor: line('Line 4 (access token)') });
+  await record({ actor: line('Line 4 (access token)'), entity: 'access', entityId: 'x', action: 'refused' });
+  await record({ actor: line('Line 4 (access token)'), entity: 'session', action: 'sign-in-failed' });
+  await record({ actor: line('Line 5 (access token)'), entityId: 'SN-2' });
+  await record({ entityId: 'SN-3' });
+  expect(await idsOf({ machine: 'Line 4 (access token)' })).toEqual(['x', 'SN-1']);
+  expect(await idsOf({ machine: 'Line 4 (access token)', events: 'failures' })).toEqual(['x']);
+  expect(await idsOf({ machine: 'Line 4 (access token)', events: 'changes' })).toEqual(['SN-1']);
+});
+
+test('records have the names that people know, those that are gone the last one they had', async () => {
+  const alan = await buildUser(server.db, { full_name: 'Alan Turing' });
+  await record({ entity: 'user', entityId: alan.id, action: 'updated', changes: { role: 'changed' } });
+  const bo = { full_name: 'Bo Nilsson' };
+  await record({ entity: 'user', entityId: 77, action: 'created', before: null, after: { full_name: 'Bo' } });
+  await record({ entity: 'user', entityId: 77, action: 'deleted', before: bo, after: null });
+  await record({ entity: 'user', entityId: 78, action: 'updated', changes: { role: 'changed' } });
+  await record({ entity: 'planning-settings', entityId: 'company', action: 'updated', changes: {} });
+  const { body } = await asAdmin.call(listHistory, { query: {} });
+  expect(body.entries.map((entry) => entry.record)).toEqual([
+    null,
+    { name: '78', is_there: false },
+    { name: 'Bo Nilsson', is_there: false },
+    { name: 'Bo Nilsson', is_there: false },
+    { name: 'Alan Turing', is_there: true },
+  ]);
+  expect(body.entries[0]?.user_full_name).toBe('Grace Hopper');
+});
+
+test('one chooses from everybody who is in it: by their names of today, the deleted and the machines, too', async () => {
+  await record({ actor: { id: 900, username: 'bo' } });
+  await record({ actor: { id: 900, username: 'bo.nilsson' }, now: new Date('2026-03-02T12:00:00Z') });
+  await record({});
+  await record({ actor: line('Line 5 (access token)') });
+  await record({ actor: line('Line 4 (access token)') });
+  await record({ actor: line('root'), entity: 'session', action: 'sign-in-failed' });
+  await record({ actor: null });
+  const { body } = await asAdmin.call(listActors, {});
+  expect(body).toEqual({
+    users: [
+      { id: admin.id, username: 'grace', full_name: 'Grace Hopper' },
+      { id: 900, username: 'bo.nilsson', full_name: null },
+    ],
+    machines: ['Line 4 (access token)', 'Line 5 (access token)'],
+  });
+});
+
+test('the file has what the filters leave, newest first, with names, and what changed in words', async () => {
+  await record({ now: new Date('2026-02-01T12:00:00Z'), entityId: 'SN-0' });
+  await record({
+    entity: 'user',
+    entityId: admin.id,
+    action: 'updated',
+    before: { role: 'user', password: 'a', days: 1 },
+    after: { role: 'admin', password: 'b', days: null },
+  });
+  const { body, headers } = await get('from=2026-03-01');
+  expect(body.split('\r\n')).toEqual([
+    '\uFEFFTime (UTC),Name,Username,User ID,Kind,Record,Record ID,Action,Changes,Address',
+    `2026-03-01T12:00:00.000Z,Grace Hopper,grace,${admin.id},user,Grace Hopper,${admin.id},updated,` +
+      'days: 1 → ; role: user → admin; password: changed,10.0.0.1',
+    '',
+  ]);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe('attachment; filename="history_2026-11-21.csv"');
+});
+
+test('I3 what a spreadsheet would run is made harmless in the file', async () => {
+  await record({
+    actor: line('=HYPERLINK("x")'),
+    entity: 'session',
+    entityId: null,
+    action: 'sign-in-failed',
+  });
+  await record({ entityId: '+1', changes: { '@sum': { before: 1, after: 2 } } });
+  const { body } = await get('');
+  expect(body).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(body).toContain(",'+1,created,'@sum: 1 → 2,");
+});
+
+test('a file that is longer than one piece has every entry once', async () => {
+  const entries = Array.from({ length: 4_100 }, (_, n) => ({
+    at: new Date(1_770_000_000_000 + n),
+    entity: 'kit',
+    entity_id: `SN-${n}`,
+    action: 'created',
+    changes: '{}',
+  }));
+  await server.db.insertInto('history').values(entries).execute();
+  const { body } = await get('entity=kit');
+  const ids = body
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split(',')[6]);
+  expect(ids).toEqual(entries.map(({ entity_id }) => entity_id).toReversed());
+});
+
+test('Z2 neither the file nor who is in the history is for others than admins', async () => {
+  const someone = server.signedInAs(await buildUser(server.db));
+  expect((await someone.call(listActors, {})).status).toBe(403);
+  const { statusCode } = await server.inject({
+    url: `/api${exportHistory.path}`,
+    headers: { authorization: `Bearer ${await someone.token()}` },
+  });
+  expect(statusCode).toBe(403);
+});

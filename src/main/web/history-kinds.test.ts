@@ -1,0 +1,181 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#features/history/contract.ts';
+import { lineText } from '#features/history/web/line-text.ts';
+import { textOf } from '#features/history/web/sentence.ts';
+import { historyEntry } from '#testing/web/history-entries.ts';
+import { historyKinds } from './history-kinds.ts';
+
+function kindOf(entity: string) {
+  const kind = historyKinds.find((each) => each.entity === entity);
+  if (!kind) throw new Error(`nobody tells of ${entity}`);
+  return kind;
+}
+const there = (name: string) => ({ name, is_there: true });
+const to = (after: unknown, before: unknown = null) => ({ before, after });
+
+type Case = [sentence: string, entry: Partial<HistoryEntry> & Pick<HistoryEntry, 'entity' | 'action'>];
+const CASES: Case[] = [
+  ['created user Alan Turing', { entity: 'user', action: 'created' }],
+  ['changed the role of user Alan Turing from User to Admin', { entity: 'user', action: 'updated' }],
+  [
+    'changed the password of user Alan Turing',
+    { entity: 'user', action: 'updated', changes: { password: 'changed' } },
+  ],
+  ['activated user Alan Turing', { entity: 'user', action: 'activated' }],
+  ['deactivated user Alan Turing', { entity: 'user', action: 'deactivated' }],
+  ['deleted user Alan Turing', { entity: 'user', action: 'deleted' }],
+  ['signed in', { entity: 'session', action: 'signed-in', record: null }],
+  ['signed out', { entity: 'session', action: 'signed-out', record: null }],
+  [
+    'failed to sign in as grace',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, record: null },
+  ],
+  [
+    'failed to sign in as root, a name that nobody has',
+    { entity: 'session', action: 'sign-in-failed', entity_id: null, user_id: null, user_name: 'root' },
+  ],
+  [
+    'was not allowed to see /users',
+    { entity: 'access', action: 'refused', entity_id: 'GET /api/users', record: null },
+  ],
+  [
+    'was not allowed to delete /users/:id',
+    { entity: 'access', action: 'refused', entity_id: 'DELETE /api/users/:id', record: null },
+  ],
+  [
+    'was not allowed to send to /users',
+    { entity: 'access', action: 'refused', entity_id: 'POST /api/users', record: null },
+  ],
+  ['created access token Line 4', { entity: 'access-token', action: 'created', record: there('Line 4') }],
+  ['revoked access token Line 4', { entity: 'access-token', action: 'revoked', record: there('Line 4') }],
+  [
+    'asked for source TIVE EU to be read now',
+    { entity: 'source', action: 'run-requested', record: there('TIVE EU') },
+  ],
+  ['paused source TIVE EU', { entity: 'source', action: 'paused', record: there('TIVE EU') }],
+  ['resumed source TIVE EU', { entity: 'source', action: 'resumed', record: there('TIVE EU') }],
+  [
+    'accepted the held-back answer of source TIVE EU',
+    { entity: 'source', action: 'accepted', record: there('TIVE EU') },
+  ],
+  [
+    'changed the state of parcel #7003 from Open to Handled',
+    { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { is_handled: to(true, false) } },
+  ],
+  [
+    'removed the note Ask again of parcel #7003',
+    { entity: 'parcel', action: 'updated', record: there('#7003'), changes: { note: to(null, 'Ask again') } },
+  ],
+  ['created box BX-1', { entity: 'factory-shipment', action: 'created', record: there('BX-1') }],
+  [
+    'changed the units of box BX-1 from 40 to 48',
+    { entity: 'factory-shipment', action: 'updated', record: there('BX-1'), changes: { units: to(48, 40) } },
+  ],
+  [
+    'recorded that box BX-1 arrived on Sat 21 Nov',
+    {
+      entity: 'factory-shipment',
+      action: 'confirmed',
+      record: there('BX-1'),
+      changes: { delivered_date: to('2026-11-21T12:00:00.000Z') },
+    },
+  ],
+  ['deleted box BX-1', { entity: 'factory-shipment', action: 'deleted', record: there('BX-1') }],
+  ['created kit CPM1', { entity: 'kit', action: 'created', record: there('CPM1') }],
+  [
+    'changed the activation of kit CPM1 from Not activated to Activated',
+    {
+      entity: 'kit',
+      action: 'updated',
+      record: there('CPM1'),
+      changes: { is_subscription_activated: to(true, false) },
+    },
+  ],
+  [
+    'imported kits from kits.csv: 1,200 new, 3 changed, 0 as they were',
+    {
+      entity: 'kit-import',
+      action: 'imported',
+      record: null,
+      changes: { file_name: to('kits.csv'), created: to(1200), updated: to(3), unchanged: to(0) },
+    },
+  ],
+  [
+    'created planning day Sat 21 Nov',
+    { entity: 'planning-day', action: 'created', record: there('2026-11-21') },
+  ],
+  [
+    'changed the Sales Target of planning day Sat 21 Nov from 80 to 95',
+    {
+      entity: 'planning-day',
+      action: 'updated',
+      record: there('2026-11-21'),
+      changes: { target_total: to(95, 80) },
+    },
+  ],
+  [
+    'deleted planning day Sat 21 Nov',
+    { entity: 'planning-day', action: 'deleted', record: there('2026-11-21') },
+  ],
+  [
+    'changed the safety days from 5 to 8',
+    {
+      entity: 'planning-settings',
+      entity_id: 'company',
+      action: 'updated',
+      record: null,
+      changes: { safety_days: to(8, 5) },
+    },
+  ],
+  [
+    'added product TL-CP-M to the catalogue',
+    { entity: 'catalogue-item', action: 'created', record: there('TL-CP-M') },
+  ],
+  [
+    'changed the region of product TL-CP-M from US to EU',
+    {
+      entity: 'catalogue-item',
+      action: 'updated',
+      record: there('TL-CP-M'),
+      changes: { made_for: to('eu', 'us') },
+    },
+  ],
+  [
+    'removed product TL-CP-M from the catalogue',
+    { entity: 'catalogue-item', action: 'deleted', record: there('TL-CP-M') },
+  ],
+  [
+    'opened the orders of the day Sat 21 Nov, with their customers',
+    { entity: 'day-of-orders', entity_id: '2026-11-21', action: 'opened', record: null },
+  ],
+];
+
+test.each(CASES)('A12 it reads: somebody %s', (sentence, overrides) => {
+  const entry = historyEntry(overrides);
+  expect(textOf(lineText({ shape: 'one', entries: [entry] }, kindOf(entry.entity)).sentence)).toBe(sentence);
+});
+
+test('what is done to many at once is one sentence', () => {
+  const many = (overrides: Partial<HistoryEntry>) => {
+    const entry = historyEntry(overrides);
+    return textOf(lineText({ shape: 'together', entries: [entry, entry] }, kindOf(entry.entity)).sentence);
+  };
+  expect(many({ entity: 'kit', action: 'created' })).toBe('created 2 kits');
+  expect(many({ entity: 'planning-day', action: 'updated' })).toBe('changed 2 planning days');
+  expect(many({ entity: 'source', action: 'run-requested' })).toBe('asked for 2 sources to be read now');
+});
+
+test('whatever an area writes into the history, somebody tells of it, and every kind is tried here', () => {
+  const sources = globSync('src/features/*/server/**/*.ts').filter((path) => !path.endsWith('.test.ts'));
+  const written = sources
+    .filter((path) => !path.startsWith('src/features/history/'))
+    .flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/\b(?:entity:|ENTITY =) '([\w-]+)'/g)].map(
+        ([, entity]) => entity,
+      ),
+    );
+  const told = historyKinds.map(({ entity }) => entity).toSorted();
+  expect([...new Set(written)].toSorted()).toEqual(told);
+  expect([...new Set(CASES.map(([, { entity }]) => entity))].toSorted()).toEqual(told);
+});
