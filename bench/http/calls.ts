@@ -5,7 +5,7 @@ import { listCatalogue, listUnmapped } from '#features/catalogue/contract.ts';
 import { listFreshness, listRuns, listSources } from '#features/connections/contract.ts';
 import { amazonSales, listSoldOut, realTimeInventory, stockTrends } from '#features/dashboard/contract.ts';
 import { listBoxesAtRisk, listFactoryShipments } from '#features/factory-shipments/contract.ts';
-import { listHistory } from '#features/history/contract.ts';
+import { listActors, listHistory } from '#features/history/contract.ts';
 import { listKits } from '#features/kits/contract.ts';
 import { getActuals, getPlanningDay, getProjection, listPlan } from '#features/planning/contract.ts';
 import {
@@ -212,6 +212,9 @@ export function callsOn(today: string): Call[] {
     call(listUsers, { name: 'users' }),
     call(userStatistics, { name: 'users: figures' }),
     call(listHistory, { name: 'history', query: { limit: 50 } }),
+    call(listHistory, { name: 'history: of a person', query: { user_id: 7, limit: 50 } }),
+    call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
+    call(listActors, { name: 'history: who is in it' }),
     call(listAccessTokens, { name: 'access tokens' }),
     call(listSources, { name: 'connections' }),
     call(listRuns, {
@@ -226,6 +229,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /openapi.json': 'a document that is made once',
   'GET /events': 'a stream that stays open',
   'GET /manufacturing/kits/export': 'a file: measured by itself, in rows a second',
+  'GET /history/export': 'a file that somebody asks for now and then',
   'GET /plan/export': 'a file that somebody asks for now and then, made in a thread of its own',
   'GET /manufacturing/kit-imports/:id': 'belongs to a file on its way in, which is a write',
   'GET /connections/sources/:id/check': 'asks the vendor',

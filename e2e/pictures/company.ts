@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { listSources } from '#features/connections/contract.ts';
+import { saveKits } from '#features/kits/contract.ts';
+import { listUsers, updateUser } from '#features/users/contract.ts';
 import { pathTo, type Endpoint } from '#shared/endpoint.ts';
 import { listenTo } from '#testing/ready.ts';
 
@@ -41,6 +43,7 @@ export async function startCompany(): Promise<Company> {
     await everySourceRead(ask, token);
     for (const [name, days] of TOKENS)
       await ask(createAccessToken, { name, scopes: ['kits:write'], expires_in_days: days }, token);
+    await doSomething(ask, token);
     const { id, full_name: name, role } = user;
     return { url, session: JSON.stringify({ token, user: { id, name, role } }), stop };
   } catch (error) {
@@ -56,12 +59,34 @@ const TOKENS: [name: string, days: number][] = [
   ['Test bench', 10],
 ];
 
-type Ask = (endpoint: Endpoint, body?: unknown, token?: string) => Promise<unknown>;
+/** Nothing happens in the company by itself, and a history of nothing shows nothing. */
+async function doSomething(ask: Ask, token: string): Promise<void> {
+  const { users } = listUsers.response.parse(await ask(listUsers, undefined, token));
+  const femke = users.find(({ username }) => username === 'femke');
+  if (!femke) throw new Error('the made-up company has changed its people');
+  const wrong = { username: femke.username, password: 'a wrong one' };
+  for (let n = 0; n < 4; n += 1) await ask(signIn, wrong).catch(() => {});
+  await ask(signIn, { username: 'root', password: 'a wrong one' }).catch(() => {});
+  const { id, username, full_name, role, is_active } = femke;
+  const email = 'femke@touchline.example';
+  await ask(updateUser, { username, full_name, role, is_active, email }, token, { id });
+  const kits = Array.from({ length: 24 }, (_, n) => ({
+    serial_number: `CPMUS2647${String(n).padStart(4, '0')}`,
+  }));
+  await ask(saveKits, { kits }, token);
+}
+
+type Ask = (
+  endpoint: Endpoint,
+  body?: unknown,
+  token?: string,
+  params?: Record<string, unknown>,
+) => Promise<unknown>;
 
 const asker =
   (url: string): Ask =>
-  async ({ method, path }, body, token) => {
-    const answer = await fetch(url + pathTo(path), {
+  async ({ method, path }, body, token, params) => {
+    const answer = await fetch(url + pathTo(path, params), {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

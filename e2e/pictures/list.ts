@@ -208,6 +208,16 @@ export const screens: PicturedScreen[] = [
     ],
   },
   {
+    title: 'History',
+    path: '/history',
+    about:
+      'For admins: who did what, who signed in, who was refused. Failed sign-ins in a row stand out. A filter by event, ' +
+      'kind of record, person or days is in the address, and the whole of it goes into a CSV file.',
+    pictures: [
+      { name: 'history', shows: 'what happened, by day, in sentences that lead to each record', height: 640 },
+    ],
+  },
+  {
     title: 'Your account',
     path: '/account',
     about:

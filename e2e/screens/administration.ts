@@ -23,6 +23,19 @@ export const administration: Screen[] = [
     as: 'admin',
     shows: 'Create Access Token',
   },
+  {
+    name: 'history',
+    path: '/history',
+    as: 'admin',
+    shows: 'History',
+    open: async (page) => {
+      await page
+        .getByRole('button', { expanded: false, name: /values?$/ })
+        .first()
+        .click();
+      await page.getByRole('term').first().waitFor();
+    },
+  },
   { name: 'access-tokens-denied', path: '/access-tokens', as: 'user', shows: /Access Denied/ },
   { name: 'api', path: '/api/docs', as: 'user', shows: /API/ },
 ];
