@@ -212,7 +212,7 @@ export function callsOn(today: string): Call[] {
     call(listUsers, { name: 'users' }),
     call(userStatistics, { name: 'users: figures' }),
     call(listHistory, { name: 'history', query: { limit: 50 } }),
-    call(listHistory, { name: 'history: of a person', query: { user_id: 7, limit: 50 } }),
+    call(listHistory, { name: 'history: of a kind', query: { entity: 'planning-day', limit: 50 } }),
     call(listHistory, { name: 'history: failures', query: { events: 'failures', limit: 50 } }),
     call(listActors, { name: 'history: who is in it' }),
     call(listAccessTokens, { name: 'access tokens' }),

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a token. */
 export const tokenNaming: Naming = {
+  ids: 'numbers',
   field: 'name',
   namesOf: async (db, ids) => {
     const rows = await db

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names an entry of the catalogue. */
 export const catalogueNaming: Naming = {
+  ids: 'numbers',
   field: 'code',
   namesOf: async (db, ids) => {
     const rows = await db

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a source. */
 export const sourceNaming: Naming = {
+  ids: 'texts',
   field: 'name',
   namesOf: async (db, ids) => {
     const rows = await db.selectFrom('sources').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a box. */
 export const boxNaming: Naming = {
+  ids: 'numbers',
   field: 'serial_box',
   namesOf: async (db, ids) => {
     const rows = await db

@@ -82,6 +82,15 @@ test('records have the names that people know, those that are gone the last one 
   expect(body.entries[0]?.user_full_name).toBe('Grace Hopper');
 });
 
+test('an id that cannot be one of its kind, as an older Touchline may have written it, is told as it is', async () => {
+  for (const entity of ['planning-day', 'user', 'parcel'])
+    await record({ entity, entityId: 'no-id', action: 'updated' });
+  const { body } = await asAdmin.call(listHistory, { query: {} });
+  expect(body.entries.map((entry) => entry.record)).toEqual(
+    Array(3).fill({ name: 'no-id', is_there: false }),
+  );
+});
+
 test('one chooses from everybody who is in it: by their names of today, the deleted and the machines, too', async () => {
   await record({ actor: { id: 900, username: 'bo' } });
   await record({ actor: { id: 900, username: 'bo.nilsson' }, now: new Date('2026-03-02T12:00:00Z') });

@@ -1,12 +1,21 @@
 import type { Db } from '#server/db/database.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
-import { selectWhole, type StoredEntry } from './queries.ts';
+import { selectWhole, type RecordId, type StoredEntry } from './queries.ts';
+
+const LOOKS = {
+  numbers: (id: string) => /^[1-9]\d{0,8}$/.test(id),
+  days: (id: string) => isoDay.safeParse(id).success,
+  texts: () => true,
+};
 
 /** What records are called now, by their ids; those that are gone are left out. */
 export type NamesOf = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** How one kind of record is named: now, and by which of its fields once it is gone. */
 export interface Naming {
+  /** What its ids look like; nothing else is looked up. */
+  ids: keyof typeof LOOKS;
   namesOf: NamesOf;
   field: string;
 }
@@ -14,8 +23,14 @@ export interface Naming {
 /** By kind of record. A kind that is not among them has no names. */
 export type Namings = Readonly<Record<string, Naming | undefined>>;
 
-type Names = ReadonlyMap<string, NonNullable<HistoryEntry['record']>>;
-type Named = Pick<StoredEntry, 'entity' | 'entity_id'>;
+type Name = NonNullable<HistoryEntry['record']>;
+
+const keyOf = ({ entity, id }: RecordId): string => `${entity} ${id}`;
+
+const recordsIn = ({ entity, entity_id, user_id }: StoredEntry): RecordId[] => [
+  ...(entity_id === null ? [] : [{ entity, id: entity_id }]),
+  ...(user_id === null ? [] : [{ entity: 'user', id: String(user_id) }]),
+];
 
 /** The entries with what their records and accounts are called. */
 export async function withNames(
@@ -23,54 +38,44 @@ export async function withNames(
   entries: readonly StoredEntry[],
   namings: Namings,
 ): Promise<HistoryEntry[]> {
-  const accounts = entries.map(({ user_id }) => ({ entity: 'user', entity_id: textOf(user_id) }));
-  const names = await namesOf(db, [...entries, ...accounts], namings);
-  const named = (entity: string, id: string | null) =>
-    (id === null ? undefined : names.get(entity)?.get(id)) ?? null;
+  const all = entries.flatMap(recordsIn).filter(({ entity }) => namings[entity]);
+  const records = [...new Map(all.map((record) => [keyOf(record), record])).values()];
+  const there = await namesThere(db, records, namings);
+  const gone = records.filter((record) => !there.has(keyOf(record)));
+  const names = new Map([...there, ...(await namesGone(db, gone, namings))]);
   return entries.map((entry) => {
-    const account = named('user', textOf(entry.user_id));
-    return {
-      ...entry,
-      user_full_name: account?.is_there ? account.name : null,
-      record: named(entry.entity, entry.entity_id),
-    };
+    const account = names.get(keyOf({ entity: 'user', id: String(entry.user_id) }));
+    const record = names.get(keyOf({ entity: entry.entity, id: String(entry.entity_id) }));
+    return { ...entry, user_full_name: account?.is_there ? account.name : null, record: record ?? null };
   });
 }
 
-const textOf = (id: number | null): string | null => (id === null ? null : String(id));
-
-/** One look-up for each kind of record, and one more for those of it that are gone. */
-async function namesOf(
+/** One look-up for each kind of record. */
+async function namesThere(
   db: Db,
-  records: readonly Named[],
+  records: readonly RecordId[],
   namings: Namings,
-): Promise<ReadonlyMap<string, Names>> {
-  const idsOf = Map.groupBy(records, ({ entity }) => entity);
-  const names = new Map<string, Names>();
-  for (const [entity, found] of idsOf) {
+): Promise<Map<string, Name>> {
+  const names = new Map<string, Name>();
+  for (const [entity, found] of Map.groupBy(records, (record) => record.entity)) {
     const naming = namings[entity];
-    const ids = [...new Set(found.flatMap(({ entity_id }) => entity_id ?? []))];
-    if (naming && ids.length > 0) names.set(entity, await namesOfKind(db, entity, ids, naming));
+    const ids = naming ? found.map(({ id }) => id).filter(LOOKS[naming.ids]) : [];
+    if (!naming || ids.length === 0) continue;
+    for (const [id, name] of await naming.namesOf(db, ids))
+      names.set(keyOf({ entity, id }), { name, is_there: true });
   }
   return names;
 }
 
-async function namesOfKind(
-  db: Db,
-  entity: string,
-  ids: readonly string[],
-  { namesOf: look, field }: Naming,
-): Promise<Names> {
-  const there = await look(db, ids);
-  const gone = ids.filter((id) => !there.has(id));
-  const told =
-    gone.length > 0 ? await selectWhole(db, entity, gone) : new Map<string, StoredEntry['changes']>();
-  return new Map(
-    ids.map((id) => {
-      const name = there.get(id);
-      return [id, { name: name ?? nameIn(told.get(id)?.[field]) ?? id, is_there: name !== undefined }];
-    }),
-  );
+/** What is gone has the last name that is written down, or else its id. */
+async function namesGone(db: Db, records: readonly RecordId[], namings: Namings): Promise<Map<string, Name>> {
+  if (records.length === 0) return new Map();
+  const names = new Map(records.map((record) => [keyOf(record), { name: record.id, is_there: false }]));
+  for (const { changes, ...record } of await selectWhole(db, records)) {
+    const name = nameIn(changes[namings[record.entity]?.field ?? '']);
+    if (name !== undefined) names.set(keyOf(record), { name, is_there: false });
+  }
+  return names;
 }
 
 function nameIn(change: Change | undefined): string | undefined {

@@ -122,21 +122,27 @@ export async function selectLatest(db: Db, entity: string, entityId: string) {
   return row && { user_name: row.user_name, ...told(row) };
 }
 
-/** What was written down when records of a kind were made or deleted, by their ids, the latest of each. */
+export interface RecordId {
+  entity: string;
+  id: string;
+}
+
+/** What was written down when records were made or deleted, the latest of each. */
 export async function selectWhole(
   db: Db,
-  entity: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, StoredEntry['changes']>> {
-  const rows = await db
-    .selectFrom('history')
-    .distinctOn('entity_id')
-    .select(['entity_id', 'at', 'changes'])
-    .where('entity', '=', entity)
-    .where('entity_id', 'in', ids)
-    .where('action', 'in', ['created', 'deleted'])
-    .orderBy('entity_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return new Map(rows.map((row) => [row.entity_id ?? '', told(row).changes]));
+  records: readonly RecordId[],
+): Promise<(RecordId & { changes: StoredEntry['changes'] })[]> {
+  const { rows } = await sql<RecordId & { changes: unknown }>`
+    select wanted.entity, wanted.id, found.changes
+    from unnest(${records.map(({ entity }) => entity)}::text[], ${records.map(({ id }) => id)}::text[])
+      as wanted (entity, id)
+    cross join lateral (
+      select changes from history
+      where entity = wanted.entity and entity_id = wanted.id and action in ('created', 'deleted')
+      order by history.id desc limit 1
+    ) as found`.execute(db);
+  return rows.map(({ changes, ...record }) => ({
+    ...record,
+    changes: historyEntry.shape.changes.parse(changes),
+  }));
 }

@@ -175,8 +175,10 @@ test('what was done to many at once is one line', async () => {
     ),
   );
   const { user } = await open();
-  expect((await screen.findByRole('listitem')).textContent).toBe('10:00Grace Hopper created 2 kits 2 kits');
-  await user.click(screen.getByRole('button', { name: '2 kits' }));
+  expect((await screen.findByRole('listitem')).textContent).toBe(
+    '10:00Grace Hopper created 2 kits each of them',
+  );
+  await user.click(screen.getByRole('button', { name: 'each of them' }));
   expect(screen.getByText('CPM1')).toBeVisible();
 });
 

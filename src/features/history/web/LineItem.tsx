@@ -28,8 +28,7 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   const who = whoOf(entry, useUser().id);
   const note = noteOf(line);
   const from = fromText(line);
-  const more =
-    others.length > 0 ? moreOf(line, kind) : details.length > 0 ? valuesText(details.length) : null;
+  const more = others.length > 0 ? moreOf(line) : details.length > 0 ? valuesText(details.length) : null;
   return (
     <li className={styles['line']} data-tone={note?.tone}>
       <time className={styles['time']} dateTime={entry.at} title={exactText(entry.at, timeZone)}>
@@ -79,12 +78,12 @@ export function LineItem({ line, kinds, timeZone }: Props) {
 
 const valuesText = (count: number): string => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
 
-function moreOf({ shape, entries }: Line, { many }: Kind): string {
+function moreOf({ shape, entries }: Line): string {
   const count = formatNumber(entries.length);
   return {
     failed: `${count} attempts`,
     refused: `${count} requests`,
-    together: `${count} ${many}`,
+    together: 'each of them',
     one: count,
   }[shape];
 }

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a kit. */
 export const kitNaming: Naming = {
+  ids: 'texts',
   field: 'serial_number',
   namesOf: async (db, ids) => {
     const rows = await db

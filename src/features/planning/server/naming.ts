@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a day of the plan. */
 export const dayNaming: Naming = {
+  ids: 'days',
   field: 'date',
   namesOf: async (db, ids) => {
     const rows = await db.selectFrom('planning_days').select('date').where('date', 'in', ids).execute();

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a parcel. */
 export const parcelNaming: Naming = {
+  ids: 'numbers',
   field: 'order_name',
   namesOf: async (db, ids) => {
     const rows = await db

@@ -2,6 +2,7 @@ import type { Naming } from '#features/history/server/service.ts';
 
 /** How the history names a user. */
 export const userNaming: Naming = {
+  ids: 'numbers',
   field: 'full_name',
   namesOf: async (db, ids) => {
     const rows = await db
