@@ -28,7 +28,8 @@ const files = (await declaredEndpoints())
 test.each(files.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
   'I4: the file of %s is named by us and the day alone, whatever was typed or is in it',
   async (_title, endpoint) => {
-    const user = await buildUser(server.db, { full_name: BREAKING });
+    const role = endpoint.access === 'admin' ? 'admin' : 'user';
+    const user = await buildUser(server.db, { full_name: BREAKING, role });
     const authorization = `Bearer ${await server.signedInAs(user).token()}`;
     const texts = Object.keys(endpoint.query.shape).flatMap((name) =>
       [HOSTILE, BREAKING].map((given) => ({ [name]: given })),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
-import { recordChange } from './service.ts';
+import type { Change } from '../contract.ts';
+import { changesBetween } from '../rules.ts';
+import { recordChange, type Actor } from './service.ts';
 
 let server: TestServer;
 let admin: { id: number; username: string; full_name: string };
@@ -15,7 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('history').execute()));
 
-type Given = Partial<Parameters<typeof recordChange>[1]>;
+interface Given {
+  now?: Date;
+  actor?: Actor | null;
+  entity?: string;
+  entityId?: number | string | null;
+  action?: string;
+  changes?: Record<string, Change>;
+}
 const record = (given: Given) =>
   recordChange(server.db, {
     now: new Date('2026-03-01T12:00:00Z'),
@@ -24,7 +33,7 @@ const record = (given: Given) =>
     entityId: 'SN-1',
     action: 'created',
     address: '10.0.0.1',
-    ...('before' in given ? {} : { changes: {} }),
+    changes: {},
     ...given,
   });
 const line = (name: string) => ({ id: null, username: name });
@@ -67,8 +76,13 @@ test('records have the names that people know, those that are gone the last one 
   const alan = await buildUser(server.db, { full_name: 'Alan Turing' });
   await record({ entity: 'user', entityId: alan.id, action: 'updated', changes: { role: 'changed' } });
   const bo = { full_name: 'Bo Nilsson' };
-  await record({ entity: 'user', entityId: 77, action: 'created', before: null, after: { full_name: 'Bo' } });
-  await record({ entity: 'user', entityId: 77, action: 'deleted', before: bo, after: null });
+  await record({
+    entity: 'user',
+    entityId: 77,
+    action: 'created',
+    changes: changesBetween(null, { full_name: 'Bo' }),
+  });
+  await record({ entity: 'user', entityId: 77, action: 'deleted', changes: changesBetween(bo, null) });
   await record({ entity: 'user', entityId: 78, action: 'updated', changes: { role: 'changed' } });
   await record({ entity: 'planning-settings', entityId: 'company', action: 'updated', changes: {} });
   const { body } = await asAdmin.call(listHistory, { query: {} });
@@ -92,6 +106,7 @@ test('an id that cannot be one of its kind, as an older Touchline may have writt
 });
 
 test('one chooses from everybody who is in it: by their names of today, the deleted and the machines, too', async () => {
+  expect((await asAdmin.call(listActors, {})).body).toEqual({ users: [], machines: [] });
   await record({ actor: { id: 900, username: 'bo' } });
   await record({ actor: { id: 900, username: 'bo.nilsson' }, now: new Date('2026-03-02T12:00:00Z') });
   await record({});
@@ -115,8 +130,10 @@ test('the file has what the filters leave, newest first, with names, and what ch
     entity: 'user',
     entityId: admin.id,
     action: 'updated',
-    before: { role: 'user', password: 'a', days: 1 },
-    after: { role: 'admin', password: 'b', days: null },
+    changes: changesBetween(
+      { role: 'user', password: 'a', days: 1 },
+      { role: 'admin', password: 'b', days: null },
+    ),
   });
   const { body, headers } = await get('from=2026-03-01');
   expect(body.split('\r\n')).toEqual([

@@ -76,10 +76,8 @@ export async function listHistory(
 /** Everybody who is in the history, by name. */
 export async function listActors(db: Db, namings: Namings): Promise<Actors> {
   const users = await selectUsers(db);
-  const names = await namings['user']?.namesOf(
-    db,
-    users.map(({ id }) => String(id)),
-  );
+  const ids = users.map(({ id }) => String(id));
+  const names = ids.length > 0 ? await namings['user']?.namesOf(db, ids) : undefined;
   return {
     users: users.map((user) => ({ ...user, full_name: names?.get(String(user.id)) ?? null })),
     machines: await selectMachines(db),

@@ -90,8 +90,7 @@ function moreOf({ shape, entries }: Line): string {
 
 const Sentence = ({ pieces }: { pieces: readonly Piece[] }) =>
   pieces.map((piece, index) =>
-    // A sentence stays the same for as long as it is shown.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- a piece of a sentence has no other name than its place
     typeof piece === 'string' ? piece : <Value key={index} {...piece} />,
   );
 

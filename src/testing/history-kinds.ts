@@ -1,0 +1,16 @@
+/** Every kind of record that an area writes into the history, as the server's and the browser's tests both see it. */
+export const KINDS_IN_HISTORY = [
+  'access',
+  'access-token',
+  'catalogue-item',
+  'day-of-orders',
+  'factory-shipment',
+  'kit',
+  'kit-import',
+  'parcel',
+  'planning-day',
+  'planning-settings',
+  'session',
+  'source',
+  'user',
+];
