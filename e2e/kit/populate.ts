@@ -1,4 +1,5 @@
 import { buildCatalogue } from '#testing/catalogue.ts';
+import { populateHistory } from './events.ts';
 import { populateParcels } from './parcels.ts';
 import { populateBoxes } from './boxes.ts';
 import { fillPools, sellEveryDay } from './channels.ts';
@@ -35,6 +36,7 @@ export async function populate(app: App): Promise<void> {
   await populateParcels(app);
   await populateBoxes(app);
   await populatePlan(app);
+  await populateHistory(app);
   await fillPools(app.db);
   await sellEveryDay(app.db, 21);
   await buildCatalogue(app.db, {
