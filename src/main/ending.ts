@@ -8,6 +8,7 @@ export type Endings = ReturnType<typeof endings>;
 export function endings(log: Log) {
   const steps: { what: string; end: () => Promise<unknown> }[] = [];
   let ending: Promise<void> | undefined;
+  let isAskedFor = false;
 
   async function end(): Promise<void> {
     for (const { what, end } of steps.toReversed()) {
@@ -24,12 +25,13 @@ export function endings(log: Log) {
       steps.push({ what, end });
     },
     end: (): Promise<void> => (ending ??= end()),
+    /** Somebody has asked for the end: what fails from then on is its doing. */
+    isAskedFor: (): boolean => isAskedFor,
     /** Ends the process on SIGTERM and SIGINT; a second signal, or too long an end, ends it at once. */
     onSignals(): void {
-      let asked = false;
       const stop = (signal: string) => {
-        if (asked) process.exit(1);
-        asked = true;
+        if (isAskedFor) process.exit(1);
+        isAskedFor = true;
         log.info({ signal }, 'stopping');
         setTimeout(() => process.exit(1), ENDING_MAX_MS).unref();
         void this.end().then(() => process.exit(0));

@@ -27,6 +27,7 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
     ]);
     await startAll({ settings, company, log, ending, connection: database.connection });
   } catch (error) {
+    if (ending.isAskedFor()) return;
     explain(error, settings, log);
     await ending.end();
     process.exit(1);

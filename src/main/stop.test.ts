@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { pathTo } from '#shared/endpoint.ts';
 import { startApplication, urlOf } from '#testing/application.ts';
@@ -65,3 +67,24 @@ test('F9: SIGTERM with fifty requests in flight: all are answered, what they rec
   const stored = await database.db.selectFrom('factory_shipments').select('serial_box').execute();
   expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
 }, 60_000);
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address with one.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+test('SIGTERM while it still waits for its database: the end is in order, and nobody is told that the start failed', async () => {
+  const [port, nobodyAt] = [await freePort(), await freePort()];
+  const application = startApplication({
+    DATABASE_URL: `postgresql://anybody@127.0.0.1:${nobodyAt}/any`,
+    PORT: String(port),
+  });
+  await eventually(() => fetch(`http://127.0.0.1:${port}/healthz`));
+  application.process.kill('SIGTERM');
+  expect(await application.ended).toBe(0);
+  expect(application.said()).toBe('');
+});
