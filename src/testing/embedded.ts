@@ -118,7 +118,10 @@ export async function buildInstallation(): Promise<Installation> {
     await copy('-a', installed, home);
   });
   await cp(LAUNCHER, join(folder.path, 'src'), { recursive: true });
-  await writeFile(join(folder.path, 'package.json'), '{ "type": "module" }');
+  // The one file that the launcher needs from outside of its folder.
+  await cp(join(LAUNCHER, '../../start-refused.ts'), join(folder.path, 'src/start-refused.ts'));
+  const manifest = { type: 'module', imports: { '#server/*': './src/*' } };
+  await writeFile(join(folder.path, 'package.json'), JSON.stringify(manifest));
   const programs = join(home, 'native');
   const links: { target: string }[] = JSON.parse(await readFile(join(programs, 'pg-symlinks.json'), 'utf8'));
   await Promise.all(links.map(({ target }) => rm(join(home, target), { force: true })));
