@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { SearchInput } from './SearchInput.tsx';
@@ -21,6 +22,36 @@ test('where a server searches it is not asked while somebody types', async () =>
   );
   await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'ab');
   expect(onSearch).not.toHaveBeenCalled();
+});
+
+test('a search that a link brought goes when one goes back, and one that was typed comes again with forward', async () => {
+  const onSearch = vi.fn();
+  function List() {
+    const [inForce, setInForce] = useState('');
+    return (
+      <>
+        <SearchInput label="Search SKU" value={inForce} onSearch={onSearch} pauseMs={SLOW_MS} isImmediate />
+        {['', 'ab'].map((text) => (
+          <button
+            key={text}
+            type="button"
+            onClick={() => setInForce(text)}
+          >{`address with "${text}"`}</button>
+        ))}
+      </>
+    );
+  }
+  const { user } = await renderPage(<List />);
+  const field = screen.getByRole('textbox', { name: 'Search SKU' });
+  const goTo = (text: string) => user.click(screen.getByRole('button', { name: `address with "${text}"` }));
+  await goTo('ab');
+  await goTo('');
+  expect(field).toHaveValue('');
+  await user.type(field, 'ab');
+  for (const text of ['ab', '', 'ab']) {
+    await goTo(text);
+    expect(field).toHaveValue(text);
+  }
 });
 
 test('a browser that limits changes of the address is not brought to its limit', async () => {
