@@ -9,7 +9,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No page lives long enough to earn back what optimising its code costs; without it a run takes a fifth less.
+  // No page lives long enough to earn back what optimising its code costs; without it most screens take a fifth less.
   '--js-flags=--no-opt --no-maglev',
 ];
 
