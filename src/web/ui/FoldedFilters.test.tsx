@@ -14,7 +14,7 @@ function Filters({ active }: { active: number }) {
   );
 }
 
-const button = (name: string) => screen.getByRole('button', { name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('on a phone a button opens the filters and puts them away', async () => {
   const { user } = await renderPage(<Filters active={0} />);
@@ -30,17 +30,17 @@ test('on a phone a button opens the filters and puts them away', async () => {
 
 test('the button says how many filters are in force', async () => {
   const { redraw } = await renderPage(<Filters active={2} />);
-  expect(button('Filters, 2 active')).toBeVisible();
+  expect(button(/^Filters\s*2\s*active$/)).toBeVisible();
   redraw(<Filters active={0} />);
   expect(button('Filters')).toBeVisible();
 });
 
 test('filters that were applied are put away, and the keyboard goes on at their button', async () => {
   const { user } = await renderPage(<Filters active={1} />);
-  await user.click(button('Filters, 1 active'));
+  await user.click(button(/^Filters\s*1\s*active$/));
   await user.click(button('Apply'));
-  expect(button('Filters, 1 active')).toHaveAttribute('aria-expanded', 'false');
-  expect(button('Filters, 1 active')).toHaveFocus();
+  expect(button(/^Filters\s*1\s*active$/)).toHaveAttribute('aria-expanded', 'false');
+  expect(button(/^Filters\s*1\s*active$/)).toHaveFocus();
 });
 
 test('where the filters stand in the row, applying them leaves the keyboard where it is', async () => {

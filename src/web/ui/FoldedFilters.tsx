@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
@@ -54,8 +54,14 @@ export function FoldedFilters({ fold, active, children }: Props) {
         className={styles['button']}
         variant="default"
         leftSection={<IconFilter size={16} stroke={1.75} aria-hidden />}
-        rightSection={active > 0 && <span className={styles['active']}>{formatNumber(active)}</span>}
-        aria-label={active > 0 ? `Filters, ${formatNumber(active)} active` : undefined}
+        rightSection={
+          active > 0 && (
+            <span className={styles['active']}>
+              {formatNumber(active)}
+              <VisuallyHidden component="span"> active</VisuallyHidden>
+            </span>
+          )
+        }
         aria-expanded={fold.isOpen}
         aria-controls={id}
         onClick={fold.toggle}

@@ -70,12 +70,12 @@ test('more than 366 days at once cannot be applied, and it says so', async () =>
 test('the button that folds the filters on a phone counts those in force, and applying puts them away', async () => {
   const page = await open('/shipping?startDate=2026-11-01&endDate=2026-11-20');
   await section('Delivered');
-  const button = (name: string) => screen.getByRole('button', { name });
-  await page.user.click(button('Filters, 1 active'));
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  await page.user.click(button(/^Filters\s*1\s*active$/));
   await choose(page.user, 'Country', 'France');
-  expect(button('Filters, 1 active')).toHaveAttribute('aria-expanded', 'true');
+  expect(button(/^Filters\s*1\s*active$/)).toHaveAttribute('aria-expanded', 'true');
   await page.user.click(button('Apply Filters'));
-  expect(await screen.findByRole('button', { name: 'Filters, 2 active' })).toHaveAttribute(
+  expect(await screen.findByRole('button', { name: /^Filters\s*2\s*active$/ })).toHaveAttribute(
     'aria-expanded',
     'false',
   );
