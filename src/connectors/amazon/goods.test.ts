@@ -75,6 +75,18 @@ test.each([
   },
 );
 
+test('a price with the tax in it is no revenue as long as nobody tells the tax', () => {
+  expect(lineMoney(item(120_00), true)).toBeNull();
+  expect(lineMoney(item(108_00, part('SHIPPING', 5_00)), true)).toBeNull();
+});
+
+test.each([
+  ['less', 108_00, { goodsMinor: 108_00, discountMinor: 12_00 }],
+  ['more, for tax and shipping', 131_00, { goodsMinor: 120_00, discountMinor: 0 }],
+])('before the breakdown comes, a total may be %s than the listed price', (_, total, money) => {
+  expect(lineMoney(item(total), false)).toEqual(money);
+});
+
 test('a line without any price is unknown', () => {
   const line = { ...item(null), product: { asin: null, title: null, sellerSku: null } };
   expect(lineMoney({ ...line, proceeds: null }, false)).toBeNull();

@@ -31,12 +31,13 @@ function detailsOf(
 
 /**
  * In Europe prices include the tax, elsewhere it comes on top. Which of the two is told by what adds up to the
- * item's total; where nothing does, by the marketplace. Null while the line carries no price.
+ * item's total; where nothing does, by the marketplace. Null while the line carries no price, or one with a tax in it
+ * that nobody tells.
  */
 export function lineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
   const { breakdowns, proceedsTotal } = item.proceeds ?? {};
   const goods = breakdowns?.filter(({ type }) => type === 'ITEM') ?? [];
-  if (!breakdowns || goods.length === 0) return listedPrice(item);
+  if (!breakdowns || goods.length === 0) return pricesIncludeTax ? null : listedPrice(item);
   const discounts = sumOf(breakdowns, 'DISCOUNT');
   const charges = sumOf(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
   const tax = sumOf(breakdowns, 'TAX');
@@ -56,8 +57,11 @@ function addsUp(total: Money | null | undefined, first: number, second: number):
   return total?.minor === second ? false : undefined;
 }
 
-/** All that an order which is not paid yet may tell. */
-function listedPrice({ product, quantityOrdered }: OrderItem): LineMoney | null {
+/** All that an order which is not paid yet may tell; a total below the price tells of a discount. */
+function listedPrice({ product, quantityOrdered, proceeds }: OrderItem): LineMoney | null {
   const unit = product.price?.unitPrice;
-  return unit ? { goodsMinor: unit.minor * quantityOrdered, discountMinor: 0 } : null;
+  if (!unit) return null;
+  const listed = unit.minor * quantityOrdered;
+  const goodsMinor = Math.min(listed, proceeds?.proceedsTotal?.minor ?? listed);
+  return { goodsMinor, discountMinor: listed - goodsMinor };
 }

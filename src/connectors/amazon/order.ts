@@ -7,7 +7,7 @@ export interface AmazonOrderLine {
   asin: string | null;
   title: string;
   quantity: number;
-  /** Null while the line carries no price. */
+  /** Null while the line carries no price, or no word on the tax in it. */
   goodsMinor: number | null;
 }
 
@@ -46,6 +46,9 @@ export function orderOf(wire: WireOrder): AmazonOrder | undefined {
   const region = salesRegionOf(marketplace);
   const priced = wire.orderItems.map((item) => ({ item, money: lineMoney(item, region === 'EU') }));
   const sums = priced.flatMap(({ money }) => money ?? []);
+  // A part of an order's money is not its revenue; a cancelled item, of which nothing is ordered, has no price.
+  const isPriced =
+    sums.length > 0 && priced.every(({ item, money }) => money !== null || item.quantityOrdered === 0);
   const status = wire.fulfillment?.fulfillmentStatus ?? null;
   return {
     id: wire.orderId,
@@ -56,7 +59,7 @@ export function orderOf(wire: WireOrder): AmazonOrder | undefined {
     currency,
     isCancelled: status === 'CANCELLED',
     status,
-    goodsMinor: sums.length > 0 ? sums.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) : null,
+    goodsMinor: isPriced ? sums.reduce((sum, { goodsMinor }) => sum + goodsMinor, 0) : null,
     discountsMinor: sums.reduce((sum, { discountMinor }) => sum + discountMinor, 0),
     totalMinor: total?.minor ?? null,
     units: wire.orderItems.reduce((sum, { quantityOrdered }) => sum + quantityOrdered, 0),

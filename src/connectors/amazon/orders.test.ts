@@ -87,6 +87,20 @@ test('a pending order counts once it carries a price; before that its money is u
   ]);
 });
 
+test('an order counts once all of its items carry a price; one that was taken out of it needs none', async () => {
+  const unpriced = line({ itemId: '2', unitMinor: null });
+  const { amazon } = await emulated({
+    orders: [
+      order({ id: 'in part', lines: [line(), unpriced] }),
+      order({ id: 'taken out', lines: [line(), { ...unpriced, quantity: 0 }] }),
+    ],
+  });
+  expect((await read(amazon)).rows).toMatchObject([
+    { id: 'in part', goodsMinor: null, units: 2 },
+    { id: 'taken out', goodsMinor: 149_00, units: 1 },
+  ]);
+});
+
 test('cancelled orders are marked, and orders of the own web shop are none of Amazon', async () => {
   const { amazon } = await emulated({
     orders: [

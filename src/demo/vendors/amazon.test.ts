@@ -105,6 +105,9 @@ test('in Europe tax is inside the price, and what the company counts is without 
   const since = new Date(world.world.calendar.startOf(world.world.firstDay));
   const { rows } = await amazon.readOrders({ cursor: null, since, now: new Date(world.now) });
   expect(new Set(rows.map(({ currency }) => currency))).toEqual(new Set(['EUR', 'GBP']));
+  // Each with its breakdown: without the tax there would be no revenue.
+  const shipped = rows.filter(({ status }) => status === 'SHIPPED');
+  expect(shipped.filter(({ goodsMinor }) => goodsMinor === null)).toEqual([]);
   const british = rows.filter(({ country, goodsMinor }) => country === 'GB' && goodsMinor !== null);
   for (const { goodsMinor, totalMinor } of british)
     expect(Math.abs((goodsMinor ?? 0) * 1.2 - (totalMinor ?? 0))).toBeLessThan(5);

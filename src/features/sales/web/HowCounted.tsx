@@ -20,7 +20,7 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
         </Term>
         <Term name="Orders">
           Cancelled orders do not count. An order without a price, as Amazon gives one that is pending, counts
-          with its units as soon as it carries one.
+          with its units as soon as it carries one. So does one of Amazon Europe whose tax is not told yet.
         </Term>
         <Term name="Revenue">
           What customers pay for goods after discounts, without tax and shipping. Average order value is the

@@ -67,8 +67,8 @@ export function notCounted({
   return [
     ...(orders > 0
       ? [
-          `${counted(orders, 'pending order')} (${unitsText(units)}) ` +
-            `${isOne ? 'counts as soon as it carries' : 'count as soon as they carry'} a price.`,
+          `${counted(orders, 'order')} (${unitsText(units)}) ` +
+            `${isOne ? 'counts as soon as its' : 'count as soon as their'} price is known.`,
         ]
       : []),
     ...(WITHOUT_RATE.length > 0
