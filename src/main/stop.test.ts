@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { pathTo } from '#shared/endpoint.ts';
 import { startApplication, urlOf } from '#testing/application.ts';
