@@ -25,7 +25,7 @@ export const STATEMENTS: Record<string, number> = {
   'Shopify: daily': 5,
   'Shopify: top products': 5,
   'Shopify: orders of a day': 7,
-  plan: 3,
+  plan: 2,
   'a day of the plan': 2,
   'actuals of a month': 12,
   'projection of stock': 12,

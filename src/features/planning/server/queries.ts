@@ -18,14 +18,41 @@ const within = (db: Db, { from, to }: Span) =>
     .$if(from !== undefined, (q) => q.where('date', '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where('date', '<=', to ?? ''));
 
-/** Days by date. */
-export async function selectDays(db: Db, span: Span = {}): Promise<PlannedDay[]> {
-  return within(db, span)
+const SOLD = sql.join(
+  CELL_FIELDS.sales.map((field) => sql`${sql.ref(field)}::bigint`),
+  sql` + `,
+);
+
+export interface Listed {
+  days: PlannedDay[];
+  /** What had accumulated before the first of them. */
+  accumulatedBefore: number;
+}
+
+/** Days by date, and what came before them: by one statement, so that no save gets in between. */
+export async function selectDays(db: Db, span: Span = {}): Promise<Listed> {
+  const rows = await db
+    .with('listed', () =>
+      within(db, span)
+        .select(COLUMNS)
+        .orderBy('date')
+        .$if(span.limit !== undefined, (q) => q.limit(span.limit ?? 0))
+        .$if(span.offset !== undefined, (q) => q.offset(span.offset ?? 0)),
+    )
+    .selectFrom('listed')
     .select(COLUMNS)
+    .select((q) =>
+      q
+        .selectFrom('planning_days')
+        .select(sql<number>`coalesce(sum(${SOLD} - target_total), 0)::bigint`.as('delta'))
+        .where('date', '<', (before) =>
+          before.selectFrom('listed').select((first) => first.fn.min<string>('listed.date').as('first')),
+        )
+        .as('accumulatedBefore'),
+    )
     .orderBy('date')
-    .$if(span.limit !== undefined, (q) => q.limit(span.limit ?? 0))
-    .$if(span.offset !== undefined, (q) => q.offset(span.offset ?? 0))
     .execute();
+  return { days: rows, accumulatedBefore: rows[0]?.accumulatedBefore ?? 0 };
 }
 
 export async function countDays(db: Db, span: Span): Promise<number> {
@@ -33,20 +60,6 @@ export async function countDays(db: Db, span: Span): Promise<number> {
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** What had accumulated at the end of the day before. */
-export async function selectAccumulatedBefore(db: Db, date: string): Promise<number> {
-  const sold = sql.join(
-    CELL_FIELDS.sales.map((field) => sql`${sql.ref(field)}::bigint`),
-    sql` + `,
-  );
-  const { delta } = await db
-    .selectFrom('planning_days')
-    .select(sql<number>`coalesce(sum(${sold} - target_total), 0)::bigint`.as('delta'))
-    .where('date', '<', date)
-    .executeTakeFirstOrThrow();
-  return delta;
 }
 
 /** Days that are about to be changed: nobody else changes them until the transaction ends. */

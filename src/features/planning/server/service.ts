@@ -28,23 +28,13 @@ export interface DayChange {
   figures: Partial<Figures>;
 }
 
-interface Listed {
-  days: PlannedDay[];
-  /** What had accumulated before the first of them. */
-  accumulatedBefore: number;
-}
-
 /** The days of a span by date; without a span, the whole plan. */
-export async function listDays(db: Db, span: plan.Span = {}): Promise<Listed> {
-  const days = await plan.selectDays(db, span);
-  const first = days[0];
-  return { days, accumulatedBefore: first ? await plan.selectAccumulatedBefore(db, first.date) : 0 };
-}
+export const listDays = plan.selectDays;
 
 export const countDays = plan.countDays;
 
 /** One day, as a list of one. */
-export async function getDay(db: Db, date: string): Promise<Listed> {
+export async function getDay(db: Db, date: string): Promise<plan.Listed> {
   const listed = await listDays(db, { from: date, to: date });
   if (listed.days.length === 0) throw new AppError('not_found', missingSentence(date));
   return listed;
