@@ -169,9 +169,12 @@ test('quarantined units are read under the name that the tenant gave them, and a
   expect((await unnamed.deposco.readStock()).rows).toMatchObject([{ quarantined: null }]);
 });
 
-test('names and reorder points come from the catalog where access to it is configured', async () => {
-  const { emulator } = await emulated([item('A', {}, 40), item('B', {}, 0)]);
+/** A warehouse whose items have names. */
+async function named(items: DeposcoItem[]) {
+  const { emulator } = await emulated(items);
+  const clock = createFakeClock();
   const deposco = connected(emulator.origin, {
+    clock,
     catalog: {
       baseUrl: `${emulator.origin}/latest`,
       tokenUrl: `${emulator.origin}/oauth2/token`,
@@ -180,11 +183,49 @@ test('names and reorder points come from the catalog where access to it is confi
       pageSize: 1,
     },
   });
-  expect((await deposco.readStock()).rows).toMatchObject([
-    { sku: 'A', name: 'Name of A', lowStockLevel: 40 },
-    { sku: 'B', name: 'Name of B', lowStockLevel: null },
-  ]);
+  return { emulator, deposco, clock };
+}
+
+test('names and reorder points come from the catalog where access to it is configured', async () => {
+  const { deposco } = await named([item('A', {}, 40), item('B', {}, 0)]);
+  expect(await deposco.readStock()).toMatchObject({
+    rows: [
+      { sku: 'A', name: 'Name of A', lowStockLevel: 40 },
+      { sku: 'B', name: 'Name of B', lowStockLevel: null },
+    ],
+    notes: [],
+  });
   expect(await deposco.test()).toBe('Signed in; the availability of MAIN can be read. 2 items have names.');
+});
+
+test.each([
+  ['the catalog', 'unauthorised', '/latest'],
+  ['its token server', '503', '/oauth2/token'],
+] as const)(
+  'where %s fails, stock is read all the same, and its names stay unknown',
+  async (_, fault, path) => {
+    const { emulator, deposco } = await named([item('A', {}, 40)]);
+    emulator.fail(fault, { path });
+    const { rows, notes } = await deposco.readStock();
+    expect(rows).toMatchObject([{ sku: 'A', onHand: 60, name: null, lowStockLevel: null }]);
+    expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are unknown\. Deposco, /)]);
+    await expect(deposco.test()).rejects.toThrow('Deposco, ');
+  },
+);
+
+test('names are read once an hour, and outlive a failure of the catalog', async () => {
+  const { emulator, deposco, clock } = await named([item('A', {}, 40)]);
+  const asked = () => emulator.requests.filter(({ path }) => path.startsWith('/latest')).length;
+  await deposco.readStock();
+  const once = asked();
+  clock.advance(59 * 60_000);
+  await deposco.readStock();
+  expect(asked()).toBe(once);
+  clock.advance(60_000);
+  emulator.fail('503', { path: '/latest' });
+  const { rows, notes } = await deposco.readStock();
+  expect(rows).toMatchObject([{ name: 'Name of A', lowStockLevel: 40 }]);
+  expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are those of an earlier reading/)]);
 });
 
 test.each(['enterprise', 'legacy'] as const)('only the configured facilities are kept (%s)', async (mode) => {
@@ -216,7 +257,7 @@ test.each([
   async function page({ path, query, headers }: EmulatorRequest) {
     if (query.get('pageNumber') === '2' || query.get('pageNo') === '2') return { json: answered };
     const { authorization = '' } = headers;
-    const first = await fetch(`${whole.origin}${path}?${query}`, { headers: { authorization } });
+    const first = await fetch(`${whole.origin}${path}?${query.toString()}`, { headers: { authorization } });
     return { json: await first.json() };
   }
   const deposco = connected(emulator.origin, { mode });

@@ -1,10 +1,10 @@
-import type { CheckedRows } from '../kit/rows.ts';
 import { createFixedToken } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import type { WarehouseLevel } from '../kit/warehouse-level.ts';
+import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { availabilityReader } from './availability.ts';
 import { createCatalog, type CatalogOptions } from './catalog.ts';
 import { fullInventoryReader } from './full-inventory.ts';
+import { createNames } from './names.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
 import type { CatalogItem } from './wire.ts';
 
@@ -34,7 +34,7 @@ export interface DeposcoOptions extends Pick<
 /** One warehouse that is run on Deposco. */
 export interface Deposco {
   /** Its whole stock, or an error: never a part of it. */
-  readStock(signal?: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks credentials and rights; says what was found. */
   test(signal?: AbortSignal): Promise<string>;
   /** Tries refused credentials again, because somebody has put them right. */
@@ -63,6 +63,7 @@ export function createDeposco({
   const credentials = createFixedToken(Buffer.from(`${username}:${password}`).toString('base64'), clock);
   const catalog =
     catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit: place.businessUnit });
+  const names = createNames(catalog, clock);
 
   function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
     return credentials.use((secret) => {
@@ -74,8 +75,8 @@ export function createDeposco({
   return {
     async readStock(signal) {
       const stock = await withCredentials((reader) => reader.read(signal));
-      const items = new Map((await catalog?.items(signal))?.map((item) => [item.number, item]));
-      return { ...stock, rows: stock.rows.map((row) => levelOf(row, items.get(row.sku))) };
+      const { items, notes } = await names.read(signal);
+      return { ...stock, rows: stock.rows.map((row) => levelOf(row, items.get(row.sku))), notes };
     },
     async test(signal) {
       const found = await withCredentials((reader) => reader.test(signal));
@@ -85,6 +86,7 @@ export function createDeposco({
     retryCredentials() {
       credentials.reset();
       catalog?.retryCredentials();
+      names.readAgain();
     },
     async close() {
       await Promise.all([http.close(), catalog?.close()]);

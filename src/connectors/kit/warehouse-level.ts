@@ -1,3 +1,5 @@
+import type { CheckedRows } from './rows.ts';
+
 /** What any warehouse's provider tells about one SKU, in our words. Null is "not told", never zero. */
 export interface WarehouseLevel {
   sku: string;
@@ -19,4 +21,10 @@ export interface WarehouseLevel {
   isBundle: boolean;
   /** As the provider stamps it; for showing, never for ordering. */
   updatedAt: Date | null;
+}
+
+/** The whole stock of a warehouse. */
+export interface WarehouseStock extends CheckedRows<WarehouseLevel> {
+  /** What a person should know about it. */
+  notes?: readonly string[];
 }

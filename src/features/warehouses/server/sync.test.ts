@@ -23,6 +23,8 @@ const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({
   ...overrides,
 });
 
+const NOTES = ['Names and reorder points are unknown.'];
+
 async function store(
   database: TestDatabase,
   rows: WarehouseLevel[],
@@ -36,7 +38,7 @@ async function store(
     intervalSeconds: 300,
     timeZone: 'Europe/London',
     provider: {
-      readStock: async () => ({ rows, setAside: 0, examples: [] }),
+      readStock: async () => ({ rows, setAside: 0, examples: [], notes: NOTES }),
       test: async () => 'It answers.',
       retryCredentials: () => {},
     },
@@ -44,6 +46,7 @@ async function store(
   const { db } = database;
   const asked = { db, now, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
   const reading = await source.read(asked);
+  expect(reading.notes).toEqual(NOTES);
   return db.transaction().execute((tx) => reading.store(tx, now));
 }
 

@@ -1,5 +1,4 @@
-import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
-import type { CheckedRows } from '#connectors/kit/rows.ts';
+import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
 import { placeOf, type WarehouseSystem } from '../rules.ts';
@@ -8,7 +7,7 @@ import { replaceStock } from './stored-stock.ts';
 
 /** Whoever runs a warehouse, as far as we ask them. */
 interface Provider {
-  readStock(signal: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  readStock(signal: AbortSignal): Promise<WarehouseStock>;
   test(signal: AbortSignal): Promise<string>;
   /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
   retryCredentials(): void;
@@ -39,7 +38,7 @@ export function warehouseStockSource({
     intervalSeconds,
     topics: ['warehouses'],
     async read({ signal }) {
-      const { rows: told, setAside, examples } = await provider.readStock(signal);
+      const { rows: told, setAside, examples, notes = [] } = await provider.readStock(signal);
       const rows = oneRowEach(told);
       // A bundle is picked from its parts, which lie there and are counted already.
       const lying = rows.filter(({ isBundle }) => !isBundle);
@@ -47,6 +46,7 @@ export function warehouseStockSource({
         rows: rows.length,
         setAside,
         examples,
+        notes,
         size: {
           rows: rows.length,
           units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
