@@ -28,8 +28,12 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
     setSeen(filters);
     setDraft({});
   }
-  const days = { startDate: filters.startDate, endDate: filters.endDate };
-  const shown = { ...filters, ...(overview?.window ?? days), ...draft };
+  // The days of the address first: the overview is the last one for as long as the right one is on its way.
+  const days = {
+    startDate: filters.startDate || (overview?.window.startDate ?? ''),
+    endDate: filters.endDate || (overview?.window.endDate ?? ''),
+  };
+  const shown = { ...filters, ...days, ...draft };
   const isLong = isTooLong(shown);
   const hasDraft = Object.keys(draft).length > 0;
   const change = (changed: Partial<Applied>): void => setDraft({ ...draft, ...changed });
