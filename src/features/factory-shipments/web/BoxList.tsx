@@ -10,10 +10,11 @@ interface Props {
   shipments: readonly FactoryShipment[];
   failed: readonly FailedBox[];
   progress: { done: number; of: number } | undefined;
+  onStop: () => void;
 }
 
 /** The boxes of a new shipment, one per line, and what is noticed about them while they are typed. */
-export function BoxList({ form, shipments, failed, progress }: Props) {
+export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
   const boxes = boxesIn(form.values.serial_box);
   const repeated = repeatedIn(boxes);
   const known = progress
@@ -35,19 +36,26 @@ export function BoxList({ form, shipments, failed, progress }: Props) {
         readOnly={progress !== undefined}
         {...form.text('serial_box')}
       />
-      <div className={styles['note']} role="status">
-        {progress ? (
-          <>
-            <span>{`Saving ${progress.done} of ${progress.of}`}</span>
-            <progress
-              className={styles['progress']}
-              aria-label="Boxes saved"
-              value={progress.done}
-              max={progress.of}
-            />
-          </>
-        ) : (
-          <span>{boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}</span>
+      <div className={styles['note']}>
+        <div className={styles['note']} role="status">
+          {progress ? (
+            <>
+              <span>{`Saving ${progress.done} of ${progress.of}`}</span>
+              <progress
+                className={styles['progress']}
+                aria-label="Boxes saved"
+                value={progress.done}
+                max={progress.of}
+              />
+            </>
+          ) : (
+            <span>{boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}</span>
+          )}
+        </div>
+        {progress && progress.of > 1 && (
+          <Button variant="default" size="compact-sm" onClick={onStop}>
+            Stop
+          </Button>
         )}
       </div>
       {repeated.length > 0 && form.text('serial_box').error === undefined && (

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopic } from '#web/api/query.ts';
@@ -18,6 +18,8 @@ import { ShipmentFields } from './ShipmentFields.tsx';
 
 const boxesText = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
 
+const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
+
 interface Props {
   shipments: readonly FactoryShipment[];
   onClose: () => void;
@@ -30,6 +32,9 @@ export function NewShipments({ shipments, onClose }: Props) {
   const keys = useRef(new Map<string, string>());
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [failed, setFailed] = useState<FailedBox[]>([]);
+  const stopping = useRef(new AbortController());
+  // Whoever goes elsewhere meanwhile has stopped it as well.
+  useEffect(() => () => stopping.current.abort(), []);
 
   // A line keeps its key while the form is open: a repetition never records its box twice.
   const keyOf = (box: string): string => {
@@ -53,11 +58,13 @@ export function NewShipments({ shipments, onClose }: Props) {
     toBody: (values) => bodyOf(values, undefined),
     send: async ({ serial_box, ...details }) => {
       const boxes = boxesIn(serial_box);
+      const { signal } = (stopping.current = new AbortController());
       setFailed([]);
       setProgress({ done: 0, of: boxes.length });
       try {
-        const left = await createBoxes({
+        const { failed: refused, unbegun } = await createBoxes({
           boxes,
+          signal,
           create: (box) =>
             call(
               createFactoryShipment,
@@ -70,7 +77,7 @@ export function NewShipments({ shipments, onClose }: Props) {
             form.set('serial_box', rest.join('\n'));
           },
         });
-        finish(boxes.length - left.length, left);
+        finish(boxes.length, refused, unbegun.length);
       } finally {
         setProgress(undefined);
         await Promise.all(WRITES.map((topic) => refetchTopic(queries, topic)));
@@ -79,10 +86,13 @@ export function NewShipments({ shipments, onClose }: Props) {
     failed: 'Failed to save the shipments',
     draft: 'factory-shipments-new',
   });
-  const finish = (done: number, left: FailedBox[]): void => {
-    if (done > 0) tellDone(`${boxesText(done)} recorded`);
-    if (left.length === 0) return onClose();
+  const finish = (asked: number, left: FailedBox[], unbegun: number): void => {
+    const done = asked - left.length - unbegun;
+    if (unbegun > 0) tellDone(`Stopped: ${done} of ${boxesText(asked)} recorded`);
+    else if (done > 0) tellDone(`${boxesText(done)} recorded`);
+    if (left.length === 0 && unbegun === 0) return onClose();
     setFailed(left);
+    if (left.length === 0) throw new ApiError('invalid', { sentence: STOPPED });
     throw new ApiError('invalid', {
       sentence: `${boxesText(left.length)} could not be saved and stayed in the list.`,
     });
@@ -96,7 +106,13 @@ export function NewShipments({ shipments, onClose }: Props) {
       submitting={progress ? `Saving ${progress.done} of ${progress.of}…` : 'Saving…'}
       onClose={onClose}
     >
-      <BoxList form={form} shipments={shipments} failed={failed} progress={progress} />
+      <BoxList
+        form={form}
+        shipments={shipments}
+        failed={failed}
+        progress={progress}
+        onStop={() => stopping.current.abort()}
+      />
       <ShipmentFields form={form} shipments={shipments} />
     </FormModal>
   );

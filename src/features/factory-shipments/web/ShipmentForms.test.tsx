@@ -149,6 +149,35 @@ test('while boxes are saved the form says how many, and a second click sends not
   expect(callsOf(createFactoryShipment)).toHaveLength(2);
 });
 
+/** Three boxes on their way, the second of which waits for its answer. */
+async function halfway() {
+  const page = await open('dialog=new');
+  await fill(page, 'BX-1\nBX-2\nBX-3');
+  const second = later<typeof saved>();
+  answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
+  await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
+  await page.form.findByText('Saving 1 of 3');
+  return { ...page, second };
+}
+
+test('the recording can be stopped: the boxes that are not begun stay in the list', async () => {
+  const { user, form, second } = await halfway();
+  await user.click(form.getByRole('button', { name: 'Stop' }));
+  second.resolve(saved);
+  expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
+  expect(form.getByLabelText('Serial boxes')).toHaveValue('BX-3');
+  expect(form.getByText('Stopped. The boxes that are not recorded yet stayed in the list.')).toBeVisible();
+  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+});
+
+test('whoever goes elsewhere meanwhile stops the recording, and is told how far it came', async () => {
+  const { redraw, second } = await halfway();
+  redraw(null);
+  second.resolve(saved);
+  expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
+  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+});
+
 test('the usual number of units for a SKU is offered, and a typed one is sent', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
