@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { TrendChart } from './TrendChart.tsx';
@@ -62,6 +62,22 @@ test('a pointer marks the day that it is over, with its values and the day that 
   expect(screen.getAllByText('–')).toHaveLength(3);
   fireEvent.pointerLeave(await plot());
   expect(screen.queryByText('Wed 19 Nov 2025')).not.toBeInTheDocument();
+});
+
+test('a tap marks the day under the finger, which stays marked when the finger is lifted', async () => {
+  await renderPage(chart);
+  const slider = await plot();
+  const touch = { pointerType: 'touch', clientX: 500 };
+  fireEvent.pointerDown(slider, touch);
+  fireEvent.pointerUp(slider, touch);
+  fireEvent.pointerLeave(slider, touch);
+  act(() => slider.focus());
+  expect(screen.getByText('Wed 19 Nov 2025')).toBeVisible();
+  fireEvent.pointerDown(slider, { ...touch, clientX: 100 });
+  fireEvent.pointerLeave(slider, touch);
+  expect(screen.getByText('Tue 18 Nov 2025')).toBeVisible();
+  fireEvent.pointerCancel(slider, touch);
+  expect(screen.queryByText('Tue 18 Nov 2025')).not.toBeInTheDocument();
 });
 
 test('the legend names what there is to see', async () => {

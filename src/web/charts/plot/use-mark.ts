@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { bandAt } from './geometry.ts';
 import type { Geometry } from './geometry.ts';
 
@@ -51,8 +51,13 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
       'aria-valuetext': describe(said),
       onPointerMove: follow,
       onPointerDown: follow,
-      onPointerLeave: () => setMark(undefined),
-      onFocus: () => setMark((before) => before ?? start),
+      // A finger that is lifted has left as well; what it chose is read from then on.
+      onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && setMark(undefined),
+      // The finger scrolls instead.
+      onPointerCancel: () => setMark(undefined),
+      // A tap gives the focus too, after it has chosen.
+      onFocus: ({ currentTarget }: FocusEvent) =>
+        currentTarget.matches(':focus-visible') && setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
         const next = bandAfter(event.key, said, bands);
