@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useState } from 'react';
 import styles from './Toolbar.module.css';
 
 interface Props<Value extends string> {
@@ -14,25 +15,30 @@ interface Props<Value extends string> {
 }
 
 /** A filter with a fixed choice, the first of which is "all". */
-export const SelectFilter = <Value extends string>({
+export function SelectFilter<Value extends string>({
   label,
   isLabelled = false,
   options,
   value,
   onChange,
   isSearchable = false,
-}: Props<Value>) => (
-  <Select
-    className={styles['select']}
-    {...(isLabelled ? { label } : { 'aria-label': label })}
-    data={[...options]}
-    value={value}
-    onChange={(chosen) => chosen !== null && onChange(chosen)}
-    allowDeselect={false}
-    searchable={isSearchable}
-    {...(isSearchable && { nothingFoundMessage: 'Nothing is called so' })}
-    checkIconPosition="right"
-    // Its list is made when it opens: one that waits hidden is measured with every screen.
-    comboboxProps={{ keepMounted: false, withinPortal: false, transitionProps: { duration: 0 } }}
-  />
-);
+}: Props<Value>) {
+  const [isReached, setIsReached] = useState(false);
+  return (
+    <Select
+      className={styles['select']}
+      {...(isLabelled ? { label } : { 'aria-label': label })}
+      data={[...options]}
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      allowDeselect={false}
+      searchable={isSearchable}
+      {...(isSearchable && { nothingFoundMessage: 'Nothing is called so' })}
+      checkIconPosition="right"
+      onFocus={() => setIsReached(true)}
+      // A list that waits hidden is measured with every screen; one that is made only as it opens is named too late
+      // for the field to say that it is open.
+      comboboxProps={{ keepMounted: isReached, withinPortal: false, transitionProps: { duration: 0 } }}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -60,4 +60,18 @@ test('a search that comes from elsewhere shows in the field', async () => {
   const { user } = await renderPage(<Filters />);
   await user.click(screen.getByRole('button', { name: 'Link' }));
   expect(field()).toHaveValue('from a link');
+});
+
+test('a filter says that its list is open, and which choice the keyboard is at', async () => {
+  const { user } = await renderPage(<Filters />, { at: '/users?role=admin' });
+  const role = screen.getByRole('combobox', { name: 'Role' });
+  expect(role).toHaveAttribute('aria-expanded', 'false');
+  act(() => role.focus());
+  await user.keyboard('{ArrowDown}');
+  expect(role).toHaveAttribute('aria-expanded', 'true');
+  const option = screen.getByRole('option', { name: 'Admin' });
+  expect(role).toHaveAttribute('aria-activedescendant', option.id);
+  await user.keyboard('{Escape}{Enter}');
+  expect(role).toHaveAttribute('aria-expanded', 'true');
+  expect(role).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
 });
