@@ -5,7 +5,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   title: string;
-  onClose: () => void;
+  /** Without it nothing closes the dialog but its own buttons: for a choice that has to be made. */
+  onClose?: (() => void) | undefined;
   children: ReactNode;
   size?: 'small' | 'medium' | 'large' | 'wide';
   /** A question in the middle, rather than a place to work in. */
@@ -32,7 +33,7 @@ export function Dialog({
   return (
     <Modal.Root
       opened
-      onClose={() => isBusy || onClose()}
+      onClose={() => isBusy || onClose?.()}
       size={WIDTH_PX[size]}
       centered={isQuestion}
       yOffset="10dvh"
@@ -46,7 +47,7 @@ export function Dialog({
         <Modal.Title className={styles['title']}>{title}</Modal.Title>
         <Modal.Body>{children}</Modal.Body>
         {/* The last stop of the keyboard: the first one is where the work begins. */}
-        <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />
+        {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}
       </Modal.Content>
     </Modal.Root>
   );

@@ -15,8 +15,8 @@ export function GridConflict({ clashes, onSettle }: Props) {
   const [chosen, choose] = useState<Record<string, Side>>({});
   const sideOf = (clash: Clash): Side => chosen[placeOf(clash)] ?? 'mine';
   return (
-    // Closing it chooses nothing: what others saved stays, what was typed goes.
-    <Dialog title="Changed by somebody else" size="large" onClose={() => onSettle(() => false)}>
+    // Escape would be an answer that nobody has given: what was typed goes, or what others saved.
+    <Dialog title="Changed by somebody else" size="large">
       <div className={styles['clashes']}>
         <p>
           Somebody else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.

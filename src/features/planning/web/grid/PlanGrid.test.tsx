@@ -128,6 +128,10 @@ test.each([
   pointAt(FIRST);
   await press('12{Enter}');
   const dialog = within(await opened('Changed by somebody else'));
+  // Nothing but an answer closes it: Escape would drop what was typed.
+  expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  fireEvent.keyDown(dialog.getByRole('button', { name: 'Use these' }), { key: 'Escape' });
+  expect(screen.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
   expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(dialog.getByRole('button', { name: button }));
