@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import styles from './Dialog.module.css';
 import { FormFailure } from './form/FormFailure.tsx';
@@ -54,9 +55,9 @@ export function ConfirmDialog({
         <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
           Cancel
         </Button>
-        <Button color={isDangerous ? 'red' : undefined} disabled={isRunning} onClick={() => void run()}>
+        <ActionButton color={isDangerous ? 'red' : undefined} disabled={isRunning} onClick={() => void run()}>
           {isRunning ? confirming : confirm}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -51,6 +51,24 @@ test('a failure says what the server said, and Try Again tries again', async () 
   expect(await screen.findByText('M')).toBeVisible();
 });
 
+test('while it is tried again the failure stays, and Try Again keeps the focus', async () => {
+  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  const { user } = await renderPage(
+    <main tabIndex={-1}>
+      <Kits />
+    </main>,
+  );
+  const button = await screen.findByRole('button', { name: 'Try Again' });
+  const again = later<string[]>();
+  answer(listKits, () => again.promise);
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'Trying…' })).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('The database cannot be reached.');
+  again.resolve(['M']);
+  expect(await screen.findByText('M')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a failure without a sentence of the server says what the screen was doing', async () => {
   disconnect(listKits);
   await renderPage(<Kits />);

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
+import { ActionButton } from './ActionButton.tsx';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice.tsx';
 import { useArrived } from './use-arrived.ts';
@@ -52,15 +53,22 @@ export function Loaded<Data>({
 }: Props<Data>) {
   const { error, isError, isFetching, refetch } = query;
   const data = useArrived(query.data);
-  const reason = messageOf(error, failed);
+  // While a failure is tried again it stays in sight, with its button and the focus of that.
+  const [retried, setRetried] = useState<unknown>();
+  const isRetrying = retried !== undefined && isFetching && data === undefined;
+  const reason = messageOf(error ?? retried, failed);
   const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
   const tryAgain = (
-    <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
-      {isFetching ? 'Trying…' : 'Try Again'}
-    </Button>
+    <TryAgain
+      isTrying={isFetching}
+      onTry={() => {
+        setRetried(error);
+        void refetch();
+      }}
+    />
   );
   if (data === undefined) {
-    if (!isError || query.data !== undefined) return <Pending>{skeleton}</Pending>;
+    if (!isRetrying && (!isError || query.data !== undefined)) return <Pending>{skeleton}</Pending>;
     return (
       <Notice tone="bad" heading={heading} action={tryAgain}>
         {message !== heading && message}
@@ -82,6 +90,23 @@ export function Loaded<Data>({
       )}
       {empty !== undefined && isEmpty(data) ? empty : children(data)}
     </>
+  );
+}
+
+function TryAgain({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // When it has helped the button goes; whoever pressed it goes on at what is around it.
+  useLayoutEffect(() => {
+    const own = button.current;
+    const around = own?.parentElement?.closest<HTMLElement>('[tabindex]');
+    return () => {
+      if (document.activeElement === own) around?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <ActionButton ref={button} variant="default" disabled={isTrying} onClick={onTry}>
+      {isTrying ? 'Trying…' : 'Try Again'}
+    </ActionButton>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { formatNumber } from '../format.ts';
+import { ActionButton } from './ActionButton.tsx';
 import { pageWindow } from './paging.ts';
 import styles from './Pager.module.css';
 
@@ -29,9 +29,9 @@ export const Pager = ({ label, page, pages, onPage, numbers, previous = 'Previou
   <nav className={styles['pager']} aria-label={label}>
     {showing !== undefined && <p className={styles['showing']}>{showing}</p>}
     <div className={styles['steps']}>
-      <Button variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+      <ActionButton variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
         {previous}
-      </Button>
+      </ActionButton>
       {numbers === undefined ? (
         <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
       ) : (
@@ -48,9 +48,9 @@ export const Pager = ({ label, page, pages, onPage, numbers, previous = 'Previou
           </button>
         ))
       )}
-      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <ActionButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
-      </Button>
+      </ActionButton>
     </div>
   </nav>
 );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { NavigationDrawer } from '../shell/NavigationDrawer.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Drawer } from './Drawer.tsx';
@@ -45,6 +46,52 @@ test.each([
   isClosed();
 });
 
+test('where what had the focus is gone by then, the focus goes to what stood around it', async () => {
+  function Rows() {
+    const [state, setState] = useState({ isOpen: false, isThere: true });
+    return (
+      <section aria-label="Rows" tabIndex={-1}>
+        {state.isThere && (
+          <button type="button" onClick={() => setState({ isOpen: true, isThere: true })}>
+            Open
+          </button>
+        )}
+        {state.isOpen && (
+          <Dialog title="Delete" onClose={() => setState({ isOpen: false, isThere: false })}>
+            <input aria-label="Note" data-autofocus />
+          </Dialog>
+        )}
+      </section>
+    );
+  }
+  const { user } = await renderPage(<Rows />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Rows' })).toHaveFocus());
+});
+
+test('the navigation of a phone gives the focus back', async () => {
+  function Phone() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Open
+        </button>
+        <NavigationDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
+          <a href="/sales">Sales</a>
+        </NavigationDrawer>
+      </>
+    );
+  }
+  const { user } = await renderPage(<Phone />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Sales' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
 test('B3: what was confirmed is heard of to its end: until then Escape and Cancel do nothing', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const user = await open((close) => (
@@ -60,11 +107,15 @@ test('B3: what was confirmed is heard of to its end: until then Escape and Cance
     </ConfirmDialog>
   ));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
+  // It does nothing more, and keeps the focus while it is at work.
+  expect(screen.getByRole('button', { name: 'Deleting…' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Deleting…' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
   await user.keyboard('{Escape}');
   reject(new Error('gone'));
   expect(await screen.findByText('Failed to delete user')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
   await user.keyboard('{Escape}');
   await waitFor(isClosed);
 });

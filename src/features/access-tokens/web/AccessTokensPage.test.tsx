@@ -77,6 +77,9 @@ test('a new token is shown once, with a button that copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe('touchline.abc');
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+  // It is seen this once: nothing but Done closes it.
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Access tokens (1)')).toBeVisible();
   expect(screen.queryByText('touchline.abc')).not.toBeInTheDocument();

@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import { call } from '#web/api/call.ts';
 import { answerTo } from '#web/api/query.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -83,9 +84,9 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
       />
       <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
       <FormFailure form={form} />
-      <Button type="submit" disabled={form.isSending} className={styles['submit']}>
+      <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
         {form.isSending ? 'Changing…' : 'Change password'}
-      </Button>
+      </ActionButton>
     </form>
   );
 }

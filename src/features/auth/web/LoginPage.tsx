@@ -1,10 +1,11 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.ts';
 import { Mark } from '#web/shell/Mark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './LoginPage.module.css';
@@ -47,9 +48,9 @@ export function LoginPage() {
           {...form.text('password')}
         />
         <FormFailure form={form} />
-        <Button type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
+        <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
           {form.isSending ? 'Signing in...' : 'Sign In'}
-        </Button>
+        </ActionButton>
       </form>
     </main>
   );

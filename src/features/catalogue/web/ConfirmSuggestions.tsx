@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { tellDone } from '#web/ui/toast.ts';
@@ -75,9 +76,9 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
+        <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
           {isSending ? 'Saving…' : `Confirm ${formatNumber(chosen.length)}`}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { alertFailure } from '#web/ui/toast.ts';
 import type { SourceStatus } from '../contract.ts';
 import { useCheck, usePause, useRunNow } from './api.ts';
@@ -35,13 +35,13 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
   return (
     <>
       <div className={styles['buttons']}>
-        <Button
+        <ActionButton
           disabled={isPaused || isRunning || isAsked || runNow.isSending}
           onClick={() => void attempt(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
         >
           {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run now'}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="default"
           disabled={pause.isSending}
           onClick={() =>
@@ -52,14 +52,14 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
           }
         >
           {isPaused ? 'Resume' : 'Pause'}
-        </Button>
-        <Button
+        </ActionButton>
+        <ActionButton
           variant="default"
           disabled={check.isSending}
           onClick={() => void attempt(test, 'Failed to test the connection')}
         >
           {check.isSending ? 'Testing…' : 'Test connection'}
-        </Button>
+        </ActionButton>
       </div>
       {checked && (
         <p className={styles['checked']} data-works={checked.works} role="status">

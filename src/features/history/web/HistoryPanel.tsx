@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { COUNTED_MAX } from '../rules.ts';
@@ -39,9 +39,13 @@ export function HistoryPanel({ kind, entityId }: Props) {
           </ol>
           {hasNextPage && (
             <div className={styles['more']}>
-              <Button variant="default" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <ActionButton
+                variant="default"
+                disabled={isFetchingNextPage}
+                onClick={() => void fetchNextPage()}
+              >
                 {isFetchingNextPage ? 'Loading…' : 'Show more'}
-              </Button>
+              </ActionButton>
               <span>
                 {formatNumber(entries.length)} of{' '}
                 {total > COUNTED_MAX ? `more than ${formatNumber(COUNTED_MAX)}` : formatNumber(total)}

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
@@ -60,14 +61,14 @@ export function KitsPage() {
           <>
             <RefreshButton topic={TOPIC} />
             {(['json', 'csv'] as const).map((format) => (
-              <Button
+              <ActionButton
                 key={format}
                 variant="default"
                 disabled={exporting.running !== undefined}
                 onClick={() => void exporting.start(format)}
               >
                 Export {format.toUpperCase()}
-              </Button>
+              </ActionButton>
             ))}
             <Button onClick={importing.open}>Import CSV</Button>
           </>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { download } from '#web/download.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { alertFailure } from '#web/ui/toast.ts';
 import { exportPlan } from '../contract.ts';
 import { failureText } from './day/failing.ts';
@@ -22,13 +22,13 @@ export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
     }
   };
   return (
-    <Button
+    <ActionButton
       variant="default"
       leftSection={<IconFileSpreadsheet size={16} stroke={1.75} aria-hidden />}
       disabled={isDisabled || isRunning}
       onClick={() => void run()}
     >
       {isRunning ? 'Exporting…' : 'Export Excel'}
-    </Button>
+    </ActionButton>
   );
 }

@@ -42,7 +42,12 @@ export function Quiet({ query: { data, error, isError, isFetching, refetch }, wh
       {data === undefined
         ? `${what} could not be loaded.`
         : `${what} could not be refreshed; the last good ones are shown.`}{' '}
-      <button type="button" className={styles['again']} disabled={isFetching} onClick={() => void refetch()}>
+      <button
+        type="button"
+        className={styles['again']}
+        aria-disabled={isFetching || undefined}
+        onClick={() => isFetching || void refetch()}
+      >
         {isFetching ? 'Trying…' : 'Try again'}
       </button>
     </p>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
@@ -41,9 +42,9 @@ export function Complaint({ query: { data } }: Asked) {
 }
 
 export const TryAgain = ({ query: { isFetching, refetch } }: Asked) => (
-  <Button variant="default" disabled={isFetching} onClick={() => void refetch()}>
+  <ActionButton variant="default" disabled={isFetching} onClick={() => void refetch()}>
     {isFetching ? 'Trying…' : 'Try Again'}
-  </Button>
+  </ActionButton>
 );
 
 interface EmptyProps {

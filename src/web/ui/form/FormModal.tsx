@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSession } from '../../session/stored-session.ts';
+import { ActionButton } from '../ActionButton.tsx';
 import { Dialog, DialogActions } from '../Dialog.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import styles from './FormModal.module.css';
@@ -44,9 +45,9 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
           <Button variant="default" onClick={close} disabled={form.isSending}>
             Cancel
           </Button>
-          <Button type="submit" disabled={form.isSending}>
+          <ActionButton type="submit" disabled={form.isSending}>
             {form.isSending ? submitting : submit}
-          </Button>
+          </ActionButton>
         </DialogActions>
       </form>
       {(isAsking || leaving.status === 'blocked') && (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -121,6 +121,13 @@ test('a row opens by click and by Enter, and the arrow keys walk through the row
   screen.getByRole('row', { name: /Armband/ }).focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onOpen).toHaveBeenLastCalledWith(kits[0]);
+});
+
+test('whoever is at a row that goes away goes on at the table', async () => {
+  const { redraw } = await renderPage(table(kits, vi.fn()));
+  act(() => screen.getByRole('row', { name: /Armband/ }).focus());
+  redraw(table(kits.slice(0, 2), vi.fn()));
+  expect(screen.getByRole('region', { name: 'Kits' })).toHaveFocus();
 });
 
 test('a figure that changes under the eyes is marked; a new row is not', async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { BodyCell } from './BodyCell.tsx';
@@ -60,6 +60,7 @@ export function DataTable<Row>({
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const before = useChanged(rows, rowKey);
+  const remember = useFocusKept(scroller);
   useEffect(() => {
     if (goTo)
       bringIntoSight(
@@ -82,6 +83,7 @@ export function DataTable<Row>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-scrolled={isScrolled || undefined}
+        onFocus={remember}
         onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
       >
         <table
@@ -117,6 +119,17 @@ export function DataTable<Row>({
       </section>
     </div>
   );
+}
+
+/** Whoever was at a row that goes away goes on at the table, and not at the top of the page. */
+function useFocusKept(table: RefObject<HTMLElement | null>) {
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
+  });
+  return ({ target }: FocusEvent): void => void (focused.current = target);
 }
 
 const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (

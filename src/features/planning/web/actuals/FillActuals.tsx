@@ -4,6 +4,7 @@ import { addDays, dayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatNumber } from '#web/format.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -89,9 +90,9 @@ export function FillActuals({ plan, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={cells === 0 || isSending} onClick={() => void save()}>
+        <ActionButton disabled={cells === 0 || isSending} onClick={() => void save()}>
           {isSending ? 'Filling in…' : cells === 0 ? 'Nothing to fill in' : `Fill in ${figuresText(cells)}`}
-        </Button>
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
+import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -98,13 +99,16 @@ export function ImportPlan({ plan, onClose }: Props) {
           {sheet ? 'Choose another file' : 'Cancel'}
         </Button>
         {counts && (
-          <Button disabled={isSending || counts.error > 0 || days.length === 0} onClick={() => void save()}>
+          <ActionButton
+            disabled={isSending || counts.error > 0 || days.length === 0}
+            onClick={() => void save()}
+          >
             {isSending
               ? 'Importing…'
               : days.length === 0
                 ? 'Nothing to import'
                 : `Import ${countText(days.length)}`}
-          </Button>
+          </ActionButton>
         )}
       </DialogActions>
     </Dialog>
