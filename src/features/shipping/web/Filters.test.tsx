@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
@@ -7,6 +7,7 @@ import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
+import { Filters } from './Filters.tsx';
 import { ShippingPage } from './ShippingPage.tsx';
 
 beforeEach(() => {
@@ -55,6 +56,21 @@ test('the usual 90 days are shown and can be changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
+});
+
+test('an applied day stays in its field while the parcels of its days are on their way', async () => {
+  // What is shown meanwhile is of the days before.
+  const { user, redraw, address } = await renderPage(<Filters overview={buildOverview()} />);
+  const start = screen.getByLabelText('Start date');
+  fireEvent.change(start, { target: { value: '2026-11-01' } });
+  fireEvent.blur(start);
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  await waitFor(() => expect(address()).toBe('/?startDate=2026-11-01&endDate=2026-11-21'));
+  expect(start).toHaveValue('2026-11-01');
+  expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
+  const window = { startDate: '2026-11-01', endDate: '2026-11-21' };
+  redraw(<Filters overview={buildOverview({ window })} />);
+  expect(start).toHaveValue('2026-11-01');
 });
 
 test('more than 366 days at once cannot be applied, and it says so', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { FocusEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { BodyCell } from './BodyCell.tsx';
@@ -60,7 +60,7 @@ export function DataTable<Row>({
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const before = useChanged(rows, rowKey);
-  const remember = useFocusKept(scroller);
+  useFocusKept(scroller);
   useEffect(() => {
     if (goTo)
       bringIntoSight(
@@ -74,7 +74,7 @@ export function DataTable<Row>({
     <div className={styles['frame']}>
       {/* Read out when a search or what has come in changes it. */}
       <p className={styles['count']} aria-live="polite">
-        {count ?? `${formatNumber(rows.length)} rows`}
+        {count ?? `${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
       </p>
       <section
         ref={scroller}
@@ -83,7 +83,6 @@ export function DataTable<Row>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-scrolled={isScrolled || undefined}
-        onFocus={remember}
         onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
       >
         <table
@@ -122,14 +121,19 @@ export function DataTable<Row>({
 }
 
 /** Whoever was at a row that goes away goes on at the table, and not at the top of the page. */
-function useFocusKept(table: RefObject<HTMLElement | null>) {
-  const focused = useRef<Element>(null);
+function useFocusKept(table: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ target }: Event): void => void (focused.current = target);
+    const own = table.current;
+    own?.addEventListener('focusin', remember);
+    return () => own?.removeEventListener('focusin', remember);
+  }, [table]);
   useLayoutEffect(() => {
-    if (!focused.current || focused.current.isConnected) return;
+    if (!(focused.current instanceof Node) || focused.current.isConnected) return;
     focused.current = null;
     if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
   });
-  return ({ target }: FocusEvent): void => void (focused.current = target);
 }
 
 const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (
