@@ -12,6 +12,12 @@ beforeAll(() => import('../PlanDialogs.tsx'));
 const friday = planningDay('2026-11-20', { version: 7 });
 const HEADERS = ['Date', 'Sales Target', 'Sales EU Cityplay L', 'Version'];
 
+/** A file that was deleted, or whose stick was pulled out, after it had been chosen. */
+async function gone(): Promise<File> {
+  const file = new File(['PK'], 'plan.xlsx');
+  return Object.assign(file, { arrayBuffer: () => Promise.reject(new Error('NotReadableError')) });
+}
+
 async function workbook(rows: CellValue[][], name = 'Details'): Promise<File> {
   const bytes = await writeXlsx({ sheets: [{ name, rows }] });
   return new File([new Uint8Array(bytes)], 'plan.xlsx');
@@ -95,6 +101,7 @@ test.each([
     () => workbook([HEADERS], 'Other'),
     'The workbook has no sheet “Details”. Export the plan and edit that sheet.',
   ],
+  ['a file that cannot be read at all', gone, 'The file could not be read. Please try again.'],
   ['a sheet without dates', () => workbook([['Target']]), 'The sheet “Details” has no column “Date”.'],
 ])('%s is refused with its reason', async (_, file, why) => {
   const { dialog, drop } = await open();

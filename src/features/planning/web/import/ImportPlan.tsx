@@ -27,6 +27,8 @@ import { readWorkbook } from './read-workbook.ts';
 
 type Plan = ResponseOf<typeof listPlan>;
 
+const UNREADABLE = 'The file could not be read. Please try again.';
+
 interface Props {
   plan: Plan;
   onClose: () => void;
@@ -53,8 +55,8 @@ export function ImportPlan({ plan, onClose }: Props) {
       compareSheet(rows, known); // a sheet that is no plan is refused before it is shown
       setSheet({ name: file.name, rows });
     } catch (error) {
-      if (!(error instanceof NotAPlan)) throw error;
-      setFailure(error.message);
+      // Whatever else fails is on the way to the file or to the code that reads it.
+      setFailure(error instanceof NotAPlan ? error.message : UNREADABLE);
     }
   };
   const save = async (): Promise<void> => {
