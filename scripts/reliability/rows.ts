@@ -213,7 +213,7 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
     [
       row(
         'B1',
-        'offline, slow or failing: it is said, what was typed stays, nobody is signed out',
+        'offline, slow or failing: it is said, what was typed stays, nobody at work is signed out',
         'Try Again on every screen',
       ),
       row(

@@ -148,7 +148,7 @@ function Summary({ sources, hasFailed }: SummaryProps) {
       <StatCard
         label="Need attention"
         value={count((source) => toneOf(source) === 'bad')}
-        caption="stale, or credentials refused"
+        caption="stale, never read, or credentials refused"
       />
     </StatCards>
   );

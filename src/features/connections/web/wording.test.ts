@@ -10,6 +10,8 @@ test.each([
   [{ state: 'late' }, 'Late'],
   [{ state: 'stale' }, 'Stale'],
   [{ state: 'never' }, 'Not read yet'],
+  // However often it fails, it is news: somebody has typed a wrong address.
+  [{ state: 'never', error: 'No answer came.' }, 'Never read'],
   [{ state: 'stale', needs_attention: true }, 'Needs attention'],
   [{ state: 'fresh', held_back: heldBack }, 'Held back'],
   [{ state: 'fresh', held_back: { ...heldBack, accepted_by: 'ada' } }, 'Fresh'],

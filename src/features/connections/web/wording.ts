@@ -9,7 +9,7 @@ interface Wording {
 }
 
 /** How a source stands, in one word, the most urgent first. */
-export function standingOf({ state, needs_attention, held_back }: SourceStatus): Wording {
+export function standingOf({ state, needs_attention, held_back, error }: SourceStatus): Wording {
   if (state === 'paused')
     return { text: 'Paused', tone: 'neutral', meaning: 'Not read until somebody resumes it.' };
   if (needs_attention) {
@@ -20,6 +20,8 @@ export function standingOf({ state, needs_attention, held_back }: SourceStatus):
   }
   switch (state) {
     case 'never':
+      if (error !== null)
+        return { text: 'Never read', tone: 'bad', meaning: 'Every reading so far has failed.' };
       return { text: 'Not read yet', tone: 'neutral', meaning: 'No reading has succeeded so far.' };
     case 'fresh':
       return { text: 'Fresh', tone: 'good', meaning: 'Read on time.' };
