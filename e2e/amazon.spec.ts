@@ -30,11 +30,11 @@ test('what Amazon holds is searched, narrowed and sorted, and the address brings
   await choose(page, 'Region', 'EU (excluding UK)');
   await footer(page, 'Showing 2 items from EU (excluding UK)');
   await choose(page, 'Stock', 'Out of Stock');
-  await footer(page, 'Showing 1 items from EU (excluding UK), 2 without filters');
+  await footer(page, 'Showing 1 item from EU (excluding UK), 2 without filters');
   await expect(rows(page).nth(1)).toContainText('Out of Stock');
 
   await page.reload();
-  await footer(page, 'Showing 1 items from EU (excluding UK), 2 without filters');
+  await footer(page, 'Showing 1 item from EU (excluding UK), 2 without filters');
   await page.goto('/amazon?sort=-total');
   await expect(rows(page).nth(1)).toContainText('1,288');
   await page.getByRole('button', { name: 'ASIN', exact: true }).click();
@@ -72,5 +72,5 @@ test('what fails says so and can be tried again', async ({ app, page, signedIn, 
   await expect(alert).toContainText('Failed to load Amazon inventory: Failed to fetch Amazon US inventory');
   await page.unroute('**/api/amazon/inventory/us*');
   await alert.getByRole('button', { name: 'Try Again' }).click();
-  await footer(page, 'Showing 1 items from US');
+  await footer(page, 'Showing 1 item from US');
 });

@@ -104,7 +104,6 @@ export function AmazonPage() {
             <Earlier isOld={inventory.isPlaceholderData}>
               <InventoryTable
                 items={items}
-                onSku={(opened) => show({ sku: opened }, { push: true })}
                 empty={
                   <Notice
                     heading="No inventory items found"
@@ -119,7 +118,7 @@ export function AmazonPage() {
                 }
               />
               <p className={styles['footer']} role="status">
-                {`Showing ${formatNumber(items.length)} items ${fromText(data.region)}`}
+                {`Showing ${formatNumber(items.length)} ${items.length === 1 ? 'item' : 'items'} ${fromText(data.region)}`}
                 {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
               </p>
             </Earlier>

@@ -6,10 +6,11 @@ import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
 import type { FbaItem } from '../contract.ts';
 import { DEMAND_DAYS, fbaStatus, type FbaStatus } from '../rules.ts';
 import styles from './InventoryTable.module.css';
-import { REGION_NAMES } from './view.ts';
+import { REGION_NAMES, view } from './view.ts';
 
 const NAME_LENGTH = 40;
 
@@ -31,75 +32,73 @@ const figure = (id: string, header: string, width: number, of: (item: FbaItem) =
     cell: (item) => formatNumber(of(item) ?? 0),
   }) satisfies Column<FbaItem>;
 
-const columns = (onSku: (sku: string) => void): Column<FbaItem>[] =>
-  columnsOf<FbaItem>([
-    {
-      id: 'asin',
-      header: 'ASIN',
-      width: 216,
-      value: (item) => item.ASIN,
-      cell: (item) => <Product item={item} />,
-    },
-    {
-      id: 'sku',
-      header: 'SKU(s)',
-      width: 132,
-      value: (item) => item.SELLER_SKU,
-      cell: (item) => <Skus item={item} onSku={onSku} />,
-    },
-    {
-      id: 'region',
-      header: 'Region',
-      width: 64,
-      value: (item) => item.REGION,
-      cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
-    },
-    figure('available', 'Available', 90, (item) => item.TOTAL_AVAILABLE),
-    figure('reserved', 'Reserved', 88, (item) => item.TOTAL_RESERVED),
-    figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
-    {
-      ...figure('inbound', 'Inbound', 84, (item) => item.TOTAL_INBOUND),
-      cell: (item) => <Inbound item={item} />,
-    },
-    figure('unfulfillable', 'Unfulfillable', 108, (item) => item.TOTAL_UNFULFILLABLE),
-    {
-      id: 'status',
-      header: 'Status',
-      width: 132,
-      value: fbaStatus,
-      cell: (item) => (
-        <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
-          {fbaStatus(item)}
-        </StatusBadge>
-      ),
-    },
-    {
-      ...figure('cover', 'Days of Cover', 116, (item) => item.DAYS_OF_COVER),
-      sort: 'ascending',
-      cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
-        <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
-          {days === null ? '–' : formatNumber(days)}
-        </span>
-      ),
-    },
-  ]);
+const columns = columnsOf<FbaItem>([
+  {
+    id: 'asin',
+    header: 'ASIN',
+    width: 216,
+    value: (item) => item.ASIN,
+    cell: (item) => <Product item={item} />,
+  },
+  {
+    id: 'sku',
+    header: 'SKU(s)',
+    width: 132,
+    value: (item) => item.SELLER_SKU,
+    cell: (item) => <Skus item={item} />,
+  },
+  {
+    id: 'region',
+    header: 'Region',
+    width: 64,
+    value: (item) => item.REGION,
+    cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
+  },
+  figure('available', 'Available', 90, (item) => item.TOTAL_AVAILABLE),
+  figure('reserved', 'Reserved', 88, (item) => item.TOTAL_RESERVED),
+  figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
+  {
+    ...figure('inbound', 'Inbound', 84, (item) => item.TOTAL_INBOUND),
+    cell: (item) => <Inbound item={item} />,
+  },
+  figure('unfulfillable', 'Unfulfillable', 108, (item) => item.TOTAL_UNFULFILLABLE),
+  {
+    id: 'status',
+    header: 'Status',
+    width: 132,
+    value: fbaStatus,
+    cell: (item) => (
+      <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
+        {fbaStatus(item)}
+      </StatusBadge>
+    ),
+  },
+  {
+    ...figure('cover', 'Days of Cover', 116, (item) => item.DAYS_OF_COVER),
+    sort: 'ascending',
+    cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
+      <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
+        {days === null ? '–' : formatNumber(days)}
+      </span>
+    ),
+  },
+]);
 
 /** What the header of a column says. */
 export const headerOf = (id: string): string =>
-  columns(() => {}).find((column) => column.id === id)?.header ?? 'By column';
+  columns.find((column) => column.id === id)?.header ?? 'By column';
 
 interface Props {
   items: readonly FbaItem[];
   empty: ReactNode;
-  onSku: (sku: string) => void;
 }
 
 /** What Amazon holds, one row an ASIN or a SKU in a region. */
-export const InventoryTable = ({ items, empty, onSku }: Props) => (
+export const InventoryTable = ({ items, empty }: Props) => (
   <div className={styles['table']}>
     <DataTable
       name="Amazon FBA inventory"
-      columns={columns(onSku)}
+      columns={columns}
       rows={items}
       rowKey={(item) => `${item.REGION} ${item.ASIN} ${item.SELLER_SKU}`}
       sortedBy="asin"
@@ -111,7 +110,7 @@ export const InventoryTable = ({ items, empty, onSku }: Props) => (
 
 export const InventorySkeleton = () => (
   <div className={styles['table']}>
-    <TableSkeleton columns={columns(() => {})} />
+    <TableSkeleton columns={columns} />
   </div>
 );
 
@@ -135,18 +134,21 @@ function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
   );
 }
 
-const Skus = ({ item: { SKUS }, onSku }: { item: FbaItem; onSku: (sku: string) => void }) => (
-  <span className={styles['skus']}>
-    {SKUS.map((sku, index) => (
-      <span key={sku}>
-        <button type="button" className={styles['sku']} onClick={() => onSku(sku)}>
-          {sku}
-        </button>
-        {index < SKUS.length - 1 && ', '}
-      </span>
-    ))}
-  </span>
-);
+function Skus({ item: { SKUS } }: { item: FbaItem }) {
+  const [, show] = useUrlState(view);
+  return (
+    <span className={styles['skus']}>
+      {SKUS.map((sku, index) => (
+        <span key={sku}>
+          <button type="button" className={styles['sku']} onClick={() => show({ sku }, { push: true })}>
+            {sku}
+          </button>
+          {index < SKUS.length - 1 && ', '}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function Inbound({ item }: { item: FbaItem }) {
   if (item.TOTAL_INBOUND === 0) return '0';

@@ -46,7 +46,7 @@ test('the stock filter leaves the rows with that badge, and the footer says what
   await rowOf(/B0LOW/);
   await choose(page.user, 'Stock', 'Low Stock');
   expect(asins()).toEqual(['B0LOW']);
-  expect(screen.getByText('Showing 1 items from all regions, 4 without filters')).toBeVisible();
+  expect(screen.getByText('Showing 1 item from all regions, 4 without filters')).toBeVisible();
   await choose(page.user, 'Stock', 'All');
   expect(asins()).toHaveLength(4);
   expect(page.address()).toBe('/amazon');
@@ -61,7 +61,7 @@ test('the region select asks for a region, and the footer names it', async () =>
   const options = within(screen.getByRole('listbox', { name: 'Region' })).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual(['All', 'US', 'UK', 'EU (excluding UK)', 'CA']);
   await page.user.click(screen.getByRole('option', { name: 'EU (excluding UK)' }));
-  expect(await screen.findByText('Showing 1 items from EU (excluding UK)')).toBeVisible();
+  expect(await screen.findByText('Showing 1 item from EU (excluding UK)')).toBeVisible();
   expect(page.address()).toBe('/amazon?region=eu');
 });
 
@@ -120,5 +120,5 @@ test('the footer names the region that is shown, also while the next one is on i
   await choose(page.user, 'Region', 'CA');
   expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
   next.resolve(inventoryOf([held]));
-  expect(await screen.findByText('Showing 1 items from CA')).toBeVisible();
+  expect(await screen.findByText('Showing 1 item from CA')).toBeVisible();
 });
