@@ -5,13 +5,11 @@ import type { Running } from './use-export.ts';
 
 interface Props {
   running: Running;
-  /** How many rows there will be, as far as it is known. */
-  total: number | undefined;
   onCancel: () => void;
 }
 
 /** How far an export is, and the way to stop it. */
-export const ExportProgress = ({ running: { format, rows }, total, onCancel }: Props) => (
+export const ExportProgress = ({ running: { format, rows, total }, onCancel }: Props) => (
   <section className={styles['export']} aria-label="Export">
     <div className={styles['line']}>
       <span>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { exportKits } from '../contract.ts';
+import { exportKits, listKits } from '../contract.ts';
 import { KitsPage } from './KitsPage.tsx';
 
 /** A file that comes in as the test sends it. */
@@ -47,6 +47,18 @@ test.each(['CSV', 'JSON'])(
     expect(progress()).not.toBeInTheDocument();
   },
 );
+
+test('how many rows an export will have stays, whatever is looked at meanwhile', async () => {
+  const { user } = await open();
+  const file = aFile();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  answerKits(3);
+  await user.type(screen.getByRole('textbox', { name: /^Search by serial/ }), 'TL');
+  await waitFor(() => expect(callsOf(listKits).at(-1)?.query).toMatchObject({ search: 'TL' }));
+  await screen.findByText(/of 3 /);
+  await file.send('header\r\nrow\r\n');
+  await waitFor(() => expect(progress()).toHaveTextContent('1 of 120 rows'));
+});
 
 test('an export can be cancelled, which is no failure', async () => {
   const { user } = await open();

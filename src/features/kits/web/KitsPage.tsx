@@ -65,7 +65,7 @@ export function KitsPage() {
                 key={format}
                 variant="default"
                 disabled={exporting.running !== undefined}
-                onClick={() => void exporting.start(format)}
+                onClick={() => void exporting.start(format, kits.isPlaceholderData ? undefined : total)}
               >
                 Export {format.toUpperCase()}
               </ActionButton>
@@ -74,9 +74,7 @@ export function KitsPage() {
           </>
         }
       />
-      {exporting.running && (
-        <ExportProgress running={exporting.running} total={total} onCancel={exporting.cancel} />
-      )}
+      {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
       <Earlier isOld={kits.isPlaceholderData}>
         <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(state)} />
       </Earlier>

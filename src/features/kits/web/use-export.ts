@@ -11,6 +11,8 @@ export type Format = 'csv' | 'json';
 export interface Running {
   format: Format;
   rows: number;
+  /** How many rows there will be, as far as it was known when it began. */
+  total: number | undefined;
 }
 
 const LINE_END = 0x0a;
@@ -22,10 +24,10 @@ export function useExport(view: View) {
   const giveUp = useRef<AbortController>(undefined);
   useEffect(() => () => giveUp.current?.abort(), []);
 
-  const start = async (format: Format): Promise<void> => {
+  const start = async (format: Format, total: number | undefined): Promise<void> => {
     if (giveUp.current) return;
     const { signal } = (giveUp.current = new AbortController());
-    setRunning({ format, rows: 0 });
+    setRunning({ format, rows: 0, total });
     // Each row is a line, and so is what stands before them.
     let rows = -1;
     let toldAt = 0;
@@ -39,7 +41,7 @@ export function useExport(view: View) {
             rows += chunk.reduce((lines, byte) => lines + Number(byte === LINE_END), 0);
             if (performance.now() - toldAt < TOLD_EVERY_MS) return;
             toldAt = performance.now();
-            setRunning({ format, rows: Math.max(0, rows) });
+            setRunning({ format, rows: Math.max(0, rows), total });
           },
         },
       );
