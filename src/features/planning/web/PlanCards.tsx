@@ -23,6 +23,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
     );
   const figure = (value: number | undefined): string | undefined =>
     totals === null ? NONE : value === undefined ? undefined : formatNumber(value);
+  const hasDaysToCome = plan?.days.some(({ date }) => date > plan.today);
   return (
     <StatCards>
       <StatCard label="Total Sales" value={figure(totals?.sales)} caption="All days of the plan" />
@@ -39,7 +40,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       <StatCard
         label="Average Delta"
         value={totals ? <Delta value={Math.round(totals.averageDelta * 10) / 10} /> : figure(undefined)}
-        caption="Sales against target, a day"
+        caption={hasDaysToCome ? 'A day, with the days to come' : 'Sales against target, a day'}
       />
     </StatCards>
   );

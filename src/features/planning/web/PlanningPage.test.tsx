@@ -134,6 +134,15 @@ test('the cards add up the plan; the stock is that of the latest day that is not
 });
 
 test.each([
+  ['2026-11-20', 'Sales against target, a day'],
+  ['2026-12-01', 'A day, with the days to come'],
+])('with %s in the plan the caption of the average says “%s”', async (last, caption) => {
+  answerPlan(planningDay('2026-11-19'), planningDay(last));
+  await open();
+  await waitFor(() => expect(card('Average Delta')).toHaveTextContent(caption));
+});
+
+test.each([
   [10, 25, '+15', 'good'],
   [25, 25, '+0', 'good'],
   [40, 25, '−15', 'bad'],

@@ -73,9 +73,10 @@ test('the month says what is sold to date, what each day left needs, and where i
 });
 
 test('as many days are drawn as are asked for', async () => {
-  const { user } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
+  const { user, address } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
   await user.click(screen.getByRole('radio', { name: '30 days' }));
   expect(rowsOf('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
   await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(address()).toBe('/?range=all');
   expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('−5');
 });

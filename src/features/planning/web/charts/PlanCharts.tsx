@@ -1,10 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { z } from 'zod';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatSigned } from '#web/format.ts';
 import { Segments } from '#web/ui/Segments.tsx';
+import { useUrlState } from '#web/use-url-state.ts';
 import type { listPlan, PlanningDay } from '../../contract.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
@@ -17,6 +19,8 @@ const RANGES = [
 ] as const;
 type Range = (typeof RANGES)[number]['value'];
 
+const view = z.object({ range: z.enum(['30', '90', '365', 'all']).catch('90') });
+
 const PLACES = [
   { name: 'US ITB', of: ({ stock }: PlanningDay) => stock.us_itb },
   { name: 'EU TIVE', of: ({ stock }: PlanningDay) => stock.eu_tive },
@@ -26,7 +30,7 @@ const PLACES = [
 
 /** The plan drawn: how the month goes, sales against their target, what has accumulated, and where the stock is. */
 export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof listPlan> }) {
-  const [range, setRange] = useState<Range>('90');
+  const [{ range }, show] = useUrlState(view);
   const shown = useMemo(() => shownDays(days, range, today), [days, range, today]);
   const dates = shown.map(({ date }) => date);
   const values = (of: (day: PlanningDay) => number) => shown.map(({ day }) => (day ? of(day) : null));
@@ -38,7 +42,12 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
       <VisuallyHidden component="h2">Charts</VisuallyHidden>
       <MonthPaceChart days={days} today={today} />
       <div className={styles['range']}>
-        <Segments label="Days that are drawn" options={RANGES} value={range} onChange={setRange} />
+        <Segments
+          label="Days that are drawn"
+          options={RANGES}
+          value={range}
+          onChange={(chosen) => show({ range: chosen })}
+        />
       </div>
       <TrendChart
         title="Sales against target"

@@ -244,6 +244,10 @@ test('an admin changes the safety days and sees who did before; others only read
   const dialog = within(await screen.findByRole('dialog', { name: 'Safety days' }));
   const input = dialog.getByLabelText('Business days in reserve');
   await user.clear(input);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  // Nothing typed is no wish for none in reserve.
+  expect(await dialog.findByText('Must be a whole number')).toBeVisible();
+  expect(callsOf(setSafetyDays)).toEqual([]);
   await user.type(input, '8');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(callsOf(setSafetyDays)[0]?.body).toEqual({ safety_days: 8 }));

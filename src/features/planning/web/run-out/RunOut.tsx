@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense } from 'react';
+import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { formatAge } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -68,7 +69,7 @@ export function RunOut() {
             </div>
             <Doubts plan={plan} />
             {isOpen && (
-              <Suspense fallback={<div className={styles['coming']} aria-busy />}>
+              <Suspense fallback={<Coming />}>
                 <RunOutPanel plan={plan} isOld={query.isPlaceholderData} />
               </Suspense>
             )}
@@ -105,6 +106,12 @@ function Doubts({ plan }: { plan: PlanProjection }) {
     </ul>
   );
 }
+
+const Coming = () => (
+  <div className={styles['coming']} aria-busy>
+    <ChartSkeleton isFigure height={520} />
+  </div>
+);
 
 const Bones = () => (
   <div className={styles['strip']}>

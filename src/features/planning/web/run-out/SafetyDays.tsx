@@ -15,7 +15,7 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
   const form = useContractForm({
     schema: setSafetyDays.body,
     initial: { safety_days: String(days) },
-    toBody: ({ safety_days: typed }) => ({ safety_days: quantityOf(typed) }),
+    toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : quantityOf(typed) }),
     send: async (body) => {
       await send({ body });
       tellDone('The safety days have been changed');
