@@ -53,7 +53,7 @@ export function formatDate(date: string | Date, now = new Date()): string {
   return year === now.getFullYear() ? text : `${text} ${year}`;
 }
 
-/** `Sat 21 Nov 2026, 14:05`: the exact time, for tooltips. */
+/** `Sat 21 Nov 2026, 14:05:09`: the exact time, for tooltips. */
 export function formatTime(at: string | number | Date): string {
   const moment = new Date(at);
   const clock = [moment.getHours(), moment.getMinutes(), moment.getSeconds()];

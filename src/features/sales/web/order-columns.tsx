@@ -59,7 +59,9 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
       sort: 'descending',
       value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
       cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
-        <span title={`${formatNumber(LINE_ITEMS_COUNT)} lines`}>{formatNumber(TOTAL_ITEMS)}</span>
+        <span title={`${formatNumber(LINE_ITEMS_COUNT)} ${LINE_ITEMS_COUNT === 1 ? 'line' : 'lines'}`}>
+          {formatNumber(TOTAL_ITEMS)}
+        </span>
       ),
       total: () => totals && formatNumber(totals.TOTAL_ITEMS),
     },

@@ -15,7 +15,7 @@ import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
 
 interface Props {
-  /** Undefined when it is not on the list (any more). */
+  /** Undefined when it is not on this page of the list (any more). */
   parcel: WorkParcel | undefined;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function CareDialog({ parcel, onClose }: Props) {
   const [opened] = useState(parcel);
   useEffect(() => {
     if (opened) return;
-    alertFailure('This parcel needs nobody any more.');
+    alertFailure('This parcel is not on this page of the list (any more).');
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is nothing to open
   }, []);

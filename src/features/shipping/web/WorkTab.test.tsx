@@ -122,9 +122,9 @@ test('an admin sees who noted what before', async () => {
   expect(await screen.findByText('History')).toBeInTheDocument();
 });
 
-test('a parcel that needs nobody any more is not opened, and it says so', async () => {
+test('a parcel that is not on this page of the list is not opened, and it says so', async () => {
   const { address } = await open('/shipping?tab=care&parcel=99');
-  expect(await screen.findByText('This parcel needs nobody any more.')).toBeVisible();
+  expect(await screen.findByText('This parcel is not on this page of the list (any more).')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
 });
 

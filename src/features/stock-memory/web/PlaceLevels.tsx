@@ -98,7 +98,7 @@ function Age({ place }: { place: PlaceOfSku }) {
       <AgeDot tone={tone}>
         <span>
           {text}
-          <FreshAge at={place.taken_at} never="never" />
+          <FreshAge at={place.taken_at} never="" />
         </span>
       </AgeDot>
     </span>

@@ -81,7 +81,7 @@ test.each<[Partial<PlaceOfSku>, string]>([
   [{ state: 'late', is_online: false, taken_at: minutesAgo(15) }, 'last attempt failed, as of 15 min ago'],
   [{ state: 'late', taken_at: minutesAgo(15) }, 'late, 15 min ago'],
   [{ state: 'paused' }, 'paused, as of 3 min ago'],
-  [{ state: 'never', is_online: false, taken_at: null }, 'not read yet, as of never'],
+  [{ state: 'never', is_online: false, taken_at: null }, 'not read yet'],
   [{ state: null, is_online: false }, 'no longer read, as of 3 min ago'],
 ])('a place %o says how old its figures are: %s', async (overrides, text) => {
   await open(itb(overrides));

@@ -11,7 +11,7 @@ export function reliability({ state, is_online }: Pick<PlaceOfSku, 'state' | 'is
     case null:
       return { tone: 'neutral', text: 'no longer read, as of ' };
     case 'never':
-      return { tone: 'bad', text: 'not read yet, as of ' };
+      return { tone: 'bad', text: 'not read yet' };
     case 'paused':
       return { tone: 'neutral', text: 'paused, as of ' };
     case 'stale':

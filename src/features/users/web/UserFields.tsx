@@ -39,6 +39,7 @@ export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: s
       label="Password"
       description={passwordHint}
       autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       {...form.text('password')}
     />
     <div className={styles['pair']}>
