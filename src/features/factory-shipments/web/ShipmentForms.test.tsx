@@ -152,7 +152,7 @@ test('while boxes are saved the form says how many, and a second click sends not
 /** Three boxes on their way, the second of which waits for its answer. */
 async function halfway() {
   const page = await open('dialog=new');
-  await fill(page, 'BX-1\nBX-2\nBX-3');
+  await fillIn(page, 'BX-1\nBX-2\nBX-3');
   const second = later<typeof saved>();
   answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
