@@ -6,11 +6,13 @@ import { compressFolder } from './compress.mjs';
 import { nodeOf } from './node-version.mjs';
 import { run, stopwatch } from './run.mjs';
 
-// Beside src: what decides the build, and the versions of what it is built with.
-const FILES = [
+/** Beside src: what decides the build, and the versions of what it is built with. */
+export const FILES = [
   'index.html',
   'vite.config.ts',
   'scripts/set-up/chunk-groups.mjs',
+  'scripts/set-up/chunk-list.mjs',
+  'scripts/set-up/compress.mjs',
   'scripts/set-up/first-files.mjs',
   'package.json',
   'package-lock.json',
