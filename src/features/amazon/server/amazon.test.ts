@@ -54,6 +54,17 @@ const sell = ({ units = 1, day = '2026-11-20', ...given }: GivenOrder & { day?: 
     },
   ]);
 
+test('a pool that has left the configuration is not listed, and is said to be not connected', async () => {
+  await hold({ region: 'US', available: 4 });
+  await hold({ region: 'CA', available: 7 });
+  const { db } = server;
+  const pool = (name: string) => ({ ...buildSource(), id: `fba:${name}`, kind: 'fba-stock', name });
+  await registerSources(db, [pool('us'), pool('ca')], server.clock.now);
+  await registerSources(db, [pool('us')], server.clock.now);
+  expect((await inventory()).body?.inventory).toMatchObject([{ REGION: 'US', TOTAL_AVAILABLE: 4 }]);
+  expect((await inventory('ca')).body).toMatchObject({ inventory: [], error: 'Amazon CA is not connected.' });
+});
+
 test('a row has the fields of the specification, the stages of what is on its way, and how long it lasts', async () => {
   await hold({ available: 41, reserved: 5, unfulfillable: 2 });
   await sell({ units: 30 });

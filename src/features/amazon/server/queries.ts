@@ -5,6 +5,9 @@ import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaRegion } from '../rules.ts';
 
 export type StoredLevel = Omit<FbaStockTable, 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'>;
 
+/** A pool whose source has left the configuration is not read any more. */
+const isRead = sql<boolean>`'fba:' || lower(region) not in (select id from sources where not is_configured)`;
+
 /** What the pools hold, by SKU; what Amazon lists a second time under its own names is left out. */
 export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<StoredLevel[]> =>
   db
@@ -13,6 +16,7 @@ export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<Stor
     .select(['inbound_working', 'inbound_shipped', 'inbound_receiving'])
     .where('region', 'in', regions)
     .where(sql<boolean>`not starts_with(sku, ${FOUND_SKU_PREFIX})`)
+    .where(isRead)
     .orderBy('asin')
     .orderBy('region')
     .orderBy('sku')
@@ -25,6 +29,7 @@ export const selectInbound = (db: Db, sku: string) =>
     .select(['region', 'inbound_working as working', 'inbound_shipped as shipped'])
     .select('inbound_receiving as receiving')
     .where('sku', '=', sku)
+    .where(isRead)
     .execute();
 
 interface SoldUnits {

@@ -25,12 +25,17 @@ export interface ShelfRow {
   units: number;
 }
 
-/** What every place has of every SKU to sell; where only what is on hand is told, that. What nobody tells is left out. */
+/**
+ * What every place has of every SKU to sell; where only what is on hand is told, that. What nobody tells is left out, and
+ * so is a place whose source has left the configuration.
+ */
 export async function selectShelves(db: Db): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select place, sku, coalesce(available, on_hand) as units
     from stock_latest
-    where coalesce(available, on_hand) is not null`.execute(db);
+    where coalesce(available, on_hand) is not null
+      -- The source of a pool is called like the pool, in small letters.
+      and lower(place) not in (select id from sources where not is_configured)`.execute(db);
   return rows;
 }
 

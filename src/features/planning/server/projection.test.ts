@@ -149,6 +149,15 @@ test('stock is what warehouses and Amazon can sell of a variant; a place that is
   expect((await stockOf('us_amazon'))?.stock).toEqual({ warehouses: 0, amazon: 8 });
 });
 
+test('a pool that has left the configuration has no stock to sell', async () => {
+  await buildPast(server.db, 'fba:CA', { [TODAY]: { 'CP-M': 8 } });
+  await buildPast(server.db, 'fba:US', { [TODAY]: { 'CP-M': 3 } });
+  const pool = { kind: 'fba-stock', last_success_at: null };
+  await buildWarehouseSource(server.db, 'us', { ...pool, id: 'fba:us' });
+  await buildWarehouseSource(server.db, 'ca', { ...pool, id: 'fba:ca', is_configured: false });
+  expect((await stockOf('us_amazon'))?.stock.amazon).toBe(3);
+});
+
 test('what was sold lately counts but today, bundles by what is in them, days that ended without stock not', async () => {
   await buildPast(server.db, 'warehouse:itb', {
     [addDays(TODAY, -10)]: { 'CP-M': 0 },
