@@ -100,8 +100,8 @@ export const screens: PicturedScreen[] = [
     title: 'Sales',
     path: '/sales',
     about:
-      'Revenue, orders and units of Amazon and Shopify in one currency, against the period before. Every figure says ' +
-      'how it was counted and opens the orders behind it.',
+      'Revenue, orders and units of Amazon and Shopify in one currency, against the period before. One panel says how ' +
+      'everything is counted, and a day of the web shops opens its orders.',
     pictures: [
       { name: 'sales', shows: 'revenue by day and channel, with the period before behind it' },
       { name: 'sales-phone', shows: 'the same on a phone, dark', theme: 'dark', size: 'phone' },
