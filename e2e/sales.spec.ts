@@ -83,7 +83,7 @@ test('figures that fail are dashes, never zeros, and can be tried again', async 
   await expect(page.getByText('These figures could not be loaded.').first()).toBeVisible();
   await expect(total).toContainText('–');
   await page.unroute('**/api/sales/summary*');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
   await expect(total).toContainText('120');
 });
 

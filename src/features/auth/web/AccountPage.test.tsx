@@ -40,6 +40,7 @@ test('a password is changed with the old one, and the fields are empty again', a
   });
   expect(current()).toHaveValue('');
   expect(chosen()).toHaveValue('');
+  expect(current()).toHaveFocus();
 });
 
 test('both are required, the new one by the rule for every password, and nothing is sent without them', async () => {

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import { call } from '#web/api/call.ts';
 import { answerTo } from '#web/api/query.ts';
@@ -31,7 +31,7 @@ export function AccountPage() {
       <h2 id="change-password" className={styles['heading']}>
         Change password
       </h2>
-      <ChangePassword key={round} onChanged={() => setRound(round + 1)} />
+      <ChangePassword key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
     </>
   );
 }
@@ -55,7 +55,12 @@ const About = ({ user }: { user: User | undefined }) => (
   </>
 );
 
-function ChangePassword({ onChanged }: { onChanged: () => void }) {
+/** `isAgain`: it takes the place of one that has done its work, and its focus. */
+function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: () => void }) {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isAgain) first.current?.focus();
+  }, [isAgain]);
   const form = useContractForm({
     schema: changePassword.body,
     initial: { current_password: '', new_password: '' },
@@ -71,6 +76,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
     <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="change-password">
       <PasswordInput
         label="Current password"
+        ref={first}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
         {...form.text('current_password')}

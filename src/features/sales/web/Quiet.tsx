@@ -48,7 +48,7 @@ export function Quiet({ query: { data, error, isError, isFetching, refetch }, wh
         aria-disabled={isFetching || undefined}
         onClick={() => isFetching || void refetch()}
       >
-        {isFetching ? 'Trying…' : 'Try again'}
+        {isFetching ? 'Trying…' : 'Try Again'}
       </button>
     </p>
   );

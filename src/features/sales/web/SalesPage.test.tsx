@@ -169,7 +169,7 @@ test('figures that cannot be loaded are dashes with a quiet word, never zeros, a
   expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   answerSales();
-  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] ?? document.body);
   await waitFor(() => expect(card('Total Orders')).toHaveTextContent('3,025'));
 });
 

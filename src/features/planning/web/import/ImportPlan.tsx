@@ -98,7 +98,7 @@ export function ImportPlan({ plan, onClose }: Props) {
       <FormFailure form={{ failure }} />
       <DialogActions>
         <Button variant="default" onClick={sheet ? () => setSheet(undefined) : onClose}>
-          {sheet ? 'Choose another file' : 'Cancel'}
+          {sheet ? 'Choose Another File' : 'Cancel'}
         </Button>
         {counts && (
           <ActionButton
