@@ -71,6 +71,8 @@ export async function renderPage(page: ReactNode, { at = '/', path = '/', as = s
     queries,
     /** Where the page has led to by now. */
     address: () => router.history.location.href,
+    /** What a link or a script on the page does. */
+    goTo: (to: string) => act(async () => void router.navigate({ href: to })),
     /** Draws the page again with something else in it. */
     redraw: (next: ReactNode) => rerender(around(next)),
   };

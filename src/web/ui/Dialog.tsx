@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useStay } from './use-stay.ts';
 
 interface Props {
   title: string;
@@ -30,6 +31,7 @@ export function Dialog({
   isBusy = false,
 }: Props) {
   useFocusReturn();
+  useStay(isBusy);
   return (
     <Modal.Root
       opened

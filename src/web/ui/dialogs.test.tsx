@@ -120,6 +120,23 @@ test('B3: what was confirmed is heard of to its end: until then Escape and Cance
   await waitFor(isClosed);
 });
 
+test('nobody goes elsewhere while something is under way, and everybody can when it has ended', async () => {
+  const Busy = ({ isBusy }: { isBusy: boolean }) => (
+    <Dialog title="Delete User" onClose={() => {}} isBusy={isBusy}>
+      Ada goes.
+    </Dialog>
+  );
+  const page = await renderPage(<Busy isBusy />, { at: '/users?dialog=delete' });
+  await page.goTo('/kits');
+  expect(page.address()).toBe('/users?dialog=delete');
+  // As a dialog closes that has done its work.
+  await page.goTo('/users');
+  expect(page.address()).toBe('/users');
+  page.redraw(<Busy isBusy={false} />);
+  await page.goTo('/kits');
+  expect(page.address()).toBe('/kits');
+});
+
 test('Escape in a search clears it first, and closes the dialog around it then', async () => {
   const user = await open((close) => (
     <Dialog title="Stock" onClose={close}>

@@ -202,6 +202,17 @@ test('each filter is in the address, is sent, and begins at the first page', asy
   expect(address()).toBe('/history');
 });
 
+test('while other entries are on their way, those of before do not stand as the answer', async () => {
+  answerEntries([historyEntry()]);
+  const { user } = await open();
+  const line = await screen.findByRole('listitem');
+  const isOld = () => line.closest('[aria-busy]')?.getAttribute('aria-busy');
+  expect(isOld()).toBe('false');
+  answer(listHistory, () => new Promise<never>(() => {}));
+  await choose(user, 'Events', 'Failed sign-ins and refusals');
+  await waitFor(() => expect(isOld()).toBe('true'));
+});
+
 test('one record is named, with a way back to all of its kind', async () => {
   answerEntries([historyEntry()]);
   const { user, address } = await open('/history?entity=user&record=2');

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -47,7 +48,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
         <OneRecord
           kind={kindIn(kinds, state.entity)}
           id={state.record}
-          entries={query.data?.entries}
+          entries={query.isPlaceholderData ? undefined : query.data?.entries}
           onAll={() => filter({ record: '' })}
         />
       )}
@@ -58,18 +59,20 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
         skeleton={<DaysSkeleton />}
         isEmpty={({ entries }) => entries.length === 0}
         empty={
-          <Nothing
-            state={state}
-            isPastTheLast={(query.data?.pagination.total ?? 0) > 0}
-            onClear={() => show(NO_FILTERS)}
-            onFirst={() => show({ page: 1 })}
-          />
+          <Earlier isOld={query.isPlaceholderData}>
+            <Nothing
+              state={state}
+              isPastTheLast={(query.data?.pagination.total ?? 0) > 0}
+              onClear={() => show(NO_FILTERS)}
+              onFirst={() => show({ page: 1 })}
+            />
+          </Earlier>
         }
       >
         {({ entries, pagination: { total, offset, limit } }) => {
           const page = { page: offset / limit + 1, total, count: entries.length };
           return (
-            <>
+            <Earlier isOld={query.isPlaceholderData}>
               <Days entries={entries} kinds={kinds} />
               <Pager
                 label="Pages of the history"
@@ -79,7 +82,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
                 showing={shownText(page)}
                 onPage={(next) => show({ page: next }, { push: true })}
               />
-            </>
+            </Earlier>
           );
         }}
       </Loaded>
