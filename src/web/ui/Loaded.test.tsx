@@ -18,9 +18,9 @@ const listKits = endpoint({
   response: z.array(z.string()),
 });
 
-const Kits = () => (
+const Kits = ({ topic = 'kits' }) => (
   <Loaded
-    query={useQuery(answerTo('kits', listKits, {}))}
+    query={useQuery(answerTo(topic, listKits, {}))}
     heading="Error Loading Kits"
     failed="Failed to fetch kits"
     skeleton={<p>bones</p>}
@@ -67,6 +67,18 @@ test('while it is tried again the failure stays, and Try Again keeps the focus',
   again.resolve(['M']);
   expect(await screen.findByText('M')).toBeVisible();
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a failure that was tried again says nothing of what is loaded later', async () => {
+  refuse(listKits, 'unavailable', 'The database cannot be reached.');
+  const { user, redraw } = await renderPage(<Kits />);
+  const button = await screen.findByRole('button', { name: 'Try Again' });
+  answer(listKits, ['M']);
+  await user.click(button);
+  expect(await screen.findByText('M')).toBeVisible();
+  answer(listKits, () => new Promise<never>(() => {}));
+  redraw(<Kits topic="other kits" />);
+  expect(await screen.findByText('bones')).toBeVisible();
 });
 
 test('a failure without a sentence of the server says what the screen was doing', async () => {

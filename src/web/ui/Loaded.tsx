@@ -63,7 +63,7 @@ export function Loaded<Data>({
       isTrying={isFetching}
       onTry={() => {
         setRetried(error);
-        void refetch();
+        void Promise.resolve(refetch()).finally(() => setRetried(undefined));
       }}
     />
   );

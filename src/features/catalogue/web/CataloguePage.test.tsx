@@ -126,6 +126,15 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
   expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
 });
 
+test('B3 suggestions that are being saved are heard of to their end', async () => {
+  const { user } = await open('/catalogue?view=unmapped');
+  await user.click(await screen.findByRole('button', { name: 'Review 2 suggestions' }));
+  const review = await dialog();
+  answer(saveCatalogue, () => new Promise<never>(() => {}));
+  await user.click(review.getByRole('button', { name: 'Confirm 2' }));
+  for (const name of ['Close', 'Cancel']) expect(review.getByRole('button', { name })).toBeDisabled();
+});
+
 test('an entry is changed from the version that was seen; a conflict is said and keeps what was typed', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit TL-CP-M-US' }));

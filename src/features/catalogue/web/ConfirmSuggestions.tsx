@@ -41,7 +41,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     setLeft(next);
   };
   return (
-    <Dialog title="Review Suggestions" size="large" onClose={onClose}>
+    <Dialog title="Review Suggestions" size="large" onClose={onClose} isBusy={isSending}>
       <p className={styles['lead']}>
         These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
       </p>
@@ -73,7 +73,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
       </ul>
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={isSending}>
           Cancel
         </Button>
         <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>

@@ -132,6 +132,16 @@ test('a refused import says why and can be tried again; closing it takes back wh
   await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
 });
 
+test('B3 an import that is being applied is heard of to its end, and not taken back meanwhile', async () => {
+  answerImport();
+  const { user, dialog } = await open();
+  await drop(csv('Serial Number', 'A'));
+  answer(applyImport, () => new Promise<never>(() => {}));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  expect(callsOf(discardImport)).toEqual([]);
+});
+
 test('an import that takes the server longer than a call waits is asked for again until it is through', async () => {
   answerImport();
   answer(applyImport, () => {

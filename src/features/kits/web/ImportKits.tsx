@@ -20,7 +20,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
     tellDone(`${name}: ${parts.filter(Boolean).join(', ')}`);
   });
   return (
-    <Dialog title="Import Kits" size="large" onClose={onClose}>
+    <Dialog title="Import Kits" size="large" onClose={onClose} isBusy={step.name === 'applying'}>
       {step.name === 'choose' && (
         <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
       )}

@@ -69,6 +69,15 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   expect(dialog.getByRole('button', { name: 'Fill in 1 figure' })).toBeVisible();
 });
 
+test('B3 a save that is under way is heard of to its end', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  answer(savePlanningDays, () => new Promise<never>(() => {}));
+  await user.click(await dialog.findByRole('button', { name: 'Fill in 1 figure' }));
+  for (const name of ['Close', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDisabled();
+});
+
 test('a save that is refused says why, and nothing is filled in', async () => {
   answerPlan(friday);
   answerActuals(told);

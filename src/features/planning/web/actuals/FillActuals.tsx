@@ -56,7 +56,7 @@ export function FillActuals({ plan, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Fill Actuals" size="large" onClose={onClose}>
+    <Dialog title="Fill Actuals" size="large" onClose={onClose} isBusy={isSending}>
       <Toolbar>
         <DateRange
           from={from}
@@ -87,7 +87,7 @@ export function FillActuals({ plan, onClose }: Props) {
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={isSending}>
           Cancel
         </Button>
         <ActionButton disabled={cells === 0 || isSending} onClick={() => void save()}>

@@ -109,6 +109,15 @@ test.each([
   expect(await dialog.findByText(why)).toBeVisible();
 });
 
+test('B3 an import that is under way is heard of to its end', async () => {
+  const { dialog, drop, user } = await open();
+  answer(savePlanningDays, () => new Promise<never>(() => {}));
+  await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 day' }));
+  for (const name of ['Close', 'Choose Another File'])
+    expect(dialog.getByRole('button', { name })).toBeDisabled();
+});
+
 test('an import that fails says why, and the preview stays', async () => {
   const { dialog, drop, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');

@@ -71,7 +71,7 @@ export function ImportPlan({ plan, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Import Excel" size="large" onClose={onClose}>
+    <Dialog title="Import Excel" size="large" onClose={onClose} isBusy={isSending}>
       {preview && counts ? (
         <ImportPreviewTable
           preview={preview}
@@ -97,7 +97,7 @@ export function ImportPlan({ plan, onClose }: Props) {
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : onClose}>
+        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : onClose} disabled={isSending}>
           {sheet ? 'Choose Another File' : 'Cancel'}
         </Button>
         {counts && (
