@@ -13,7 +13,7 @@ export const groups = [
   // Fields, buttons and forms: the sign-in page needs no more than these.
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
-    ours: ['web/ui/form/(FormFailure|use-contract-form)', 'web/shell/(Mark|use-title)'],
+    ours: ['web/ui/(ActionButton|form/FormFailure|form/use-contract-form)', 'web/shell/(Mark|use-title)'],
   }),
   // The router, the query cache and what surrounds every screen.
   group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),
@@ -24,7 +24,7 @@ export const groups = [
       'shared/.*',
       'web/(format|use-url-state|download|api/fetch-file)',
       'web/shell/PageHeader',
-      'web/ui/(AgeDot|DateRange|FreshAge|IconButton|LinkButton|Loaded|NameCell|RefreshButton|SearchInput)',
+      'web/ui/(AgeDot|DateRange|Earlier|FoldedFilters|FreshAge|IconButton|LinkButton|Loaded|NameCell|RefreshButton|SearchInput)',
       'web/ui/(StatCard|StatusBadge|form/DateInput)',
       'web/charts/(BarList|ChartSkeleton|Sparkline)',
       'features/connections/web/(FreshnessPanel|RefreshPanel)',
