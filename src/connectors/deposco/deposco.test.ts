@@ -226,6 +226,14 @@ test('names are read once an hour, and outlive a failure of the catalog', async 
   const { rows, notes } = await deposco.readStock();
   expect(rows).toMatchObject([{ name: 'Name of A', lowStockLevel: 40 }]);
   expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are those of an earlier reading/)]);
+  // Who has just failed is left alone for a while, and what it cost is still said.
+  const tried = asked();
+  clock.advance(14 * 60_000);
+  expect(await deposco.readStock()).toMatchObject({ notes });
+  expect(asked()).toBe(tried);
+  clock.advance(60_000);
+  emulator.heal();
+  expect(await deposco.readStock()).toMatchObject({ notes: [] });
 });
 
 test.each(['enterprise', 'legacy'] as const)('only the configured facilities are kept (%s)', async (mode) => {

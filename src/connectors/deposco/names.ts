@@ -5,6 +5,7 @@ import type { CatalogItem } from './wire.ts';
 
 // Names and reorder points hardly change, and a large catalog is a hundred calls.
 const READ_AGAIN_MS = 3_600_000;
+const TRY_AGAIN_MS = 900_000;
 
 interface Named {
   items: ReadonlyMap<string, CatalogItem>;
@@ -15,20 +16,23 @@ interface Named {
 /** The catalog beside the stock: its failure costs names and reorder points that nobody has read yet, never stock. */
 export function createNames(catalog: Catalog | undefined, { now }: Clock = systemClock) {
   let items: ReadonlyMap<string, CatalogItem> = new Map();
+  let notes: string[] = [];
   let readAgainAt = 0;
 
   return {
     async read(signal?: AbortSignal): Promise<Named> {
-      if (!catalog || now() < readAgainAt) return { items, notes: [] };
+      if (!catalog || now() < readAgainAt) return { items, notes };
       try {
         items = new Map((await catalog.items(signal)).map((item) => [item.number, item]));
+        notes = [];
         readAgainAt = now() + READ_AGAIN_MS;
-        return { items, notes: [] };
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error;
         const instead = items.size > 0 ? 'are those of an earlier reading' : 'are unknown';
-        return { items, notes: [`Names and reorder points ${instead}. ${error.message}`] };
+        notes = [`Names and reorder points ${instead}. ${error.message}`];
+        readAgainAt = now() + TRY_AGAIN_MS;
       }
+      return { items, notes };
     },
     /** Does not wait for the hour to be over. */
     readAgain(): void {

@@ -20,10 +20,8 @@ const rows = z.union([
 ]);
 
 /** Deposco may say what went wrong with the status of an answer. */
-const noErrors = {
-  errors: z.array(z.unknown()).max(0).nullish(),
-  errorMessages: z.array(z.unknown()).max(0).nullish(),
-};
+const none = z.union([z.array(z.unknown()).max(0), z.literal('')]).nullish();
+const noErrors = { errors: none, errorMessages: none };
 
 /** A page of availability; for named items the same object comes inside a list. */
 export const availabilityPage = z.preprocess(

@@ -110,7 +110,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   };
 }
 
-/** A key that never expires: nothing to renew, the same long pause once it is refused. */
+/** A key that never expires: nothing to renew, the same long pause once the vendor says that it is not valid. */
 export const createFixedToken = (token: string, clock: Clock = systemClock): TokenSource =>
   createTokenCache({ fetchToken: async () => ({ token }), marginMs: 0, clock });
 
