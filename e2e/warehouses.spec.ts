@@ -89,10 +89,10 @@ test('a past day has its own figures, and a day without data has none', async ({
   await signedIn('user');
   const day = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString().slice(0, 10);
   await page.goto('/warehouse/itb');
-  await page.getByLabel('As of').fill(day);
+  await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();
   await expect(page.getByText('Showing 2 of 2 items')).toBeVisible();
-  await page.getByLabel('As of').fill('2020-01-01');
+  await page.getByLabel('As of', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to today' }).first().click();
   await expect(page.getByText('Showing 21 of 21 items')).toBeVisible();
