@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
-import type { Change } from '../contract.ts';
+import type { Change, HistoryEntry } from '../contract.ts';
 import { changesBetween } from '../rules.ts';
 import { recordChange, type Actor } from './service.ts';
 
@@ -38,7 +38,8 @@ const record = (given: Given) =>
   });
 const line = (name: string) => ({ id: null, username: name });
 
-async function idsOf(query: Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']) {
+type Asked = NonNullable<Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']>;
+async function idsOf(query: Asked) {
   const { body } = await asAdmin.call(listHistory, { query });
   return body.entries.map(({ entity_id, action }) => entity_id ?? action);
 }
@@ -72,6 +73,61 @@ test('what a machine did is found by its name, and not what somebody claimed who
   expect(await idsOf({ machine: 'Line 4 (access token)', events: 'changes' })).toEqual(['SN-1']);
 });
 
+const KINDS = [
+  { entity: 'kit', action: 'created' },
+  { entity: 'session', action: 'signed-in' },
+  { entity: 'session', action: 'sign-in-failed' },
+  { entity: 'access', action: 'refused' },
+];
+// An account may have the name of a machine.
+const ACTORS = [
+  { user_id: 5, user_name: 'bo' },
+  { user_id: 6, user_name: 'Line 4' },
+  { user_id: null, user_name: 'Line 4' },
+];
+const EVERYTHING = KINDS.flatMap((kind) =>
+  ACTORS.flatMap((actor) =>
+    ['SN-1', 'SN-2'].flatMap((entity_id) =>
+      ['2026-02-28', '2026-03-01', '2026-03-02'].map((day) => ({ ...kind, ...actor, entity_id, day })),
+    ),
+  ),
+);
+type One = (typeof EVERYTHING)[number];
+const FILTERS: [Asked, (entry: One) => boolean][] = [
+  [{ entity: 'session' }, ({ entity }) => entity === 'session'],
+  [{ entity: 'kit', entity_id: 'SN-1' }, (entry) => entry.entity === 'kit' && entry.entity_id === 'SN-1'],
+  [{ user_id: 5 }, ({ user_id }) => user_id === 5],
+  [{ machine: 'Line 4' }, ({ user_id, action }) => user_id === null && action !== 'sign-in-failed'],
+  [{ events: 'changes' }, ({ action }) => action === 'created'],
+  [{ events: 'sign-ins' }, ({ action }) => action === 'signed-in'],
+  [{ events: 'failures' }, ({ action }) => action === 'sign-in-failed' || action === 'refused'],
+  [{ from: '2026-03-01' }, ({ day }) => day >= '2026-03-01'],
+  [{ to: '2026-03-01' }, ({ day }) => day <= '2026-03-01'],
+];
+type Told = Pick<HistoryEntry, 'entity' | 'action' | 'user_name' | 'user_id' | 'entity_id'>;
+const textOf = ({ entity, action, user_name, user_id, entity_id }: Told, day: string) =>
+  [day, entity, action, user_name, user_id, entity_id].join(' ');
+
+test('of two filters both are in force', async () => {
+  const rows = EVERYTHING.map(({ day, ...entry }) => ({
+    ...entry,
+    at: new Date(`${day}T12:00Z`),
+    changes: '{}',
+  }));
+  await server.db.insertInto('history').values(rows).execute();
+  for (const [index, [one, fitsOne]] of FILTERS.entries()) {
+    for (const [other, fitsOther] of FILTERS.slice(index + 1)) {
+      if (Object.keys(one).some((name) => name in other)) continue;
+      const query = { ...one, ...other, limit: 200 };
+      const { body } = await asAdmin.call(listHistory, { query });
+      const found = body.entries.map((entry) => textOf(entry, entry.at.slice(0, 10)));
+      const fitting = EVERYTHING.filter((entry) => fitsOne(entry) && fitsOther(entry));
+      const wanted = fitting.map((entry) => textOf(entry, entry.day));
+      expect({ query, found: found.toSorted() }).toEqual({ query, found: wanted.toSorted() });
+    }
+  }
+});
+
 test('records have the names that people know, those that are gone the last one they had', async () => {
   const alan = await buildUser(server.db, { full_name: 'Alan Turing' });
   await record({ entity: 'user', entityId: alan.id, action: 'updated', changes: { role: 'changed' } });
@@ -83,14 +139,15 @@ test('records have the names that people know, those that are gone the last one 
     changes: changesBetween(null, { full_name: 'Bo' }),
   });
   await record({ entity: 'user', entityId: 77, action: 'deleted', changes: changesBetween(bo, null) });
+  // Written down late: it says nothing of the name.
+  await record({ entity: 'user', entityId: 77, action: 'updated', changes: { role: 'changed' } });
   await record({ entity: 'user', entityId: 78, action: 'updated', changes: { role: 'changed' } });
   await record({ entity: 'planning-settings', entityId: 'company', action: 'updated', changes: {} });
   const { body } = await asAdmin.call(listHistory, { query: {} });
   expect(body.entries.map((entry) => entry.record)).toEqual([
     null,
     { name: '78', is_there: false },
-    { name: 'Bo Nilsson', is_there: false },
-    { name: 'Bo Nilsson', is_there: false },
+    ...Array(3).fill({ name: 'Bo Nilsson', is_there: false }),
     { name: 'Alan Turing', is_there: true },
   ]);
   expect(body.entries[0]?.user_full_name).toBe('Grace Hopper');
@@ -112,7 +169,9 @@ test('one chooses from everybody who is in it: by their names of today, the dele
   await record({});
   await record({ actor: line('Line 5 (access token)') });
   await record({ actor: line('Line 4 (access token)') });
-  await record({ actor: line('root'), entity: 'session', action: 'sign-in-failed' });
+  // One that sorts before the machines, one between them, one after.
+  for (const name of ['Aaron', 'Line 4 (b)', 'root'])
+    await record({ actor: line(name), entity: 'session', action: 'sign-in-failed' });
   await record({ actor: null });
   const { body } = await asAdmin.call(listActors, {});
   expect(body).toEqual({

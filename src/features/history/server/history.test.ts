@@ -7,8 +7,10 @@ import { listHistory } from '../contract.ts';
 import { recordChange } from './service.ts';
 
 let server: TestServer;
+let asAdmin: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
   server = await buildServer({ settings: { COMPANY_TIME_ZONE: 'Pacific/Kiritimati' } });
+  asAdmin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -25,6 +27,13 @@ const something = {
 };
 const change = { before: { name: 'old' }, after: { name: 'new' } };
 
+async function fileOf(query: string) {
+  return server.inject({
+    url: `/api/history/export?${query}`,
+    headers: { authorization: `Bearer ${await asAdmin.token()}` },
+  });
+}
+
 async function asked(query: Parameters<typeof read>[0]) {
   const { body } = await read(query);
   return body;
@@ -40,7 +49,7 @@ async function read(query: {
   limit?: number;
   offset?: number;
 }) {
-  return server.signedInAs(await buildUser(server.db, { role: 'admin' })).call(listHistory, { query });
+  return asAdmin.call(listHistory, { query });
 }
 
 test('A12 an entry says who, when, what and from where', async () => {
@@ -86,6 +95,37 @@ test('pages are newest first and say how many there are in all', async () => {
   expect(second.pagination).toEqual({ total: 3, limit: 2, offset: 2 });
 });
 
+test('a page has the newest of all, in whatever order they were written down', async () => {
+  for (const day of ['03', '01', '02'])
+    await recordChange(server.db, {
+      ...something,
+      ...change,
+      entityId: day,
+      now: new Date(`2026-03-${day}`),
+    });
+  const { entries } = await asked({ limit: 2 });
+  expect(entries.map((entry) => entry.entity_id)).toEqual(['03', '02']);
+});
+
+test('of one moment the last that was written down is the newest, page after page', async () => {
+  for (const entityId of ['1', '2', '3', '4'])
+    await recordChange(server.db, { ...something, ...change, entityId });
+  // Elsewhere on the disk than their order says.
+  for (const entity_id of ['2', '1'])
+    await server.db
+      .updateTable('history')
+      .set({ address: '10.0.0.2' })
+      .where('entity_id', '=', entity_id)
+      .execute();
+  const pages = await Promise.all([0, 1, 2, 3].map((offset) => asked({ limit: 1, offset })));
+  expect(pages.flatMap(({ entries }) => entries.map((entry) => entry.entity_id))).toEqual([
+    '4',
+    '3',
+    '2',
+    '1',
+  ]);
+});
+
 test('beyond ten thousand entries are not counted, and still read', async () => {
   await sql`insert into history (at, entity, action, changes)
     select '2026-03-01'::timestamptz - n * interval '1 minute', 'kit', 'created', '{}'
@@ -116,6 +156,9 @@ test('V2 days are those of the company, first and last included', async () => {
   for (const at of instants) await recordChange(server.db, { ...something, ...change, now: new Date(at) });
   const { entries } = await asked({ from: '2026-03-01', to: '2026-03-01' });
   expect(entries.map(({ at }) => at)).toEqual(['2026-03-01T09:59:59.999Z', '2026-02-28T10:00:00.000Z']);
+  const { body } = await fileOf('from=2026-03-01&to=2026-03-01');
+  const lines = body.split('\r\n').slice(1, -1);
+  expect(lines.map((line) => line.split(',')[0])).toEqual(entries.map(({ at }) => at));
 });
 
 test.each([
@@ -137,6 +180,7 @@ test.each([
 test('V1 an id names a record only together with its kind', async () => {
   const alone = await read({ entity_id: 'SN-1' });
   expect([alone.status, Object.keys(alone.error.fields ?? {})]).toEqual([400, ['entity']]);
+  expect((await fileOf('entity_id=SN-1')).statusCode).toBe(400);
   const hidden = await read({ entity: 'kit', entity_id: 'a\u200bb' });
   expect([hidden.status, Object.keys(hidden.error.fields ?? {})]).toEqual([400, ['entity_id']]);
 });

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useToday } from '#web/use-today.ts';
 import { DateRange } from '#web/ui/DateRange.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Actors } from '../contract.ts';
 import { useActors } from './api.ts';
 import styles from './HistoryFilters.module.css';
 import type { Kind } from './kind.ts';
-import { EVENT_FILTERS, isFiltered, NO_FILTERS } from './view.ts';
+import { activeOf, EVENT_FILTERS, isFiltered, NO_FILTERS } from './view.ts';
 import type { View } from './view.ts';
 
 interface Props {
@@ -20,33 +21,36 @@ interface Props {
 export function HistoryFilters({ view, kinds, onChange }: Props) {
   const actors = useActors();
   const today = useToday();
+  const fold = useFold();
   return (
     <Toolbar>
-      <div className={styles['wide']}>
+      <FoldedFilters fold={fold} active={activeOf(view)}>
+        <div className={styles['wide']}>
+          <SelectFilter
+            label="Events"
+            options={EVENT_FILTERS}
+            value={view.events}
+            onChange={(events) => onChange({ events })}
+          />
+        </div>
         <SelectFilter
-          label="Events"
-          options={EVENT_FILTERS}
-          value={view.events}
-          onChange={(events) => onChange({ events })}
-        />
-      </div>
-      <SelectFilter
-        label="Kind of record"
-        options={kindsOf(kinds)}
-        value={view.entity || ALL}
-        onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
-        isSearchable
-      />
-      <div className={styles['wide']}>
-        <SelectFilter
-          label="Person"
-          options={peopleOf(actors.data, view)}
-          value={personOf(view)}
-          onChange={(chosen) => onChange(personFrom(chosen))}
+          label="Kind of record"
+          options={kindsOf(kinds)}
+          value={view.entity || ALL}
+          onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
           isSearchable
         />
-      </div>
-      <DateRange from={view.from} to={view.to} max={today} onChange={(days) => onChange(days)} />
+        <div className={styles['wide']}>
+          <SelectFilter
+            label="Person"
+            options={peopleOf(actors.data, view)}
+            value={personOf(view)}
+            onChange={(chosen) => onChange(personFrom(chosen))}
+            isSearchable
+          />
+        </div>
+        <DateRange from={view.from} to={view.to} max={today} onChange={(days) => onChange(days)} />
+      </FoldedFilters>
       {isFiltered(view) && (
         <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
           Clear Filters

@@ -14,7 +14,7 @@ import type { Kind } from './kind.ts';
 import { kindIn } from './line-text.ts';
 import { OneRecord } from './OneRecord.tsx';
 import { useExport } from './use-export.ts';
-import { isFiltered, NO_FILTERS, pagesOf, shownText, view } from './view.ts';
+import { isFiltered, pagesOf, shownText, view } from './view.ts';
 import type { View } from './view.ts';
 
 const PAGE_NUMBERS = 5;
@@ -63,7 +63,6 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
             <Nothing
               state={state}
               isPastTheLast={(query.data?.pagination.total ?? 0) > 0}
-              onClear={() => show(NO_FILTERS)}
               onFirst={() => show({ page: 1 })}
             />
           </Earlier>
@@ -93,11 +92,10 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
 interface NothingProps {
   state: View;
   isPastTheLast: boolean;
-  onClear: () => void;
   onFirst: () => void;
 }
 
-function Nothing({ state, isPastTheLast, onClear, onFirst }: NothingProps) {
+function Nothing({ state, isPastTheLast, onFirst }: NothingProps) {
   if (isPastTheLast) {
     return (
       <Notice
@@ -114,15 +112,8 @@ function Nothing({ state, isPastTheLast, onClear, onFirst }: NothingProps) {
     return <Notice heading="Nothing has happened yet">What people do from now on is told here.</Notice>;
   }
   return (
-    <Notice
-      heading="Nothing like that has happened"
-      action={
-        <Button variant="default" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    >
-      No entry matches these filters.
+    <Notice heading="Nothing like that has happened">
+      No entry matches these filters. Clear them to see everything.
     </Notice>
   );
 }

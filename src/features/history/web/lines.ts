@@ -47,11 +47,14 @@ function shapeOf({ entries: [{ action }, ...others] }: Line): Line['shape'] {
   return others.length > 0 ? 'together' : 'one';
 }
 
+const isSoonAfter = (newer: HistoryEntry, older: HistoryEntry): boolean =>
+  Date.parse(newer.at) - Date.parse(older.at) <= PAUSE_MS;
+
 /** Whether an entry belongs into the line of the one after it. */
 function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
   const { action, entity, user_id, user_name } = newer;
   if (older.action !== action || older.entity !== entity) return false;
-  const isSoon = Date.parse(newer.at) - Date.parse(older.at) <= PAUSE_MS;
+  const isSoon = isSoonAfter(newer, older);
   const isByTheSame = older.user_id === user_id && older.user_name === user_name;
   if (action === 'sign-in-failed') return isSoon && (isByTheSame || older.address === newer.address);
   if (action === 'refused') return isSoon && isByTheSame;
@@ -60,6 +63,7 @@ function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
 
 function afterFailures({ entries: [entry] }: Line, older: Line | undefined): Pick<Line, 'afterFailures'> {
   if (entry.action !== 'signed-in' || older?.entries[0].action !== 'sign-in-failed') return {};
-  const tries = older.entries.filter(({ user_id }) => user_id === entry.user_id).length;
-  return tries >= STREAK_FROM ? { afterFailures: tries } : {};
+  const tries = older.entries.filter(({ user_id }) => user_id === entry.user_id);
+  const isJustAfter = tries[0] !== undefined && isSoonAfter(entry, tries[0]);
+  return isJustAfter && tries.length >= STREAK_FROM ? { afterFailures: tries.length } : {};
 }

@@ -42,6 +42,12 @@ export const filtersOf = ({ events, entity, record, user, machine, from, to }: V
 export const isFiltered = (state: View): boolean =>
   Object.values(filtersOf(state)).some((value) => value !== undefined);
 
+/** How many of the filters are in force: the days are one, and a record is told of by itself. */
+export function activeOf(state: View): number {
+  const { events, entity, user_id, machine, from, to } = filtersOf(state);
+  return [events, entity, user_id ?? machine, from ?? to].filter((value) => value !== undefined).length;
+}
+
 export const EVENT_FILTERS = [
   { value: 'all', label: 'All events' },
   { value: 'changes', label: 'Changes' },
