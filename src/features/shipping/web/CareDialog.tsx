@@ -26,7 +26,7 @@ export function CareDialog({ parcel, onClose }: Props) {
   const [opened] = useState(parcel);
   useEffect(() => {
     if (opened) return;
-    alertFailure('This parcel is not on this page of the list (any more).');
+    alertFailure('This parcel is not on this page of the list.');
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when there is nothing to open
   }, []);

@@ -124,7 +124,7 @@ test('an admin sees who noted what before', async () => {
 
 test('a parcel that is not on this page of the list is not opened, and it says so', async () => {
   const { address } = await open('/shipping?tab=care&parcel=99');
-  expect(await screen.findByText('This parcel is not on this page of the list (any more).')).toBeVisible();
+  expect(await screen.findByText('This parcel is not on this page of the list.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
 });
 
