@@ -126,7 +126,7 @@ test('B4: a script that is gone after a deployment makes the page load again, on
     asked += 1;
     return asked === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
-  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
   expect(asked).toBe(2);
 });
