@@ -3,6 +3,7 @@ import type { Identity } from '#server/http/identity.ts';
 
 // Far more than a burst of events; what a browser has not taken by then it will refetch anyway.
 const BACKLOG_MAX_BYTES = 64 * 1024;
+const END_READ_WITHIN_MS = 1_000;
 
 /** One browser tab that is told what changes. */
 export interface LiveStream {
@@ -27,15 +28,22 @@ export function openStream(reply: FastifyReply, { id: userId, sessionId }: Ident
     // The connection ends with the stream, so that a server that stops is not held up by it.
     connection: 'close',
   });
+  // Whatever happens to a browser is over with its stream: an error that nobody hears would end the process.
+  raw.on('error', () => {});
   raw.write(': open\n\n');
   return {
     userId,
     sessionId,
     send(text) {
+      if (raw.writableEnded || raw.destroyed) return;
       if (raw.writableLength > BACKLOG_MAX_BYTES) raw.destroy();
       else raw.write(text);
     },
-    close: () => raw.end(),
+    close() {
+      raw.end();
+      // Who does not read what there is would never read the end either.
+      setTimeout(() => raw.destroy(), END_READ_WITHIN_MS).unref();
+    },
     onClose: (listener) => raw.once('close', listener),
   };
 }
