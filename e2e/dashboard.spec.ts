@@ -25,7 +25,7 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await expect(modal.getByText('1 item', { exact: true })).toBeVisible();
   await page.reload();
   await expect(modal.getByRole('rowheader', { name: 'TL-ACC-064' })).toBeVisible();
-  await modal.getByRole('link', { name: 'Open the full warehouse screen' }).click();
+  await modal.getByRole('link', { name: 'Open the Full Warehouse Screen' }).click();
   await expect(page).toHaveURL('/warehouse/tive');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TIVE - Mintsoft');
 });
@@ -84,9 +84,9 @@ test('a past day is one click away, and so is today', async ({ app, page, signed
   await page.goto('/dashboard');
   await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();
-  await expect(rowOf(page, 'TIVE').getByText('Read on this day')).toBeVisible();
+  await expect(rowOf(page, 'TIVE').getByText('Read on This Day')).toBeVisible();
   await page.getByLabel('As of', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to today' }).first().click();
+  await page.getByRole('button', { name: 'Back to Today' }).first().click();
   await expect(rowOf(page, 'TIVE').getByText('Online')).toBeVisible();
 });

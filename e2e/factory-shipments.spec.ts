@@ -13,11 +13,11 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
   await page.getByRole('button', { name: 'New Shipment' }).first().click();
   const form = page.getByRole('dialog', { name: 'New Shipment' });
   const boxes = Array.from({ length: 10 }, (_, index) => `BX-${index + 1}`);
-  await form.getByLabel('Serial boxes').fill(boxes.join('\n'));
+  await form.getByLabel('Serial Boxes').fill(boxes.join('\n'));
   await form.getByRole('combobox', { name: 'SKU' }).fill('TL-20-M-US');
   await form.getByRole('combobox', { name: 'From' }).fill('Shenzhen assembly');
   await form.getByRole('combobox', { name: 'To' }).fill('ITB');
-  await form.getByLabel('Ship date').fill('2026-11-02');
+  await form.getByLabel('Ship Date').fill('2026-11-02');
   await expect(form.getByText('10 boxes')).toBeVisible();
 
   // The fourth answer is lost on its way back, although the box was recorded.
@@ -32,7 +32,7 @@ test('C3: boxes that fail stay in the form, a repetition records only those', as
   });
   await form.getByRole('button', { name: 'Create 10 Shipments' }).click();
   await expect(form.getByText('1 box could not be saved and stayed in the list.')).toBeVisible();
-  await expect(form.getByLabel('Serial boxes')).toHaveValue('BX-4');
+  await expect(form.getByLabel('Serial Boxes')).toHaveValue('BX-4');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Create Shipment' }).click();
   await expect(form).toBeHidden();
@@ -58,13 +58,13 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
 
   await page.getByRole('button', { name: /change for BX-20MUS-20777-01/ }).click();
   const expected = page.getByRole('dialog', { name: 'Expected Arrival' });
-  await expected.getByLabel('Expected arrival').fill('2099-05-04');
+  await expected.getByLabel('Expected Arrival').fill('2099-05-04');
   await expected.getByLabel('Reason').fill('Strike in the port');
   await expected.getByRole('button', { name: 'Save Expected Arrival' }).click();
   await expect(page.getByRole('button', { name: /Mon 4 May 2099/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit BX-20MUS-20777-02' }).click();
-  await page.getByLabel('Tracking number (optional)').fill('NEW-TRACK');
+  await page.getByLabel('Tracking Number (optional)').fill('NEW-TRACK');
   await page.getByRole('button', { name: 'Save Shipment' }).click();
   await expect(page.getByText('NEW-TRACK')).toBeVisible();
 

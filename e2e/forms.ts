@@ -18,11 +18,11 @@ export const forms: WritingForm[] = [
   {
     name: 'Add User',
     path: '/users?dialog=add',
-    kept: 'Full name',
+    kept: 'Full Name',
     typed: 'Grace Hopper',
     async fill(dialog) {
       await dialog.getByLabel('Username').fill('grace');
-      await dialog.getByLabel('Full name').fill('Grace Hopper');
+      await dialog.getByLabel('Full Name').fill('Grace Hopper');
       await dialog.getByLabel('Password', { exact: true }).fill('long enough');
     },
     submit: 'Add User',
@@ -31,26 +31,26 @@ export const forms: WritingForm[] = [
   {
     name: 'Edit User',
     path: '/users?dialog=edit&user=1',
-    kept: 'Full name',
+    kept: 'Full Name',
     typed: 'Tomás B. Ribeiro',
-    fill: (dialog) => dialog.getByLabel('Full name').fill('Tomás B. Ribeiro'),
+    fill: (dialog) => dialog.getByLabel('Full Name').fill('Tomás B. Ribeiro'),
     submit: 'Save User',
     writes: 'PUT /api/users/1',
   },
   {
     name: 'New Shipment',
     path: '/factory-shipments?dialog=new',
-    kept: 'Serial boxes',
+    kept: 'Serial Boxes',
     typed: 'BX-FAULT-1',
     async fill(dialog) {
-      await dialog.getByLabel('Serial boxes').fill('BX-FAULT-1');
+      await dialog.getByLabel('Serial Boxes').fill('BX-FAULT-1');
       for (const [label, value] of [
         ['SKU', 'TL-20-M-US'],
         ['From', 'Shenzhen assembly'],
         ['To', 'ITB'],
       ] as const)
         await dialog.getByRole('combobox', { name: label }).fill(value);
-      await dialog.getByLabel('Ship date').fill('2026-11-02');
+      await dialog.getByLabel('Ship Date').fill('2026-11-02');
     },
     submit: 'Create Shipment',
     writes: 'POST /api/factory-shipments',
@@ -58,19 +58,19 @@ export const forms: WritingForm[] = [
   {
     name: 'Edit Shipment',
     path: '/factory-shipments?dialog=edit&shipment=1',
-    kept: 'Tracking number (optional)',
+    kept: 'Tracking Number (optional)',
     typed: 'NEW-TRACK',
-    fill: (dialog) => dialog.getByLabel('Tracking number (optional)').fill('NEW-TRACK'),
+    fill: (dialog) => dialog.getByLabel('Tracking Number (optional)').fill('NEW-TRACK'),
     submit: 'Save Shipment',
     writes: 'PUT /api/factory-shipments/1',
   },
   {
-    name: 'Expected arrival',
+    name: 'Expected Arrival',
     path: '/factory-shipments?dialog=expect&shipment=3',
     kept: 'Reason',
     typed: 'Strike in the port',
     async fill(dialog) {
-      await dialog.getByLabel('Expected arrival').fill('2099-05-04');
+      await dialog.getByLabel('Expected Arrival').fill('2099-05-04');
       await dialog.getByLabel('Reason').fill('Strike in the port');
     },
     submit: 'Save Expected Arrival',

@@ -94,9 +94,9 @@ test('C2: a planner enters a whole day by keyboard, and of two who edit it nobod
   await expect(theirs).toBeHidden();
   watched.expect('409 PUT /api/plan/detailed');
   await mine.getByRole('button', { name: 'Update Day' }).click();
-  const conflict = mine.getByRole('region', { name: 'Changed by somebody else' });
+  const conflict = mine.getByRole('region', { name: 'Changed by Somebody Else' });
   await expect(conflict.getByRole('row', { name: 'Sales Target 130 110' })).toBeVisible();
-  await conflict.getByRole('button', { name: 'Use these' }).click();
+  await conflict.getByRole('button', { name: 'Use These' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   const update = mine.getByRole('button', { name: 'Update Day' });
   await update.scrollIntoViewIfNeeded();
@@ -166,7 +166,7 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
     .getByLabel(/^Drop the edited workbook/)
     .setInputFiles({ name: 'edited.xlsx', mimeType: '', buffer });
   await expect(dropped.getByText(/^1 new day · 1 changed · \d+ unchanged · 0 in conflict/)).toBeVisible();
-  await dropped.getByRole('button', { name: 'Import 2 days' }).click();
+  await dropped.getByRole('button', { name: 'Import 2 Days' }).click();
   await expect(page.getByText('2 days imported from edited.xlsx')).toBeVisible();
   await expect(page.getByText('Planning Data Overview (13 days)')).toBeVisible();
   const saved = await app.db
@@ -232,7 +232,7 @@ test('a week is pasted into the sheet and a month is imported, without touching 
   await page.keyboard.press('Space');
   await (await chooser).setFiles({ name: 'month.xlsx', mimeType: '', buffer });
   await expect(dropped.getByText(/^30 new days · 0 changed/)).toBeVisible();
-  await dropped.getByRole('button', { name: 'Import 30 days' }).focus();
+  await dropped.getByRole('button', { name: 'Import 30 Days' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('30 days imported from month.xlsx')).toBeVisible();
   await expect(page.getByText('Planning Data Overview (45 days)')).toBeVisible();

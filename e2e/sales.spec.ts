@@ -14,8 +14,8 @@ test('sales are seen in all and channel by channel, over a period and in a regio
   const main = page.getByRole('main');
   const total = main.getByText('Total Orders', { exact: true }).locator('..');
   await expect(total).toContainText('120');
-  await expect(page.getByRole('table', { name: 'Channel comparison' })).toContainText('100%');
-  await expect(page.getByRole('figure', { name: 'Revenue by day' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Channel Comparison' })).toContainText('100%');
+  await expect(page.getByRole('figure', { name: 'Revenue by Day' })).toBeVisible();
 
   await page.getByText('7 days', { exact: true }).click();
   await expect(total).toContainText('28');
@@ -34,7 +34,7 @@ test('sales are seen in all and channel by channel, over a period and in a regio
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.goBack();
   await page.goBack();
-  await expect(page.getByRole('table', { name: 'Channel comparison' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Channel Comparison' })).toBeVisible();
 });
 
 test('the orders of a day are opened, added up and closed, and who looked is written down', async ({
@@ -87,12 +87,12 @@ test('figures that fail are dashes, never zeros, and can be tried again', async 
   await expect(total).toContainText('120');
 });
 
-test('How counted says what the figures mean', async ({ app, page, signedIn }) => {
+test('How Counted says what the figures mean', async ({ app, page, signedIn }) => {
   await sellEveryDay(app.db);
   await signedIn('user');
   await page.goto('/sales');
-  await page.getByRole('button', { name: 'How counted' }).click();
-  const panel = page.getByRole('dialog', { name: 'How counted' });
+  await page.getByRole('button', { name: 'How Counted' }).click();
+  const panel = page.getByRole('dialog', { name: 'How Counted' });
   await expect(panel).toContainText('in Europe/London');
   await expectFocusIn(panel);
   await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ interface Typed {
 async function type(page: Page, { username, full_name, email, password }: Typed): Promise<void> {
   const form = dialog(page);
   if (username !== undefined) await form.getByLabel('Username').fill(username);
-  if (full_name !== undefined) await form.getByLabel('Full name').fill(full_name);
+  if (full_name !== undefined) await form.getByLabel('Full Name').fill(full_name);
   if (email !== undefined) await form.getByLabel('Email (optional)').fill(email);
   if (password !== undefined) await form.getByLabel('Password', { exact: true }).fill(password);
 }
@@ -110,7 +110,7 @@ test('V5: a name that is taken is said at its field, and what was typed stays', 
   await type(page, { username: 'TAKEN', full_name: 'Second', password: 'long enough' });
   await dialog(page).getByRole('button', { name: 'Add User' }).click();
   await expect(dialog(page).getByText('This username is already taken').first()).toBeVisible();
-  await expect(dialog(page).getByLabel('Full name')).toHaveValue('Second');
+  await expect(dialog(page).getByLabel('Full Name')).toHaveValue('Second');
   await expect(dialog(page).getByLabel('Username')).toBeFocused();
 });
 
@@ -132,8 +132,8 @@ test('closing a form with typed values asks first', async ({ page, signedIn }) =
   await openUsers(page, '?dialog=add');
   await type(page, { username: 'half' });
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeHidden();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByRole('button', { name: 'Keep Editing' })).toBeHidden();
   await expect(dialog(page).getByLabel('Username')).toHaveValue('half');
   await expectFocusIn(dialog(page));
   await page.keyboard.press('Escape');

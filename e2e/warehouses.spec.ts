@@ -94,7 +94,7 @@ test('a past day has its own figures, and a day without data has none', async ({
   await expect(page.getByText('Showing 2 of 2 items')).toBeVisible();
   await page.getByLabel('As of', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to today' }).first().click();
+  await page.getByRole('button', { name: 'Back to Today' }).first().click();
   await expect(page.getByText('Showing 21 of 21 items')).toBeVisible();
 });
 

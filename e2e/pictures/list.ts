@@ -152,7 +152,7 @@ export const screens: PicturedScreen[] = [
     ],
   },
   {
-    title: 'Factory shipments',
+    title: 'Factory Shipments',
     path: '/factory-shipments',
     about:
       'Boxes on their way from the factory, by box or by tracking number: when each is expected, whether it is late, and ' +
@@ -164,7 +164,7 @@ export const screens: PicturedScreen[] = [
         shows: 'many boxes entered at once, each checked before it is written',
         at: '/factory-shipments?dialog=new',
         open: (page) =>
-          page.getByLabel('Serial boxes').fill('BX-20LEU-20778-01\nBX-20LEU-20778-02\nBX-20LEU-20778-01'),
+          page.getByLabel('Serial Boxes').fill('BX-20LEU-20778-01\nBX-20LEU-20778-02\nBX-20LEU-20778-01'),
       },
     ],
   },
@@ -199,7 +199,7 @@ export const screens: PicturedScreen[] = [
     pictures: [{ name: 'connections', shows: 'a list of sources with their state and next run' }],
   },
   {
-    title: 'Access tokens',
+    title: 'Access Tokens',
     path: '/access-tokens',
     about:
       'For admins: tokens with which machines, such as the production line, write what they may and nothing else.',
@@ -218,14 +218,14 @@ export const screens: PicturedScreen[] = [
     ],
   },
   {
-    title: 'Your account',
+    title: 'Your Account',
     path: '/account',
     about:
       'Who is signed in, and a new password for them; it asks for the old one and signs out everywhere else.',
     pictures: [{ name: 'account', shows: 'name, role and the form for a new password', height: 560 }],
   },
   {
-    title: 'API reference',
+    title: 'API Reference',
     path: '/api/docs',
     about:
       'Every call of the application with its fields and who may make it, written from the contracts themselves.',

@@ -22,6 +22,6 @@ export const amazon: Screen[] = [
     path: '/amazon?sku=TL-ACC-064',
     as: 'user',
     shows: 'TL-ACC-064',
-    open: async (page) => page.getByRole('button', { name: 'Show as table' }).click(),
+    open: async (page) => page.getByRole('button', { name: 'Show as Table' }).click(),
   },
 ];

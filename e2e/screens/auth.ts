@@ -9,5 +9,5 @@ export const auth: Screen[] = [
     shows: 'Sign in to Touchline',
     open: async (page) => page.getByRole('button', { name: 'Sign In' }).click(),
   },
-  { name: 'account', path: '/account', as: 'user', shows: 'Your account' },
+  { name: 'account', path: '/account', as: 'user', shows: 'Your Account' },
 ];

@@ -19,7 +19,7 @@ export const factoryShipments: Screen[] = [
     path: '/factory-shipments?dialog=new',
     as: 'user',
     shows: 'New Shipment',
-    open: async (page) => page.getByLabel('Serial boxes').fill('BX-1\nBX-2\nBX-1\nBX-20MUS-20777-01'),
+    open: async (page) => page.getByLabel('Serial Boxes').fill('BX-1\nBX-2\nBX-1\nBX-20MUS-20777-01'),
   },
   {
     name: 'factory-new-refused',

@@ -1,7 +1,7 @@
 import { daysAgo, tableIsThere, type Screen } from './screen.ts';
 
 export const sales: Screen[] = [
-  { name: 'sales', path: '/sales', as: 'user', shows: 'Channel comparison', open: tableIsThere },
+  { name: 'sales', path: '/sales', as: 'user', shows: 'Channel Comparison', open: tableIsThere },
   {
     name: 'sales-amazon',
     path: '/sales?channel=amazon',
@@ -28,7 +28,7 @@ export const sales: Screen[] = [
     as: 'user',
     shows: /^Orders of/,
   },
-  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How counted' },
+  { name: 'sales-counted', path: '/sales?open=counted', as: 'user', shows: 'How Counted' },
   {
     name: 'sales-failed',
     path: '/sales',

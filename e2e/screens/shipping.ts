@@ -8,7 +8,7 @@ export const shipping: Screen[] = [
     as: 'user',
     shows: 'No shipments found',
   },
-  { name: 'shipping-times', path: '/shipping?tab=times', as: 'user', shows: /^Ship to deliver by/ },
+  { name: 'shipping-times', path: '/shipping?tab=times', as: 'user', shows: /^Ship to Deliver by/ },
   {
     name: 'shipping-care',
     path: '/shipping?tab=care',

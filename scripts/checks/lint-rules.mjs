@@ -1,6 +1,8 @@
+import { titleCase } from './title-case.mjs';
+
 /**
- * The lint rules that no published rule set has: an assertion or a lint-disable says why, and SQL is never
- * put together from strings. The syntax tree is the one of ESLint.
+ * The lint rules that no published rule set has: an assertion or a lint-disable says why, SQL is never put together from
+ * strings, and names on a screen are in Title Case. The syntax tree is the one of ESLint.
  */
 
 /** How many lines above an assertion its reason may stand, so that one comment serves a small group. */
@@ -93,5 +95,6 @@ export default {
     'explain-assertion': explainAssertion,
     'explain-disable': explainDisable,
     'no-built-sql': noBuiltSql,
+    'title-case': titleCase,
   },
 };

@@ -18,32 +18,56 @@ const BUILT = [
   'sql.raw(name)',
 ];
 
-/** How many times the rule speaks about each expression. */
-async function complaints(expressions: readonly string[]): Promise<number> {
+const NAMES = [
+  '<Button>Run Now</Button>',
+  "<ActionButton>{isSending ? 'Saving…' : 'Save Day'}</ActionButton>",
+  '<StatCard label="Amazon Sales (30 days)" />',
+  '<Dialog title="Accept this answer?" />',
+  '<Segments options={[{ value: 30, label: "30 days" }]} />',
+  '<th>Accumulated delta</th>',
+  '<p>Nothing is missing.</p>',
+];
+const LOWER = [
+  '<Button>Run now</Button>',
+  "<ActionButton>{isSending ? 'Saving…' : 'Save day'}</ActionButton>",
+  '<StatCard label="Low stock items" />',
+  '<ConfirmDialog title={`Delete box of ${sku}`} />',
+  '<Tabs tabs={[{ value: "times", label: "Delivery times" }]} />',
+  '<DataTable columns={[{ id: "p90", header: "90% within 3 days" }]} />',
+];
+
+/** How many times a rule speaks about each expression. */
+async function complaints(rule: string, expressions: readonly string[]): Promise<number> {
   const config = {
     jsPlugins: [join(import.meta.dirname, 'lint-rules.mjs')],
     categories: { correctness: 'off' },
-    rules: { 'touchline/no-built-sql': 'error' },
+    rules: { [`touchline/${rule}`]: 'error' },
   };
   const files = {
     'lint.json': JSON.stringify(config),
-    'src/built.js': expressions.map(statement).join('\n'),
+    'src/built.jsx': expressions.map(statement).join('\n'),
   };
   return inPlantedTree(files, async (root) => {
     const lint = promisify(execFile)(
       'oxlint',
-      ['--config', join(root, 'lint.json'), '--no-ignore', join(root, 'src/built.js')],
+      ['--config', join(root, 'lint.json'), '--no-ignore', join(root, 'src/built.jsx')],
       { cwd: root },
     );
     // It ends with an error when it has found something, and says what on its output all the same.
     const { stdout } = await lint.catch((error: { stdout: string }) => error);
     expect(stdout).toMatch(/Finished in/);
-    return stdout.split('touchline(no-built-sql)').length - 1;
+    return stdout.split(`touchline(${rule})`).length - 1;
   });
 }
 
 const statement = (expression: string): string => `run(${expression});`;
 
 test('I1: SQL that is put together from texts is found by lint, and parameters are not', async () => {
-  expect([await complaints(ALLOWED), await complaints(BUILT)]).toEqual([0, BUILT.length]);
+  const found = [await complaints('no-built-sql', ALLOWED), await complaints('no-built-sql', BUILT)];
+  expect(found).toEqual([0, BUILT.length]);
+});
+
+test('a button, title, tab, column, card or status that is not in Title Case is found by lint', async () => {
+  const found = [await complaints('title-case', NAMES), await complaints('title-case', LOWER)];
+  expect(found).toEqual([0, LOWER.length]);
 });

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatAge, formatDate, formatMoney, formatNumber, formatSigned, formatTime } from './format.ts';
+import {
+  counted,
+  formatAge,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatSigned,
+  formatTime,
+} from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -12,6 +20,12 @@ test.each([
   [999, '999'],
   [-1_234_567, '-1,234,567'],
 ])('%d reads %s', (value, text) => expect(formatNumber(value)).toBe(text));
+
+test.each([
+  [1, '1 box'],
+  [0, '0 boxes'],
+  [1_200, '1,200 boxes'],
+])('%d of something reads %s', (count, text) => expect(counted(count, 'box', 'boxes')).toBe(text));
 
 test.each([
   [120, '+120'],

@@ -15,6 +15,10 @@ export const formatNumber = (value: number): string =>
     : (decimals ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
 let decimals: Intl.NumberFormat | undefined;
 
+/** `1 box`, `1,200 boxes`: how many there are of something. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
 /** `+120`, `−40`, `+0`: for differences. */
 export function formatSigned(value: number): string {
   const text = formatNumber(Math.abs(value));

@@ -81,7 +81,7 @@ export const areas: Area[] = [
   },
   {
     path: '/factory-shipments',
-    label: 'Factory shipments',
+    label: 'Factory Shipments',
     icon: IconPackageImport,
     access: 'signed-in',
     page: () =>
@@ -118,7 +118,7 @@ export const areas: Area[] = [
   },
   {
     path: '/access-tokens',
-    label: 'Access tokens',
+    label: 'Access Tokens',
     icon: IconKey,
     access: 'admin',
     denied: 'Access Denied - You need admin privileges to manage access tokens.',
@@ -138,7 +138,7 @@ export const areas: Area[] = [
   },
   {
     path: '/account',
-    label: 'Your account',
+    label: 'Your Account',
     icon: IconUserCircle,
     access: 'signed-in',
     isAside: true,
@@ -146,7 +146,7 @@ export const areas: Area[] = [
   },
   {
     path: '/api/docs',
-    label: 'API reference',
+    label: 'API Reference',
     icon: IconApi,
     access: 'signed-in',
     isAside: true,

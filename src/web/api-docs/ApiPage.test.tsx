@@ -56,7 +56,7 @@ const document: ApiDocument = {
 async function open(at = '/api/docs') {
   answer(apiDocument, document);
   const page = await renderPage(<ApiPage />, { at });
-  await screen.findByRole('heading', { name: 'API reference' });
+  await screen.findByRole('heading', { name: 'API Reference' });
   return page;
 }
 const call = (summary: string) => {

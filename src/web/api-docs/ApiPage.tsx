@@ -23,7 +23,7 @@ export function ApiPage() {
   const document = useQuery(answerTo('about', apiDocument, {}));
   return (
     <>
-      <PageHeader title="API reference" age={document.data && `Touchline ${document.data.info.version}`} />
+      <PageHeader title="API Reference" age={document.data && `Touchline ${document.data.info.version}`} />
       <p className={styles['about']}>
         Every call but sign-in carries <code>Authorization: Bearer …</code> with the token that{' '}
         <code>POST /api/auth/login</code> answers. A <code>POST</code> with an <code>Idempotency-Key</code>{' '}

@@ -37,7 +37,7 @@ export function areasIn(paths: ApiDocument['paths']): Area[] {
   return [...Map.groupBy(calls, areaOf)].map(([name, calls]) => ({ name, calls }));
 }
 
-/** `/api/factory-shipments/{id}` belongs to "Factory shipments". */
+/** `/api/factory-shipments/{id}` belongs to "Factory Shipments". */
 function areaOf({ path }: ApiCall): string {
   const [, , segment = ''] = path.split('/');
   const words = segment.replace(/\..*/, '').replaceAll('-', ' ');

@@ -25,7 +25,7 @@ interface Props {
 /**
  * Things by how much of something they have: a bar, the value and the share of the whole.
  *
- *     <BarList label="Stock by warehouse" items={[{ name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
+ *     <BarList label="Stock by Warehouse" items={[{ name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
  */
 export function BarList({ label, items, format = formatNumber }: Props) {
   const shares = sharesOf(items.map(({ value }) => value ?? 0));

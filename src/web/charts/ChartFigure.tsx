@@ -39,7 +39,7 @@ export function ChartFigure({ title, aside, legend, table, note, children }: Pro
           aria-describedby={id}
           onClick={() => setIsTable(!isTable)}
         >
-          Show as table
+          Show as Table
         </button>
       </figcaption>
       {isTable ? (

@@ -28,7 +28,7 @@ interface Props {
 /**
  * How often values fall between which limits, with percentiles marked. Loads on demand.
  *
- *     <Histogram title="Delivery times" counted="Parcels" format={(days) => `${days} d`}
+ *     <Histogram title="Delivery Times" counted="Parcels" format={(days) => `${days} d`}
  *       buckets={[{ name: 'under 1 day', from: 0, to: 1, count: 12 }, …, { name: '10 days or more', from: 10, to: null, … }]}
  *       marks={[{ name: 'Median', value: 3.2 }, { name: '90%', value: 7.5 }]} />
  */

@@ -100,7 +100,7 @@ test('a chart of one line needs no legend', async () => {
 
 test('the same figures can be read as a table, the latest day first', async () => {
   const { user } = await renderPage(chart);
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
   const rows = within(screen.getByRole('table', { name: 'Orders by day' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Day', 'Amazon', 'Shopify', 'Total', 'Previous 4 days', 'Note'],
@@ -110,7 +110,7 @@ test('the same figures can be read as a table, the latest day first', async () =
     ['Tue 18 Nov 2025', '120', '30', '150', '1', ''],
   ]);
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
   expect(await plot()).toBeVisible();
 });
 

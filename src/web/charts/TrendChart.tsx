@@ -37,7 +37,7 @@ interface Props extends Trend {
  * Figures by day, as lines, steps or bars that stand upon each other: with its title, its legend, a day that pointer
  * and arrow keys mark, and the same figures as a table. Loads on demand; what is null is a gap.
  *
- *     <TrendChart title="Revenue by day" curve="bar" days={days} format={euros} formatTick={compactMoney('EUR')}
+ *     <TrendChart title="Revenue by Day" curve="bar" days={days} format={euros} formatTick={compactMoney('EUR')}
  *       series={[{ name: 'Amazon', values: amazon }, { name: 'Shopify', values: shopify }]}
  *       previous={{ name: 'Previous 30 days', values: before, days: daysBefore }}
  *       shaded={soldOut.map(({ from, to, sku }) => ({ from, to, reason: `${sku} sold out` }))} shadedName="Sold out" />

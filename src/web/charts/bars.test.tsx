@@ -13,7 +13,7 @@ const lines = (name: string) =>
 test('a list of bars has values and shares that add up, and a dash for what is not known', async () => {
   await renderPage(
     <BarList
-      label="Stock by warehouse"
+      label="Stock by Warehouse"
       items={[
         { name: 'ITB', value: 20_000, to: '/warehouse/itb', aside: '3 min ago' },
         { name: 'TIVE', value: 10_000 },
@@ -21,13 +21,13 @@ test('a list of bars has values and shares that add up, and a dash for what is n
       ]}
     />,
   );
-  expect(lines('Stock by warehouse')).toEqual(['ITB3 min ago20,00067%', 'TIVE10,00033%', 'UK––']);
+  expect(lines('Stock by Warehouse')).toEqual(['ITB3 min ago20,00067%', 'TIVE10,00033%', 'UK––']);
   expect(screen.getByRole('link', { name: 'ITB' })).toHaveAttribute('href', '/warehouse/itb');
 });
 
 test('nothing has no shares', async () => {
-  await renderPage(<BarList label="Stock by warehouse" items={[{ name: 'ITB', value: 0 }]} />);
-  expect(lines('Stock by warehouse')).toEqual(['ITB0–']);
+  await renderPage(<BarList label="Stock by Warehouse" items={[{ name: 'ITB', value: 0 }]} />);
+  expect(lines('Stock by Warehouse')).toEqual(['ITB0–']);
 });
 
 test('a whole is divided into parts, with values and shares in words', async () => {
@@ -46,7 +46,7 @@ test('a whole is divided into parts, with values and shares in words', async () 
 
 const parcels = (
   <Histogram
-    title="Delivery times"
+    title="Delivery Times"
     counted="Parcels"
     format={(value) => `${value} days`}
     buckets={[
@@ -59,7 +59,7 @@ const parcels = (
 
 test('a distribution says how many are where, by pointer and by keyboard, and marks its percentiles', async () => {
   const { user } = await renderPage(parcels);
-  const plot = await screen.findByRole('slider', { name: 'Delivery times' });
+  const plot = await screen.findByRole('slider', { name: 'Delivery Times' });
   expect(within(plot).getByText('Median 1.4 days')).toBeVisible();
   expect(plot).toHaveAttribute('aria-valuetext', '1 to 2 days, Parcels 3, 75%');
   await user.tab();
@@ -72,7 +72,7 @@ test('a distribution says how many are where, by pointer and by keyboard, and ma
 
 test('a distribution can be read as a table', async () => {
   const { user } = await renderPage(parcels);
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
   expect(screen.getByRole('row', { name: '1 to 2 days 3 75%' })).toBeVisible();
   expect(screen.getByRole('row', { name: /Median 1.4 days/ })).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a distribution can be read as a table', async () => {
 test('a distribution of nothing says so', async () => {
   await renderPage(
     <Histogram
-      title="Delivery times"
+      title="Delivery Times"
       counted="Parcels"
       format={String}
       buckets={[{ name: 'under 1 day', from: 0, to: 1, count: 0 }]}

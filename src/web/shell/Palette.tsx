@@ -86,9 +86,9 @@ function useCommands(areas: Area[]): Command[] {
     ...areas.flatMap(({ actions = [] }) =>
       actions.map(({ label, to }) => ({ label, icon: IconPlus, run: () => void navigate({ href: to }) })),
     ),
-    { label: 'Theme: light', icon: IconSun, run: () => setColorScheme('light') },
-    { label: 'Theme: dark', icon: IconMoon, run: () => setColorScheme('dark') },
-    { label: 'Theme: as the system', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
+    { label: 'Theme: Light', icon: IconSun, run: () => setColorScheme('light') },
+    { label: 'Theme: Dark', icon: IconMoon, run: () => setColorScheme('dark') },
+    { label: 'Theme: As the System', icon: IconDeviceDesktop, run: () => setColorScheme('auto') },
     { label: 'Logout', icon: IconLogout, run: () => void session.leave() },
   ];
 }

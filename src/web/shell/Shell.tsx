@@ -39,7 +39,7 @@ export function Shell({ areas, children }: { areas: Area[]; children: ReactNode 
           main.current?.focus();
         }}
       >
-        Skip to content
+        Skip to Content
       </a>
       <TopBar onMenu={() => setIsDrawerOpen(true)} onSearch={openPalette} />
       <Navigation

@@ -5,7 +5,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const reference = {
   path: '/api/docs',
-  label: 'API reference',
+  label: 'API Reference',
   icon: () => null,
   access: 'signed-in' as const,
   page: async () => () => null,
@@ -14,7 +14,7 @@ const reference = {
 test('the menu of the account leads to the pages that are not in the navigation', async () => {
   const { user, address } = await renderPage(<UserMenu isNarrow={false} areas={[reference]} />);
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'API reference' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'API Reference' }));
   expect(address()).toBe('/api/docs');
 });
 

@@ -47,14 +47,14 @@ test('a row tells how a token stands, what it opens, until when, and when it was
   ]);
   expect((await row('Old')).getByText('Expired')).toBeVisible();
   expect((await row('Old')).getByText('Never')).toBeVisible();
-  expect((await row('Soon')).getByText('Expires soon')).toBeVisible();
+  expect((await row('Soon')).getByText('Expires Soon')).toBeVisible();
   expect((await row('Gone')).getByText('Revoked')).toHaveAttribute('title', 'Revoked by grace');
   expect(screen.queryByRole('button', { name: 'Revoke Gone' })).not.toBeInTheDocument();
 });
 
 test('a new token is shown once, with a button that copies it', async () => {
   const { user, address } = await open([]);
-  await user.click(await screen.findByRole('button', { name: 'Create the first one' }));
+  await user.click(await screen.findByRole('button', { name: 'Create the First One' }));
   expect(address()).toBe('/access-tokens?dialog=create');
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
@@ -81,7 +81,7 @@ test('a new token is shown once, with a button that copies it', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('Access tokens (1)')).toBeVisible();
+  expect(await screen.findByText('Access Tokens (1)')).toBeVisible();
   expect(screen.queryByText('touchline.abc')).not.toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ export function AccessTokensPage() {
         age={tokens.data && <FreshAge at={tokens.dataUpdatedAt} />}
         actions={
           <>
-            <LinkButton to="/api/docs">API reference</LinkButton>
+            <LinkButton to="/api/docs">API Reference</LinkButton>
             <Button onClick={() => openDialog('create')}>Create Token</Button>
           </>
         }
@@ -42,7 +42,7 @@ export function AccessTokensPage() {
             heading="No access tokens yet"
             action={
               <Button variant="default" onClick={() => openDialog('create')}>
-                Create the first one
+                Create the First One
               </Button>
             }
           >

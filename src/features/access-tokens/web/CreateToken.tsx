@@ -56,7 +56,7 @@ export function CreateToken({ onClose }: { onClose: () => void }) {
         ))}
       </Checkbox.Group>
       <Select
-        label="Expires after"
+        label="Expires After"
         data={LIFETIMES}
         allowDeselect={false}
         checkIconPosition="right"

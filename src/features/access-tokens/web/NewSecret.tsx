@@ -27,7 +27,7 @@ export function NewSecret({ name, secret, onClose }: Props) {
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
     // Nothing but Done closes it: there is no second sight of it.
-    <Dialog title={`Access token of ${name}`}>
+    <Dialog title={`Access Token of ${name}`}>
       <p>Give it to the machine now. It is shown this once, and kept nowhere in Touchline.</p>
       <div className={styles['secret']}>
         <code ref={text} aria-label="Access token">

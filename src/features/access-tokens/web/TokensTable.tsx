@@ -59,7 +59,7 @@ const columns = columnsOf<AccessToken>([
   },
   {
     id: 'last-use',
-    header: 'Last use',
+    header: 'Last Use',
     width: 176,
     sort: 'descending',
     value: (token) => token.last_used_at && Date.parse(token.last_used_at),
@@ -97,12 +97,12 @@ const columns = columnsOf<AccessToken>([
 /** The tokens, one a row. */
 export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
   <DataTable
-    name="Access tokens"
+    name="Access Tokens"
     columns={columns}
     rows={tokens}
     rowKey={({ id }) => id}
     sortedBy="-created"
-    count={`Access tokens (${tokens.length})`}
+    count={`Access Tokens (${tokens.length})`}
     empty={null}
   />
 );

@@ -22,7 +22,7 @@ export function useDialog() {
 
 export const STATES: Record<ReturnType<typeof stateOf>, { text: string; tone: Tone }> = {
   active: { text: 'Active', tone: 'good' },
-  'expires-soon': { text: 'Expires soon', tone: 'watch' },
+  'expires-soon': { text: 'Expires Soon', tone: 'watch' },
   expired: { text: 'Expired', tone: 'bad' },
   revoked: { text: 'Revoked', tone: 'neutral' },
 };

@@ -87,11 +87,11 @@ test('the sort select sorts, a header does too, and the address keeps it', async
   expect(options.map((option) => option.textContent)).toEqual([
     'ASIN',
     'SKU',
-    'Total stock',
+    'Total Stock',
     'Available',
     'Region',
   ]);
-  await page.user.click(screen.getByRole('option', { name: 'Total stock' }));
+  await page.user.click(screen.getByRole('option', { name: 'Total Stock' }));
   expect(asins()).toEqual(['B0CITYPLAY', 'B0LOW', 'B0HELD', 'B0GONE']);
   expect(page.address()).toBe('/amazon?sort=-total');
   await page.user.click(screen.getByRole('button', { name: 'Days of Cover' }));

@@ -51,7 +51,7 @@ const STATUS_OF: Record<Exclude<View['stock'], 'all'>, FbaStatus> = {
 export const SORTS = [
   { value: 'asin', label: 'ASIN' },
   { value: 'sku', label: 'SKU' },
-  { value: '-total', label: 'Total stock' },
+  { value: '-total', label: 'Total Stock' },
   { value: '-available', label: 'Available' },
   { value: 'region', label: 'Region' },
 ] as const;

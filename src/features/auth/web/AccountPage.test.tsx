@@ -6,9 +6,9 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
 import { AccountPage } from './AccountPage.tsx';
 
-const current = () => screen.getByLabelText('Current password');
-const chosen = () => screen.getByLabelText('New password');
-const button = () => screen.getByRole('button', { name: 'Change password' });
+const current = () => screen.getByLabelText('Current Password');
+const chosen = () => screen.getByLabelText('New Password');
+const button = () => screen.getByRole('button', { name: 'Change Password' });
 const open = () => {
   answer(currentUser, { user: ada });
   return renderPage(<AccountPage />, { at: '/account' });
@@ -16,7 +16,7 @@ const open = () => {
 
 test('it says who is signed in, and who may change that', async () => {
   await open();
-  expect(screen.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Your Account' })).toBeVisible();
   for (const text of [
     'Ada Lovelace',
     '@ada',

@@ -19,7 +19,7 @@ export function AccountPage() {
   const [round, setRound] = useState(0);
   return (
     <>
-      <PageHeader title="Your account" />
+      <PageHeader title="Your Account" />
       <Loaded
         query={account}
         heading="Error Loading Your Account"
@@ -29,7 +29,7 @@ export function AccountPage() {
         {({ user }) => <About user={user} />}
       </Loaded>
       <h2 id="change-password" className={styles['heading']}>
-        Change password
+        Change Password
       </h2>
       <ChangePassword key={round} isAgain={round > 0} onChanged={() => setRound(round + 1)} />
     </>
@@ -75,14 +75,14 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
   return (
     <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="change-password">
       <PasswordInput
-        label="Current password"
+        label="Current Password"
         ref={first}
         autoComplete="current-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
         {...form.text('current_password')}
       />
       <PasswordInput
-        label="New password"
+        label="New Password"
         description="At least 6 characters"
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
@@ -91,7 +91,7 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
       <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
       <FormFailure form={form} />
       <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
-        {form.isSending ? 'Changing…' : 'Change password'}
+        {form.isSending ? 'Changing…' : 'Change Password'}
       </ActionButton>
     </form>
   );

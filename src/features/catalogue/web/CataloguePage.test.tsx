@@ -117,7 +117,7 @@ test('a product that is mapped begins with its suggestion, and nothing is saved 
 
 test('all suggestions are confirmed at once, but for those that somebody unticks', async () => {
   const { user } = await open('/catalogue?view=unmapped');
-  await user.click(await screen.findByRole('button', { name: 'Review 2 suggestions' }));
+  await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
@@ -128,7 +128,7 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
 
 test('B3 suggestions that are being saved are heard of to their end', async () => {
   const { user } = await open('/catalogue?view=unmapped');
-  await user.click(await screen.findByRole('button', { name: 'Review 2 suggestions' }));
+  await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
   answer(saveCatalogue, () => new Promise<never>(() => {}));
   await user.click(review.getByRole('button', { name: 'Confirm 2' }));
@@ -179,7 +179,7 @@ test('whoever is not an admin reads both lists and changes nothing', async () =>
 
 test('an empty catalogue leads to what sells; when all is mapped, that is said', async () => {
   const { user } = await open('/catalogue', { items: [], products: [] });
-  await user.click(await screen.findByRole('button', { name: 'See what sells' }));
+  await user.click(await screen.findByRole('button', { name: 'See What Sells' }));
   expect(await screen.findByText('Everything is mapped')).toBeVisible();
 });
 

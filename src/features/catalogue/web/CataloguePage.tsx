@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -59,7 +59,7 @@ export function CataloguePage() {
           <SearchInput label="Search products" value={search} onSearch={(text) => show({ search: text })} />
           {isAdmin && tab === 'unmapped' && suggested > 0 && (
             <Button variant="default" onClick={() => openDialog('confirm')}>
-              Review {formatNumber(suggested)} suggestion{suggested === 1 ? '' : 's'}
+              Review {counted(suggested, 'Suggestion')}
             </Button>
           )}
         </Toolbar>

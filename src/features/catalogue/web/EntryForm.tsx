@@ -99,7 +99,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
         {...form.text('code')}
       />
       <fieldset className={styles['contents']}>
-        <legend>Devices in one piece</legend>
+        <legend>Devices in One Piece</legend>
         <table className={styles['sheet']}>
           <thead>
             <tr>
@@ -132,7 +132,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
         <output className={styles['reading']}>{readingOf(contentsText(typed))}</output>
       </fieldset>
       <Select
-        label="Its kits are made for"
+        label="Its Kits Are Made For"
         description="Kits name no warehouse: only the product can tell in which region they count."
         data={Object.entries(MADE_FOR).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}

@@ -30,7 +30,7 @@ const readColumns = columnsOf<CatalogueItem>([
   },
   {
     id: 'contents',
-    header: 'Devices in one piece',
+    header: 'Devices in One Piece',
     width: 272,
     value: contentsText,
     cell: (item) => {
@@ -97,7 +97,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
           heading="The catalogue is empty"
           action={
             <Button variant="default" onClick={() => show({ view: 'unmapped' }, { push: true })}>
-              See what sells
+              See What Sells
             </Button>
           }
         >

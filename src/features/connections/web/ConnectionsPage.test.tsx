@@ -40,7 +40,7 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
   const { user, address } = await renderPage(<ConnectionsPage />, { at: '/connections' });
   (await screen.findByRole('row', { name: /TIVE/ })).focus();
   await user.keyboard('{Enter}');
-  const runs = within(await screen.findByRole('list', { name: 'Last runs' })).getAllByRole('listitem');
+  const runs = within(await screen.findByRole('list', { name: 'Last Runs' })).getAllByRole('listitem');
   expect(runs[0]).toHaveTextContent('Failed');
   expect(runs[0]).toHaveTextContent('It was cut off.');
   expect(runs[1]).toHaveTextContent('1,204 rows · 12 changed · 0.4 s · asked for by grace');
@@ -49,7 +49,7 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
 
 const opened = { at: '/connections?source=warehouse:tive' };
 
-test('Run now asks for a run, once, and says so', async () => {
+test('Run Now asks for a run, once, and says so', async () => {
   answer(contract.listSources, { sources: [buildSource()] });
   answer(contract.listRuns, { runs: [] });
   const vendor = Promise.withResolvers<void>();
@@ -60,7 +60,7 @@ test('Run now asks for a run, once, and says so', async () => {
     return { success: true as const, source };
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.dblClick(await screen.findByRole('button', { name: 'Run now' }));
+  await user.dblClick(await screen.findByRole('button', { name: 'Run Now' }));
   vendor.resolve();
   expect(await screen.findByRole('button', { name: 'Asked for' })).toHaveAttribute('aria-disabled', 'true');
   expect(callsOf(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
@@ -71,7 +71,7 @@ test('a refusal is told in the server’s words', async () => {
   answer(contract.listRuns, { runs: [] });
   refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Run now' }));
+  await user.click(await screen.findByRole('button', { name: 'Run Now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It ran a moment ago. Please wait 8 seconds.');
 });
 
@@ -86,7 +86,7 @@ test('a source is paused and resumed; while it is paused it cannot be run', asyn
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByRole('button', { name: 'Resume' })).not.toHaveAttribute('aria-disabled');
-  expect(screen.getByRole('button', { name: 'Run now' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Run Now' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled');
   expect(callsOf(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
@@ -100,7 +100,7 @@ test.each([true, false])('the test of a connection says what was found (works: %
     message: works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.',
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Test connection' }));
+  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
   expect(
     await screen.findByText(works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.'),
   ).toBeVisible();
@@ -111,7 +111,7 @@ test('an answer that was held back is accepted only after a question, and exactl
   answer(contract.listRuns, { runs: [] });
   answer(contract.acceptHeldBack, { success: true, source: buildSource() });
   const { user } = await renderPage(<ConnectionsPage />, opened);
-  await user.click(await screen.findByRole('button', { name: 'Accept this answer' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept This Answer' }));
   expect(callsOf(contract.acceptHeldBack)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await expect

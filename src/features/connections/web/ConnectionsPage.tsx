@@ -51,7 +51,7 @@ const columns = columnsOf<SourceStatus>([
   },
   {
     id: 'success',
-    header: 'Last success',
+    header: 'Last Success',
     width: 120,
     sort: 'descending',
     value: (source) => source.last_success_at,
@@ -68,14 +68,14 @@ const columns = columnsOf<SourceStatus>([
   },
   {
     id: 'next',
-    header: 'Next run',
+    header: 'Next Run',
     width: 120,
     value: (source) => source.next_run_at,
     cell: (source) => <NextRun source={source} />,
   },
   {
     id: 'news',
-    header: 'What to know',
+    header: 'What to Know',
     width: 320,
     sort: false,
     value: (source) => newsOf(source),
@@ -141,12 +141,12 @@ function Summary({ sources, hasFailed }: SummaryProps) {
       <StatCard label="Sources" value={count(() => true)} caption="read in the background" />
       <StatCard label="Fresh" value={count((source) => toneOf(source) === 'good')} caption="read on time" />
       <StatCard
-        label="Late or held back"
+        label="Late or Held Back"
         value={count((source) => toneOf(source) === 'watch')}
         caption="last good data shown"
       />
       <StatCard
-        label="Need attention"
+        label="Need Attention"
         value={count((source) => toneOf(source) === 'bad')}
         caption="stale, never read, or credentials refused"
       />

@@ -24,7 +24,7 @@ export function HeldBack({ id, heldBack: { at, message } }: Props) {
         </span>
       </p>
       <Button variant="default" onClick={() => setIsAsking(true)}>
-        Accept this answer
+        Accept This Answer
       </Button>
       {isAsking && (
         <ConfirmDialog

@@ -7,7 +7,7 @@ import { durationText, RUN_STATUS } from './wording.ts';
 
 /** Runs of one source, the latest first. */
 export const RunList = ({ runs }: { runs: SyncRun[] }) => (
-  <ol className={styles['list']} aria-label="Last runs">
+  <ol className={styles['list']} aria-label="Last Runs">
     {runs.map((run) => (
       <li key={run.id} className={styles['run']}>
         <div className={styles['line']}>

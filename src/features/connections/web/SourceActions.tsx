@@ -11,7 +11,7 @@ interface Checked {
   message: string;
 }
 
-/** Run now, Pause or Resume, Test connection; what the test found stands below until the next one. */
+/** Run Now, Pause or Resume, Test Connection; what the test found stands below until the next one. */
 export function SourceActions({ source: { id, state, last_run, requested_by } }: { source: SourceStatus }) {
   const runNow = useRunNow();
   const pause = usePause();
@@ -39,7 +39,7 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
           disabled={isPaused || isRunning || isAsked || runNow.isSending}
           onClick={() => void attempt(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
         >
-          {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run now'}
+          {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run Now'}
         </ActionButton>
         <ActionButton
           variant="default"
@@ -58,7 +58,7 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
           disabled={check.isSending}
           onClick={() => void attempt(test, 'Failed to test the connection')}
         >
-          {check.isSending ? 'Testing…' : 'Test connection'}
+          {check.isSending ? 'Testing…' : 'Test Connection'}
         </ActionButton>
       </div>
       {checked && (

@@ -27,19 +27,19 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         </p>
       )}
       <dl className={styles['facts']}>
-        <Fact name="Last success">
+        <Fact name="Last Success">
           <FreshAge at={source.last_success_at} />
         </Fact>
         <Fact name="Last attempt">
           <FreshAge at={source.last_attempt_at} />
         </Fact>
-        <Fact name="Next run">
+        <Fact name="Next Run">
           <NextRun source={source} />
         </Fact>
         <Fact name="Interval">{`every ${lengthText(source.interval_seconds)}`}</Fact>
       </dl>
       <SourceActions source={source} />
-      <h3 className={styles['heading']}>Last runs</h3>
+      <h3 className={styles['heading']}>Last Runs</h3>
       <Loaded
         query={runs}
         failed="Failed to load the runs"

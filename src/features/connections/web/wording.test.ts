@@ -9,11 +9,11 @@ test.each([
   [{ state: 'fresh' }, 'Fresh'],
   [{ state: 'late' }, 'Late'],
   [{ state: 'stale' }, 'Stale'],
-  [{ state: 'never' }, 'Not read yet'],
+  [{ state: 'never' }, 'Not Read Yet'],
   // However often it fails, it is news: somebody has typed a wrong address.
-  [{ state: 'never', error: 'No answer came.' }, 'Never read'],
-  [{ state: 'stale', needs_attention: true }, 'Needs attention'],
-  [{ state: 'fresh', held_back: heldBack }, 'Held back'],
+  [{ state: 'never', error: 'No answer came.' }, 'Never Read'],
+  [{ state: 'stale', needs_attention: true }, 'Needs Attention'],
+  [{ state: 'fresh', held_back: heldBack }, 'Held Back'],
   [{ state: 'fresh', held_back: { ...heldBack, accepted_by: 'ada' } }, 'Fresh'],
   [{ state: 'paused', needs_attention: true, held_back: heldBack }, 'Paused'],
 ] as const)('%o is shown as %s', (facts, text) => {

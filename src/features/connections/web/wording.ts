@@ -13,16 +13,16 @@ export function standingOf({ state, needs_attention, held_back, error }: SourceS
   if (state === 'paused')
     return { text: 'Paused', tone: 'neutral', meaning: 'Not read until somebody resumes it.' };
   if (needs_attention) {
-    return { text: 'Needs attention', tone: 'bad', meaning: 'The service refuses our credentials.' };
+    return { text: 'Needs Attention', tone: 'bad', meaning: 'The service refuses our credentials.' };
   }
   if (held_back?.accepted_by === null) {
-    return { text: 'Held back', tone: 'watch', meaning: 'The last answer looked wrong and was not taken.' };
+    return { text: 'Held Back', tone: 'watch', meaning: 'The last answer looked wrong and was not taken.' };
   }
   switch (state) {
     case 'never':
       if (error !== null)
-        return { text: 'Never read', tone: 'bad', meaning: 'Every reading so far has failed.' };
-      return { text: 'Not read yet', tone: 'neutral', meaning: 'No reading has succeeded so far.' };
+        return { text: 'Never Read', tone: 'bad', meaning: 'Every reading so far has failed.' };
+      return { text: 'Not Read Yet', tone: 'neutral', meaning: 'No reading has succeeded so far.' };
     case 'fresh':
       return { text: 'Fresh', tone: 'good', meaning: 'Read on time.' };
     case 'late':
@@ -47,7 +47,7 @@ export const RUN_STATUS: Record<SyncRun['status'], { text: string; tone: Tone }>
   running: { text: 'Running', tone: 'neutral' },
   succeeded: { text: 'Succeeded', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
-  'held-back': { text: 'Held back', tone: 'watch' },
+  'held-back': { text: 'Held Back', tone: 'watch' },
 };
 
 const MINUTE_S = 60;

@@ -172,7 +172,7 @@ test('the pictures: the total, each warehouse, Amazon and what it sold over 30 d
     '2 days of units sold at Amazon, from 40 to 52',
   ])
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
-  const bars = within(screen.getByRole('list', { name: 'Stock by warehouse' })).getAllByRole('listitem');
+  const bars = within(screen.getByRole('list', { name: 'Stock by Warehouse' })).getAllByRole('listitem');
   expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE3 min ago1,00050%', 'ITB3 min ago1,00050%']);
 });
 

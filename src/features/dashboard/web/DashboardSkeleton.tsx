@@ -36,7 +36,7 @@ export const DashboardSkeleton = () => (
         </div>
       </section>
       <section>
-        <h2 className={overview['heading']}>Stock by warehouse</h2>
+        <h2 className={overview['heading']}>Stock by Warehouse</h2>
         {ROWS.map((row) => (
           <div key={row} className={styles['bar']}>
             <span className={styles['bone']} />

@@ -76,7 +76,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
             aria-pressed={isSoldOutShown}
             onClick={() => showSoldOut(!isSoldOutShown)}
           >
-            {isSoldOutShown ? 'Show what is in stock' : 'Show them'}
+            {isSoldOutShown ? 'Show What Is in Stock' : 'Show Them'}
           </Button>
         </div>
       )}

@@ -172,14 +172,14 @@ test('what is at zero and urgent is counted above the table, and opens', async (
   const { user, address } = await open();
   const text = '2 SKUs at zero that sold or had stock in the last 30 days';
   expect(await (await modal()).findByText(text)).toBeVisible();
-  await user.click((await modal()).getByRole('button', { name: 'Show them' }));
+  await user.click((await modal()).getByRole('button', { name: 'Show Them' }));
   expect(await skus()).toEqual(['B', 'OLD']);
   const dialog = await modal();
   expect(dialog.getByText('ID 1001 · sold out Thu 20 Nov 2025')).toBeVisible();
   expect(dialog.getByText('12 sold in 30 days')).toBeVisible();
   expect(dialog.getAllByText('Out of Stock')).toHaveLength(2);
   expect(address()).toContain('rows=sold-out');
-  await user.click(dialog.getByRole('button', { name: 'Show what is in stock' }));
+  await user.click(dialog.getByRole('button', { name: 'Show What Is in Stock' }));
   expect(await skus()).toEqual(['A']);
 });
 
@@ -198,6 +198,6 @@ test('a SKU opens all that is known of it, and Escape leads back to the list', a
 test('the full screen of the warehouse is one click away', async () => {
   answerModal(inventoryOf([buildItem('A', 4)]));
   await open();
-  const link = await (await modal()).findByRole('link', { name: 'Open the full warehouse screen' });
+  const link = await (await modal()).findByRole('link', { name: 'Open the Full Warehouse Screen' });
   expect(link).toHaveAttribute('href', '/warehouse/tive');
 });

@@ -14,10 +14,10 @@ export const StockByWarehouse = ({
 }) => (
   <section aria-labelledby="stock-by-warehouse">
     <h2 id="stock-by-warehouse" className={styles['heading']}>
-      Stock by warehouse
+      Stock by Warehouse
     </h2>
     <BarList
-      label="Stock by warehouse"
+      label="Stock by Warehouse"
       items={warehouses.map((status) => ({
         name: status.warehouse.name,
         value: isKnown(status, asOf) ? status.stats.total_items : null,

@@ -51,8 +51,8 @@ function notesOf(low: number | null, soldOut: number | undefined): string {
 
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
   if (asOf !== null) {
-    if (success) return <StatusBadge tone="neutral">Read on this day</StatusBadge>;
-    return <StatusBadge tone="watch">{day === null ? 'No data' : `Of ${dayText(day)}`}</StatusBadge>;
+    if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
+    return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${dayText(day)}`}</StatusBadge>;
   }
   return (
     <>

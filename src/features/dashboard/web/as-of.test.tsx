@@ -47,7 +47,7 @@ test('a warehouse that was not read on that day says of when its figure is, and 
   expect(await card('Total Inventory')).toHaveTextContent('With ITB of Wed 1 Oct 2025');
   expect(screen.getByText('Of Wed 1 Oct 2025')).toBeVisible();
   const uk = within(screen.getByRole('button', { name: 'UK' }).closest('li') ?? document.body);
-  expect(uk.getByText('No data')).toBeVisible();
+  expect(uk.getByText('No Data')).toBeVisible();
   expect(uk.getByText('–')).toBeVisible();
 });
 
@@ -57,7 +57,7 @@ test('of a day without data it says so and shows no other figures; the way back 
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();
   answerDashboard();
-  await user.click(screen.getAllByRole('button', { name: 'Back to today' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Back to Today' })[0] ?? document.body);
   expect(await card('Total Inventory')).toBeVisible();
   expect(address()).toBe('/dashboard');
 });

@@ -30,8 +30,8 @@ test('boxes whose variant runs out before they land are marked, with both dates,
   await open();
   expect(card()).toHaveTextContent('At Risk2Variant out before they land');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out 10 Dec');
-  expect(within(row(/RISKY/)).getByText('At risk')).toBeVisible();
-  expect(within(row(/RISKY/)).queryByText('On track')).toBeNull();
+  expect(within(row(/RISKY/)).getByText('At Risk')).toBeVisible();
+  expect(within(row(/RISKY/)).queryByText('On Track')).toBeNull();
   expect(within(row(/RISKY/)).getByText(/^Runs out/)).toHaveAttribute(
     'title',
     'Its variant runs out on Thu 10 Dec, before it lands on Mon 14 Dec',
@@ -44,8 +44,8 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
     'title',
     'Its variant runs out on Sat 21 Nov, and it is overdue',
   );
-  expect(row(/OVERDUE/)).toHaveTextContent('At riskLate 3 days');
-  for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At risk|Runs out/);
+  expect(row(/OVERDUE/)).toHaveTextContent('At RiskLate 3 days');
+  for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
 test('the boxes at risk can be filtered', async () => {
@@ -57,7 +57,7 @@ test('the boxes at risk can be filtered', async () => {
 
 test('by tracking number it is told how many boxes are at risk', async () => {
   await open('?group=tracking');
-  expect(row(/TLSF1/)).toHaveTextContent('2 at risk');
+  expect(row(/TLSF1/)).toHaveTextContent('2 At Risk');
 });
 
 test('where the risk is not known the boxes are there all the same, and nothing is said to be safe', async () => {

@@ -27,7 +27,7 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
   return (
     <div className={styles['boxes']}>
       <Textarea
-        label="Serial boxes"
+        label="Serial Boxes"
         description="One per line; each becomes a shipment of its own."
         rows={5}
         autoComplete="off"
@@ -65,7 +65,7 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
         <div className={styles['note']} data-tone="watch">
           <span>{`Already in the table: ${known.join(', ')}`}</span>
           <Button variant="default" size="compact-sm" onClick={leaveOut}>
-            Leave out
+            Leave Out
           </Button>
         </div>
       )}

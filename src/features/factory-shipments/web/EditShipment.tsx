@@ -50,7 +50,7 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
       onClose={onClose}
     >
       <Textarea
-        label="Serial box"
+        label="Serial Box"
         description={isMore ? 'Only the first line is used.' : undefined}
         rows={isMore ? 3 : 1}
         autoComplete="off"

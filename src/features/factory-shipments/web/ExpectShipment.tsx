@@ -37,7 +37,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
         {shipment.expected_reason !== null && ` Changed since: ${shipment.expected_reason}`}
       </p>
       <DateInput
-        label="Expected arrival"
+        label="Expected Arrival"
         min={ship_date}
         data-autofocus
         {...form.choice('expected_arrival')}

@@ -95,7 +95,7 @@ test('the table has its columns, and a row says all that is known of a box', asy
     'TLSF1',
     'Mon 2 Nov',
     'Expected Mon 14 Dec',
-    'In TransitOn track',
+    'In TransitOn Track',
   ]);
   expect(cellsOf(/LATE/)).toEqual(
     expect.arrayContaining(['LATEUnits unknown', '–', 'Moved to Wed 18 Nov', 'In TransitLate 3 days']),
@@ -191,7 +191,7 @@ test('what needs a look can be put first', async () => {
 
 test('boxes can be seen by tracking number, and a number opens its boxes', async () => {
   const { user } = await open([...boxes, buildBox({ id: 5, serial_box: 'MORE', units: 5 })]);
-  await user.click(screen.getByRole('radio', { name: 'By tracking' }));
+  await user.click(screen.getByRole('radio', { name: 'By Tracking' }));
   expect(await screen.findByText('Showing 5 of 5 boxes, 3 tracking numbers')).toBeVisible();
   expect(cellsOf(/TLSF1/)).toEqual([
     'TLSF1',
@@ -202,7 +202,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
     'ITB',
     'Mon 2 Nov',
     '1 of 3',
-    'On track',
+    'On Track',
   ]);
   expect(cellsOf(/No tracking number/)[8]).toBe('Late 3 days');
   await user.click(screen.getByRole('row', { name: /TLSF2/ }));

@@ -148,7 +148,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
     return (
       <DataTable
         key="tracking"
-        name="Factory shipments by tracking number"
+        name="Factory Shipments by Tracking Number"
         columns={groupColumns}
         rows={groups}
         rowKey={({ tracking }) => tracking ?? ''}
@@ -162,7 +162,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
   return (
     <DataTable
       key="boxes"
-      name="Factory shipments"
+      name="Factory Shipments"
       columns={columns}
       rows={boxes}
       rowKey={({ id }) => id}

@@ -47,7 +47,7 @@ export function ShipmentFields({ form, shipments }: Props) {
       <div className={styles['pair']}>
         <Autocomplete label="SKU" data={usual(shipments, 'sku')} {...common} {...form.choice('sku')} />
         <TextInput
-          label="Units per box (optional)"
+          label="Units per Box (optional)"
           inputMode="numeric"
           autoComplete="off"
           placeholder={units === undefined ? undefined : `${units}, as usual for this SKU`}
@@ -70,19 +70,19 @@ export function ShipmentFields({ form, shipments }: Props) {
       </div>
       <div className={styles['pair']}>
         <Autocomplete
-          label="Shipping company (optional)"
+          label="Shipping Company (optional)"
           data={usual(shipments, 'shipping_company')}
           {...common}
           {...form.choice('shipping_company')}
         />
         <TextInput
-          label="Tracking number (optional)"
+          label="Tracking Number (optional)"
           autoComplete="off"
           spellCheck={false}
           {...form.text('tracking_number')}
         />
       </div>
-      <DateInput label="Ship date" {...form.choice('ship_date')} />
+      <DateInput label="Ship Date" {...form.choice('ship_date')} />
     </>
   );
 }

@@ -23,7 +23,7 @@ async function open(dialog: string) {
 }
 
 async function fillIn({ user, form }: Awaited<ReturnType<typeof open>>, boxes: string) {
-  await user.click(form.getByLabelText('Serial boxes'));
+  await user.click(form.getByLabelText('Serial Boxes'));
   await user.paste(boxes);
   for (const [label, text] of [
     ['SKU', 'TL-CP-M-US'],
@@ -62,7 +62,7 @@ test('each line that is not blank becomes one call, with a key of its own and th
 
 test('what is missing is named under its field', async () => {
   const { user, form } = await open('dialog=new');
-  await user.clear(form.getByLabelText('Ship date'));
+  await user.clear(form.getByLabelText('Ship Date'));
   await user.click(form.getByRole('button', { name: 'Create Shipment' }));
   for (const message of [
     'Serial box is required',
@@ -73,7 +73,7 @@ test('what is missing is named under its field', async () => {
   ]) {
     expect(form.getByText(message)).toBeVisible();
   }
-  expect(form.getByLabelText('Serial boxes')).toHaveFocus();
+  expect(form.getByLabelText('Serial Boxes')).toHaveFocus();
 });
 
 test('a box that is listed twice is named while typing, and not sent', async () => {
@@ -89,8 +89,8 @@ test('boxes that are in the table already are named, and can be left out', async
   const page = await open('dialog=new');
   await fillIn(page, 'old-1\nBX-2');
   expect(page.form.getByText('Already in the table: old-1')).toBeVisible();
-  await page.user.click(page.form.getByRole('button', { name: 'Leave out' }));
-  expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
+  await page.user.click(page.form.getByRole('button', { name: 'Leave Out' }));
+  expect(page.form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
 });
 
 test('C3: after a partial failure only the failed boxes stay, and a repetition sends them with their old keys', async () => {
@@ -104,7 +104,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
   await user.click(form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await form.findByText('1 box could not be saved and stayed in the list.')).toBeVisible();
   expect(form.getByRole('list', { name: 'Not saved' })).toHaveTextContent('BX-2: Could not be saved');
-  expect(form.getByLabelText('Serial boxes')).toHaveValue('BX-2');
+  expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2');
   expect(screen.getByText('2 boxes recorded')).toBeVisible();
 
   answer(createFactoryShipment, saved);
@@ -131,7 +131,7 @@ test('a box that somebody else has sent meanwhile stays, and says where it is', 
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
   const failed = await page.form.findByRole('list', { name: 'Not saved' });
   expect(failed).toHaveTextContent(`BX-1: ${sentence}`);
-  expect(page.form.getByLabelText('Serial boxes')).toHaveValue('BX-1');
+  expect(page.form.getByLabelText('Serial Boxes')).toHaveValue('BX-1');
 });
 
 test('while boxes are saved the form says how many, and a second click sends nothing', async () => {
@@ -165,7 +165,7 @@ test('the recording can be stopped: the boxes that are not begun stay in the lis
   await user.click(form.getByRole('button', { name: 'Stop' }));
   second.resolve(saved);
   expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
-  expect(form.getByLabelText('Serial boxes')).toHaveValue('BX-3');
+  expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-3');
   expect(form.getByText('Stopped. The boxes that are not recorded yet stayed in the list.')).toBeVisible();
   expect(callsOf(createFactoryShipment)).toHaveLength(2);
 });
@@ -181,7 +181,7 @@ test('whoever goes elsewhere meanwhile stops the recording, and is told how far 
 test('the usual number of units for a SKU is offered, and a typed one is sent', async () => {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1');
-  const units = page.form.getByLabelText('Units per box (optional)');
+  const units = page.form.getByLabelText('Units per Box (optional)');
   expect(units).toHaveAttribute('placeholder', '20, as usual for this SKU');
   await page.user.type(units, 'x');
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
@@ -195,13 +195,13 @@ test('the usual number of units for a SKU is offered, and a typed one is sent', 
 
 test('an edit takes only the first line, and sends all fields', async () => {
   const { user, form } = await open('dialog=edit&shipment=2');
-  const box = form.getByLabelText('Serial box');
+  const box = form.getByLabelText('Serial Box');
   expect(box).toHaveValue('OLD-2');
   await user.clear(box);
   await user.click(box);
   await user.paste('NEW-2\nNEW-3');
   expect(form.getByText('Only the first line is used.')).toBeVisible();
-  await user.clear(form.getByLabelText('Units per box (optional)'));
+  await user.clear(form.getByLabelText('Units per Box (optional)'));
   answer(updateFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
   expect(await screen.findByText('NEW-2 has been saved')).toBeVisible();
@@ -233,7 +233,7 @@ test('an edit that the server refuses says why, under its field', async () => {
 test('a new expected arrival needs a reason; what was expected first stays in sight', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   expect(form.getByText(/first expected on Mon 14 Dec/)).toBeVisible();
-  await fill(user, form.getByLabelText('Expected arrival'), '2026-12-20');
+  await fill(user, form.getByLabelText('Expected Arrival'), '2026-12-20');
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await form.findByText('Please say why')).toBeVisible();
   await fill(user, form.getByLabelText('Reason'), 'Storm');

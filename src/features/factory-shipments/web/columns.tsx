@@ -124,7 +124,7 @@ function Standing({ box }: { box: FactoryShipment }) {
   return (
     <div className={styles['badges']}>
       <StatusBadge tone={tone}>{text}</StatusBadge>
-      {isAtRisk && <StatusBadge tone="bad">At risk</StatusBadge>}
+      {isAtRisk && <StatusBadge tone="bad">At Risk</StatusBadge>}
       {!(isAtRisk && box.arrival === 'on-track') && (
         <StatusBadge tone={arrival.tone} title={`Expected ${formatDate(box.expected_arrival)}`}>
           {arrival.text}

@@ -105,5 +105,5 @@ function GroupRisk({ boxes }: Pick<TrackingGroup, 'boxes'>) {
   const { data } = useRisks();
   const risky = new Set(data?.boxes.map(({ id }) => id));
   const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
-  return count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} at risk`}</StatusBadge>;
+  return count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} At Risk`}</StatusBadge>;
 }

@@ -23,7 +23,7 @@ export const STATUS_FILTERS = [
 
 export const GROUPS = [
   { value: 'boxes', label: 'Boxes' },
-  { value: 'tracking', label: 'By tracking' },
+  { value: 'tracking', label: 'By Tracking' },
 ] as const;
 
 const isOf = (status: View['status'], box: FactoryShipment, atRisk: ReadonlySet<number>): boolean => {

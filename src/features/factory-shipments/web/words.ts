@@ -16,9 +16,9 @@ export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment)
   const isHere = status === 'delivered';
   switch (arrival) {
     case 'on-track':
-      return isHere ? { text: 'On time', tone: 'neutral' } : { text: 'On track', tone: 'good' };
+      return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'On Track', tone: 'good' };
     case 'due':
-      return isHere ? { text: 'On time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
+      return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
     case 'late':
       return { text: `Late ${daysText(days)}`, tone: isHere ? 'neutral' : 'bad' };
   }

@@ -37,7 +37,7 @@ async function open(at: string, entries: HistoryEntry[] = []) {
 
 test('another kind of record leaves the one record that was shown', async () => {
   const { user, address } = await open('/history?entity=user&record=2&to=2026-07-02');
-  await choose(user, 'Kind of record', 'Kits');
+  await choose(user, 'Kind of Record', 'Kits');
   await waitFor(() => expect(address()).toBe('/history?entity=kit&to=2026-07-02'));
   await waitFor(() =>
     expect(callsOf(listHistory).at(-1)?.query).toEqual({

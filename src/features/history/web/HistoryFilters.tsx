@@ -7,7 +7,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Actors } from '../contract.ts';
 import { useActors } from './api.ts';
 import styles from './HistoryFilters.module.css';
-import type { Kind } from './kind.ts';
+import { titleOf, type Kind } from './kind.ts';
 import { activeOf, EVENT_FILTERS, isFiltered, NO_FILTERS } from './view.ts';
 import type { View } from './view.ts';
 
@@ -34,7 +34,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
           />
         </div>
         <SelectFilter
-          label="Kind of record"
+          label="Kind of Record"
           options={kindsOf(kinds)}
           value={view.entity || ALL}
           onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
@@ -62,12 +62,10 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
 
 const ALL = 'all';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 const kindsOf = (kinds: readonly Kind[]) => [
-  { value: ALL, label: 'All records' },
+  { value: ALL, label: 'All Records' },
   ...kinds
-    .map(({ entity, many }) => ({ value: entity, label: capital(many) }))
+    .map((kind) => ({ value: kind.entity, label: titleOf(kind) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 ];
 

@@ -77,7 +77,7 @@ test('several changes stand below each other, before and after', async () => {
 test('it leads to the whole history of the record, among that of all others', async () => {
   answerHistory([change(1)]);
   await open();
-  expect(await screen.findByRole('link', { name: 'See all in History' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'See All in History' })).toHaveAttribute(
     'href',
     '/history?entity=user&record=2',
   );
@@ -93,11 +93,11 @@ test('it comes in pages, and says how much there is', async () => {
   answerHistory(Array.from({ length: 45 }, (_, at) => change(45 - at)));
   const { user } = await open();
   expect(await screen.findByText('20 of 45')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   await screen.findByText('40 of 45');
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(45));
-  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
 test('what happens between two pages is not told twice', async () => {
@@ -106,7 +106,7 @@ test('what happens between two pages is not told twice', async () => {
   const { user } = await open();
   await screen.findByText('20 of 25');
   answerHistory([change(26), ...old]);
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
 });
 
@@ -115,7 +115,7 @@ test('a live change appears at the top, and the pages that were opened stay open
   answerHistory(old);
   const { user, queries } = await open();
   await screen.findByText('20 of 25');
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
   answerHistory([change(26, { user_name: 'mira' }), ...old]);
   await queries.invalidateQueries({ queryKey: ['history'] });

@@ -44,7 +44,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
                 disabled={isFetchingNextPage}
                 onClick={() => void fetchNextPage()}
               >
-                {isFetchingNextPage ? 'Loading…' : 'Show more'}
+                {isFetchingNextPage ? 'Loading…' : 'Show More'}
               </ActionButton>
               <span>
                 {formatNumber(entries.length)} of{' '}
@@ -54,7 +54,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
           )}
           <p className={styles['all']}>
             <Link to="/history" search={{ entity: kind.entity, record: String(entityId) }}>
-              See all in History
+              See All in History
             </Link>
           </p>
         </>

@@ -187,9 +187,9 @@ test('each filter is in the address, is sent, and begins at the first page', asy
   const { user, address } = await open('/history?page=3&from=2026-07-01');
   await screen.findByRole('listitem');
   expect(asked()).toMatchObject({ from: '2026-07-01', offset: 200 });
-  await choose(user, 'Events', 'Failed sign-ins and refusals');
+  await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
   await waitFor(() => expect(asked()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }));
-  await choose(user, 'Kind of record', 'Users');
+  await choose(user, 'Kind of Record', 'Users');
   await waitFor(() => expect(asked()).toMatchObject({ entity: 'user' }));
   await choose(user, 'Person', 'bo (deleted)');
   await waitFor(() => expect(asked()).toMatchObject({ user_id: 9 }));
@@ -209,7 +209,7 @@ test('while other entries are on their way, those of before do not stand as the 
   const isOld = () => line.closest('[aria-busy]')?.getAttribute('aria-busy');
   expect(isOld()).toBe('false');
   answer(listHistory, () => new Promise<never>(() => {}));
-  await choose(user, 'Events', 'Failed sign-ins and refusals');
+  await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
   await waitFor(() => expect(isOld()).toBe('true'));
 });
 
@@ -219,7 +219,7 @@ test('one record is named, with a way back to all of its kind', async () => {
   const only = within(await screen.findByRole('region', { name: 'One record' }));
   await waitFor(() => expect(only.getByText('user Alan Turing')).toBeVisible());
   expect(asked()).toMatchObject({ entity: 'user', entity_id: '2' });
-  await user.click(only.getByRole('button', { name: 'Show all users' }));
+  await user.click(only.getByRole('button', { name: 'Show All Users' }));
   await waitFor(() => expect(address()).toBe('/history?entity=user'));
 });
 

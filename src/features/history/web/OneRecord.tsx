@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { HistoryEntry } from '../contract.ts';
-import type { Kind } from './kind.ts';
+import { titleOf, type Kind } from './kind.ts';
 import { recordOf } from './line-text.ts';
 import styles from './OneRecord.module.css';
 import { textOf } from './sentence.ts';
@@ -23,7 +23,7 @@ export function OneRecord({ kind, id, entries, onAll }: Props) {
         Only what happened to <strong>{name || kind.many}</strong>
       </p>
       <Button variant="default" size="compact-sm" onClick={onAll}>
-        Show all {kind.many}
+        Show All {titleOf(kind)}
       </Button>
     </section>
   );

@@ -31,6 +31,10 @@ export interface Kind {
   isOnlyOne?: true;
 }
 
+/** As a choice is called: “Planning Days”, “Files of Kits”. */
+export const titleOf = ({ many }: Kind): string =>
+  many.replaceAll(/(?<=^| )(?!(?:of|the) )[a-z]/g, (letter) => letter.toUpperCase());
+
 /** For what an older or newer Touchline wrote down. */
 export const unknownKind = (entity: string): Kind => {
   const one = entity.replaceAll('-', ' ');

@@ -49,10 +49,10 @@ export function activeOf(state: View): number {
 }
 
 export const EVENT_FILTERS = [
-  { value: 'all', label: 'All events' },
+  { value: 'all', label: 'All Events' },
   { value: 'changes', label: 'Changes' },
-  { value: 'sign-ins', label: 'Sign-ins' },
-  { value: 'failures', label: 'Failed sign-ins and refusals' },
+  { value: 'sign-ins', label: 'Sign-Ins' },
+  { value: 'failures', label: 'Failed Sign-Ins and Refusals' },
 ] as const;
 
 interface Page {

@@ -79,7 +79,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
           inherit
           onClick={() => download('kits_template.csv', csvFile(CSV_HEADER, [EXAMPLE]))}
         >
-          Download a template
+          Download a Template
         </Anchor>
       </p>
       <FormFailure form={{ failure }} />

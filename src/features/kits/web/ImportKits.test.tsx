@@ -61,7 +61,7 @@ test('a chosen file is taken as well', async () => {
   answerImport();
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('CSV file'), csv('Serial Number', 'A'));
-  expect(await dialog.findByRole('button', { name: 'Import 1 Kits' })).toBeEnabled();
+  expect(await dialog.findByRole('button', { name: 'Import 1 Kit' })).toBeEnabled();
 });
 
 test('everything that is wrong in a file is named with its line and reason, and nothing is sent', async () => {
@@ -116,7 +116,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   expect(named.getAllByRole('row').map((row) => row.textContent)).toEqual(['LineSerial Number', '2A']);
   const button = dialog.getByRole('button', { name: 'Import 2 Kits' });
   expect(button).toBeDisabled();
-  await user.click(dialog.getByRole('radio', { name: 'Update them' }));
+  await user.click(dialog.getByRole('radio', { name: 'Update Them' }));
   await user.click(button);
   await waitFor(() => expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
 });
@@ -126,7 +126,7 @@ test('a refused import says why and can be tried again; closing it takes back wh
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
   refuse(applyImport, 'conflict', 'Some serial numbers are in the table already. Nothing was imported.');
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await dialog.findByText(/Nothing was imported/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
@@ -137,7 +137,7 @@ test('B3 an import that is being applied is heard of to its end, and not taken b
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
   answer(applyImport, () => new Promise<never>(() => {}));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   expect(callsOf(discardImport)).toEqual([]);
 });
@@ -150,7 +150,7 @@ test('an import that takes the server longer than a call waits is asked for agai
   });
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kits' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await screen.findByText('kits.csv: 1 added')).toBeVisible();
   expect(callsOf(applyImport)).toHaveLength(2);
 });
@@ -177,6 +177,6 @@ test('the template has the columns of an exported file', async () => {
     return 'blob:template';
   };
   const { user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Download a template' }));
+  await user.click(dialog.getByRole('button', { name: 'Download a Template' }));
   expect(await files[0]?.text()).toMatch(/^\uFEFF?Serial Number,Activated,Retail,Subscription ID,/);
 });

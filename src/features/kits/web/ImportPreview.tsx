@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { ImportRow } from '../contract.ts';
@@ -45,8 +45,8 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
             value={existing}
             onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
           >
-            <Radio value="refuse" label="Refuse the file" mt={8} />
-            <Radio value="update" label="Update them" mt={8} />
+            <Radio value="refuse" label="Refuse the File" mt={8} />
+            <Radio value="update" label="Update Them" mt={8} />
           </Radio.Group>
           <Rows
             name="In the table already"
@@ -61,7 +61,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
           Choose Another File
         </Button>
         <Button disabled={isBlocked} onClick={() => onApply(existing)}>
-          Import {formatNumber(check.rows)} Kits
+          Import {counted(check.rows, 'Kit')}
         </Button>
       </DialogActions>
     </>

@@ -202,7 +202,7 @@ test('no kit at all, none that matches, and a page past the last are told apart'
   expect(await screen.findByRole('heading', { name: 'No kits found' })).toBeVisible();
   answerKits(60);
   await open('/manufacturing?page=9');
-  await user.click(await screen.findByRole('button', { name: 'Show the first page' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the First Page' }));
   expect((await screen.findAllByText('KIT-1'))[0]).toBeVisible();
 });
 

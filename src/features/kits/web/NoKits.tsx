@@ -18,7 +18,7 @@ export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }
         heading="This page is past the last one"
         action={
           <Button variant="default" onClick={onFirst}>
-            Show the first page
+            Show the First Page
           </Button>
         }
       />

@@ -31,8 +31,8 @@ export function PlanView({ plan }: { plan: ResponseOf<typeof listPlan> }) {
           </Button>
         )}
         {by === 'days' && (
-          <div className={styles['cells']} role="group" aria-label="Edit cells">
-            <span aria-hidden>Edit cells</span>
+          <div className={styles['cells']} role="group" aria-label="Edit Cells">
+            <span aria-hidden>Edit Cells</span>
             {GROUPS.map((group) => (
               <button
                 key={group}

@@ -55,9 +55,9 @@ export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () =
   const breakdown = useBreakdown(asked);
   return (
     <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
-      <p className={styles['period']}>{`Last ${asked.days} days`}</p>
+      <p className={styles['period']}>{`Last ${asked.days} Days`}</p>
       <SalesPart
-        title={`Last ${asked.days} days`}
+        title={`Last ${asked.days} Days`}
         isInDialog
         query={breakdown}
         what="These figures"

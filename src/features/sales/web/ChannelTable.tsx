@@ -64,7 +64,7 @@ const columnsWith = (total?: Summary['total']) =>
 /** The channels side by side. */
 export const ChannelTable = ({ channels, total }: Pick<Summary, 'channels' | 'total'>) => (
   <DataTable
-    name="Channel comparison"
+    name="Channel Comparison"
     columns={columnsWith(total)}
     rows={channels}
     rowKey={({ CHANNEL }) => CHANNEL}

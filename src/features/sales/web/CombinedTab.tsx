@@ -57,7 +57,7 @@ export function CombinedTab({ asked }: { asked: Asked }) {
         ]}
       />
       <SalesPart
-        title="Channel comparison"
+        title="Channel Comparison"
         query={summary}
         what="The channels"
         skeleton={<ChannelTableSkeleton />}

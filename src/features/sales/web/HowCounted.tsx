@@ -12,7 +12,7 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
   const zone = definition.data?.time_zone ?? 'the company’s time zone';
   const currency = definition.data?.currency ?? 'the reporting currency';
   return (
-    <Drawer title="How counted" subtitle="What these figures mean" onClose={onClose}>
+    <Drawer title="How Counted" subtitle="What these figures mean" onClose={onClose}>
       <dl className={styles['terms']}>
         <Term name="Days">
           An order counts on the day on which it was placed, in {zone}. Today is not over, so every change
@@ -40,7 +40,7 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
         </Term>
         <Term name="Shares">Of the revenue, rounded so that they make 100%.</Term>
       </dl>
-      <h3 className={styles['heading']}>{`Rates of the last ${asked.days} days`}</h3>
+      <h3 className={styles['heading']}>{`Rates of the Last ${asked.days} Days`}</h3>
       <Loaded
         query={definition}
         failed="Failed to load the exchange rates"

@@ -17,7 +17,7 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
   return (
     <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart
-        title="Shopify orders"
+        title="Shopify Orders"
         isInDialog
         query={orders}
         what="The orders"

@@ -48,7 +48,7 @@ export function RevenueChart({ asked, channel, channels }: Props) {
       {!isPending && period && currency !== undefined && (
         <Earlier isOld={isOld}>
           <TrendChart
-            title="Revenue by day"
+            title="Revenue by Day"
             curve="bar"
             {...revenueTrend(drawn, period.to, period.days / 2)}
             shaded={soldOut.data?.sold_out.map(shadedOf)}

@@ -101,7 +101,7 @@ test('Combined shows revenue, orders, and each channel’s revenue with its shar
 
 test('the channel comparison lists orders, revenue, average order and percent', async () => {
   await open();
-  const table = await screen.findByRole('table', { name: 'Channel comparison' });
+  const table = await screen.findByRole('table', { name: 'Channel Comparison' });
   const [head, ...rows] = within(table).getAllByRole('row');
   const headers = within(head ?? table).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual([

@@ -35,7 +35,7 @@ export function SalesPage() {
               leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
               onClick={() => show({ open: 'counted' }, { push: true })}
             >
-              How counted
+              How Counted
             </Button>
             <RefreshPanel of={isShown} topics={['sales']} />
           </>

@@ -73,7 +73,7 @@ test('the detailed breakdown shows EU, NA and both combined, and the 20 products
   const { user, address } = await open('&days=60');
   await user.click(await screen.findByRole('button', { name: 'View Detailed Breakdown' }));
   const dialog = await screen.findByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' });
-  expect(await within(dialog).findByText('Last 60 days')).toBeVisible();
+  expect(await within(dialog).findByText('Last 60 Days')).toBeVisible();
   const shown = await within(dialog).findAllByRole('term');
   expect(shown.map((term) => term.parentElement?.textContent)).toEqual([
     'EU€1,000.00100 orders200 units',

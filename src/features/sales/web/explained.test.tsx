@@ -19,11 +19,11 @@ beforeEach(answerSales);
 
 const open = (at = '/sales') => renderPage(<SalesPage />, { at });
 
-test('How counted says in plain words what the figures mean, and the rate of each day', async () => {
+test('How Counted says in plain words what the figures mean, and the rate of each day', async () => {
   answer(contract.salesDefinition, definition);
   const { user, address } = await open('/sales?days=7');
-  await user.click(screen.getByRole('button', { name: 'How counted' }));
-  const panel = await screen.findByRole('dialog', { name: 'How counted' });
+  await user.click(screen.getByRole('button', { name: 'How Counted' }));
+  const panel = await screen.findByRole('dialog', { name: 'How Counted' });
   await waitFor(() => expect(panel).toHaveTextContent('was placed, in Europe/Berlin.'));
   expect(panel).toHaveTextContent('after discounts, without tax and shipping');
   expect(panel).toHaveTextContent('taken off on the day of the order');
@@ -56,10 +56,10 @@ test('the chart shows revenue by day and channel, the period before, and when a 
     ],
   });
   const { user } = await open('/sales?days=7&region=na');
-  const chart = within(await screen.findByRole('figure', { name: 'Revenue by day' }));
+  const chart = within(await screen.findByRole('figure', { name: 'Revenue by Day' }));
   for (const name of ['Amazon', 'Shopify', 'Previous 7 days', 'A device sold out'])
     expect(await chart.findByText(name)).toBeVisible();
-  await user.click(chart.getByRole('button', { name: 'Show as table' }));
+  await user.click(chart.getByRole('button', { name: 'Show as Table' }));
   const row = chart.getByRole('row', { name: /^Fri 20 Nov/ });
   expect(row).toHaveTextContent('€1,000.00€2,000.00');
   expect(row).toHaveTextContent('Cityplay M sold out at Amazon FBA US');

@@ -10,7 +10,7 @@ beforeEach(() => answer(deliveryTimes, buildTimes()));
 
 const open = async (at = '/shipping?tab=times') => {
   const page = await renderPage(<DeliveryTab />, { at });
-  for (const name of ['Ship to deliver, in days', 'Status by day of shipping'])
+  for (const name of ['Ship to Deliver, in Days', 'Status by Day of Shipping'])
     await screen.findByRole('slider', { name });
   return page;
 };
@@ -21,8 +21,8 @@ const rows = async (name: string) => {
 
 test('carriers with their median, 90th percentile and share on time; one with few parcels says so', async () => {
   await open();
-  expect(await rows('Ship to deliver by carrier')).toEqual([
-    ['Name', 'Delivered', 'Median', '90% within', 'On time'],
+  expect(await rows('Ship to Deliver by Carrier')).toEqual([
+    ['Name', 'Delivered', 'Median', '90% Within', 'On Time'],
     ['DHL', '1,200', '2d 1h', '4d 5h', '93%'],
     ['DPDFewer than 10 parcels: too few to judge', '7', '–', '–', '–'],
   ]);
@@ -31,16 +31,16 @@ test('carriers with their median, 90th percentile and share on time; one with fe
 test('by country and by warehouse too, which the address keeps', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('radio', { name: 'Country' }));
-  expect((await rows('Ship to deliver by country'))[1]?.[0]).toBe('Germany');
+  expect((await rows('Ship to Deliver by Country'))[1]?.[0]).toBe('Germany');
   await user.click(screen.getByRole('radio', { name: 'Warehouse' }));
-  expect((await rows('Ship to deliver by warehouse'))[1]?.[0]).toBe('Not told');
+  expect((await rows('Ship to Deliver by Warehouse'))[1]?.[0]).toBe('Not told');
   expect(address()).toBe('/shipping?tab=times&by=warehouse');
 });
 
 test('how long parcels take is a distribution that can be read as a table', async () => {
   const { user } = await open();
-  const figure = within(await screen.findByRole('figure', { name: 'Ship to deliver, in days' }));
-  await user.click(figure.getByRole('button', { name: 'Show as table' }));
+  const figure = within(await screen.findByRole('figure', { name: 'Ship to Deliver, in Days' }));
+  await user.click(figure.getByRole('button', { name: 'Show as Table' }));
   expect(figure.getByRole('row', { name: /^2 to 3 days/ })).toHaveTextContent('20');
   expect(figure.getByRole('row', { name: /^10 days or more/ })).toHaveTextContent('100');
   expect(figure.getByRole('row', { name: /^Median/ })).toHaveTextContent('2d 1h');
@@ -49,8 +49,8 @@ test('how long parcels take is a distribution that can be read as a table', asyn
 
 test('what has become of the parcels of each day can be read as a table, too', async () => {
   const { user } = await open();
-  const figure = within(await screen.findByRole('figure', { name: 'Status by day of shipping' }));
-  await user.click(figure.getByRole('button', { name: 'Show as table' }));
+  const figure = within(await screen.findByRole('figure', { name: 'Status by Day of Shipping' }));
+  await user.click(figure.getByRole('button', { name: 'Show as Table' }));
   expect(figure.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Delivered', 'In Transit', 'Delayed', 'Failed', 'Other']),
   );
@@ -58,7 +58,7 @@ test('what has become of the parcels of each day can be read as a table, too', a
 
 test('the filters in force hold here', async () => {
   await open('/shipping?tab=times&country=Germany&startDate=2026-11-01');
-  await rows('Ship to deliver by carrier');
+  await rows('Ship to Deliver by Carrier');
   expect(callsOf(deliveryTimes)[0]?.query).toEqual({ country: 'Germany', startDate: '2026-11-01' });
 });
 

@@ -30,7 +30,7 @@ export function DeliveryTab() {
     >
       {(times) => (
         <Earlier isOld={query.isPlaceholderData}>
-          <VisuallyHidden component="h2">Delivery times</VisuallyHidden>
+          <VisuallyHidden component="h2">Delivery Times</VisuallyHidden>
           <div className={styles['charts']}>
             <Distribution times={times} />
             <Statuses days={times.days} />
@@ -62,7 +62,7 @@ function Distribution({ times: { distribution, times } }: { times: DeliveryTimes
   ].flatMap(({ name, hours }) => (hours === null ? [] : [{ name, value: hours / DAY_H }]));
   return (
     <Histogram
-      title="Ship to deliver, in days"
+      title="Ship to Deliver, in Days"
       counted="Parcels"
       format={timeText}
       marks={marks}
@@ -87,7 +87,7 @@ const SERIES = [
 
 const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
   <TrendChart
-    title="Status by day of shipping"
+    title="Status by Day of Shipping"
     curve="bar"
     days={days.map(({ day }) => day)}
     series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}

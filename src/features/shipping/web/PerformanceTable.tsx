@@ -42,14 +42,14 @@ const columns = columnsOf<Performance>([
   {
     ...FIGURE,
     id: 'p90',
-    header: '90% within',
+    header: '90% Within',
     value: ({ p90 }) => p90,
     cell: ({ p90 }) => hoursText(p90),
   },
   {
     ...FIGURE,
     id: 'on-time',
-    header: 'On time',
+    header: 'On Time',
     value: ({ on_time }) => on_time,
     cell: ({ on_time }) => shareText(on_time),
   },
@@ -66,15 +66,16 @@ const view = z.object({ by: z.enum(['carrier', 'country', 'warehouse']).catch('c
 /** Who is quick and who is late. */
 export function PerformanceTable({ times }: { times: DeliveryTimes }) {
   const [{ by }, show] = useUrlState(view);
+  const title = BY.find(({ value }) => value === by)?.label;
   const rows = times[`by_${by}`];
   return (
     <div className={styles['section']}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>Ship to deliver by {by}</h2>
+        <h2 className={styles['title']}>Ship to Deliver by {title}</h2>
         <Segments label="By" options={BY} value={by} onChange={(chosen) => show({ by: chosen })} />
       </div>
       <DataTable
-        name={`Ship to deliver by ${by}`}
+        name={`Ship to Deliver by ${title}`}
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name ?? ''}

@@ -205,9 +205,9 @@ test('the age is that of the shop that was read longest ago', async () => {
 
 test('delivery times and the parcels that need a person are a tab away, with how many these are', async () => {
   const { user, address } = await open('/shipping?country=Germany');
-  await user.click(await screen.findByRole('tab', { name: 'Delivery times' }));
-  expect(await screen.findByRole('table', { name: 'Ship to deliver by carrier' })).toBeVisible();
-  await user.click(await screen.findByRole('tab', { name: /^Needs a person\s*23$/ }));
+  await user.click(await screen.findByRole('tab', { name: 'Delivery Times' }));
+  expect(await screen.findByRole('table', { name: 'Ship to Deliver by Carrier' })).toBeVisible();
+  await user.click(await screen.findByRole('tab', { name: /^Needs a Person\s*23$/ }));
   expect(await screen.findByRole('row', { name: /#911/ })).toBeVisible();
   // Where a phone would have to scroll past them to the list.
   expect(screen.queryByText('Avg Order to Ship')).not.toBeInTheDocument();

@@ -67,8 +67,8 @@ export function ShippingPage() {
 
 const TABS = [
   { value: 'shipments', label: 'Shipments' },
-  { value: 'times', label: 'Delivery times' },
-  { value: 'care', label: 'Needs a person' },
+  { value: 'times', label: 'Delivery Times' },
+  { value: 'care', label: 'Needs a Person' },
 ] as const;
 
 /** How many parcels wait for somebody, all filters of the list aside. */

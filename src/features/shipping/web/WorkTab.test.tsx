@@ -35,8 +35,8 @@ const asked = () => callsOf(listWork).at(-1)?.query;
 test('each parcel says why it needs a person, who looks after it and what was noted', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /#1007/ }));
-  expect(row.getByText('Not moving')).toHaveAttribute('title', 'No scan for 3 business days');
-  expect(row.getByText('Past its promise')).toBeVisible();
+  expect(row.getByText('Not Moving')).toHaveAttribute('title', 'No scan for 3 business days');
+  expect(row.getByText('Past Its Promise')).toBeVisible();
   expect(row.getByText('Grace Hopper')).toBeVisible();
   expect(row.getByText('Called DHL')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /#1008/ })).getByText('Failed')).toBeVisible();
@@ -47,9 +47,9 @@ test('reasons are counted and can be asked for, and so can one’s own', async (
   await screen.findByRole('row', { name: /#1007/ });
   await user.click(screen.getByRole('combobox', { name: 'Reason' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['All reasons (2)', 'Not scanned (0)', 'Not moving (1)', 'Past its promise (1)']),
+    expect.arrayContaining(['All reasons (2)', 'Not Scanned (0)', 'Not Moving (1)', 'Past Its Promise (1)']),
   );
-  await user.click(screen.getByRole('option', { name: /^Not moving/ }));
+  await user.click(screen.getByRole('option', { name: /^Not Moving/ }));
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Mine' }));
   await waitFor(() =>

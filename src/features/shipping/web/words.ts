@@ -25,15 +25,15 @@ interface ReasonWords {
 
 export const REASON_WORDS: Record<Reason, ReasonWords> = {
   unscanned: {
-    label: 'Not scanned',
+    label: 'Not Scanned',
     tone: 'watch',
     meaning: 'A label, but no scan for more than 1 business day',
   },
-  still: { label: 'Not moving', tone: 'watch', meaning: 'No scan for 3 business days' },
+  still: { label: 'Not Moving', tone: 'watch', meaning: 'No scan for 3 business days' },
   failed: { label: 'Failed', tone: 'bad', meaning: 'The carrier could not deliver it' },
   delayed: { label: 'Delayed', tone: 'watch', meaning: 'The carrier says that it is delayed' },
   late: {
-    label: 'Past its promise',
+    label: 'Past Its Promise',
     tone: 'bad',
     meaning: 'The promised time has passed, and no scan since',
   },

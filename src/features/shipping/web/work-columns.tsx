@@ -57,7 +57,7 @@ export const workColumns = columnsOf<WorkParcel>([
   },
   {
     id: 'care',
-    header: 'Owner and note',
+    header: 'Owner and Note',
     width: 156,
     sort: false,
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,

@@ -49,7 +49,7 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
             <span className={styles['what']}>What was known at the end of that day.</span>
           </p>
           <Button variant="default" onClick={() => choose('')}>
-            Back to today
+            Back to Today
           </Button>
         </div>
       )}
@@ -65,7 +65,7 @@ export function NoDataOfDay({ day }: { day: string }) {
       heading={`No data for ${dayText(day)}`}
       action={
         <Button variant="default" onClick={() => choose('')}>
-          Back to today
+          Back to Today
         </Button>
       }
     >

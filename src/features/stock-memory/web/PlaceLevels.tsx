@@ -7,7 +7,7 @@ import styles from './PlaceLevels.module.css';
 import { reliability, stagesText } from './wording.ts';
 
 const FIGURES = [
-  ['on_hand', 'On hand'],
+  ['on_hand', 'On Hand'],
   ['available', 'Available'],
   ['reserved', 'Reserved'],
   ['quarantined', 'Quarantined'],
@@ -26,7 +26,7 @@ interface Props {
 export function PlaceLevels({ places, isPast }: Props) {
   const isUncertain = !isPast && places.some(({ is_online, state }) => !is_online && state !== null);
   return (
-    <table className={styles['levels']} aria-label="Stock by place">
+    <table className={styles['levels']} aria-label="Stock by Place">
       <thead>
         <tr>
           {FIGURES.map(([figure, header]) => (

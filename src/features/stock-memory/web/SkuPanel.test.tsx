@@ -53,7 +53,7 @@ async function open(...places: PlaceOfSku[]) {
   return { ...page, onClose, drawer: within(await screen.findByRole('dialog', { name: 'TL-CP-M-EU' })) };
 }
 const figures = async () => {
-  const table = await screen.findByRole('table', { name: 'Stock by place' });
+  const table = await screen.findByRole('table', { name: 'Stock by Place' });
   return within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -62,7 +62,7 @@ const figures = async () => {
 test('every place has its figures and their age, unknown ones a dash, and all of them a sum', async () => {
   await open(itb(), fba);
   expect(await figures()).toEqual([
-    ['On hand', 'Available', 'Reserved', 'Quarantined', 'Inbound'],
+    ['On Hand', 'Available', 'Reserved', 'Quarantined', 'Inbound'],
     ['ITB3 min ago'],
     ['1,200', '1,100', '100', '–', '–'],
     ['Amazon FBA US3 min ago'],
@@ -95,7 +95,7 @@ test('a sum says when it contains figures of a place that could not be read', as
 
 test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {
   const { user } = await open(itb(), fba);
-  const plot = await screen.findByRole('slider', { name: 'Last 3 days' });
+  const plot = await screen.findByRole('slider', { name: 'Last 3 Days' });
   expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB 1,200, Amazon FBA US 40');
   const line = plot.querySelector('[data-colour="1"] path')?.getAttribute('d');
   expect(line?.match(/M/g)).toHaveLength(2);
@@ -134,7 +134,7 @@ test('from a past day it shows what was there on that day, and which place was n
   expect(rows[1]).toEqual(['ITBread on this day']);
   expect(rows[3]).toEqual(['Amazon FBA USnot read on this day']);
   expect(rows[4]?.slice(0, 3)).toEqual(['–', '–', '–']);
-  expect(await screen.findByRole('slider', { name: '3 days to Fri 21 Nov 2025' })).toBeVisible();
+  expect(await screen.findByRole('slider', { name: '3 Days to Fri 21 Nov 2025' })).toBeVisible();
   expect(callsOf(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
 });
 

@@ -8,7 +8,7 @@ import { PlaceLevels } from './PlaceLevels.tsx';
 import styles from './SkuStock.module.css';
 
 const FIGURES = [
-  { value: 'on_hand', label: 'On hand' },
+  { value: 'on_hand', label: 'On Hand' },
   { value: 'available', label: 'Available' },
 ] as const;
 
@@ -28,7 +28,7 @@ export function SkuStock({
         )}
       </div>
       <TrendChart
-        title={asOf === null ? `Last ${days.length} days` : `${days.length} days to ${dayText(asOf)}`}
+        title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${dayText(asOf)}`}
         curve="step"
         days={days}
         series={places.map(({ name, history }) => ({ name, values: history[figure] }))}

@@ -26,7 +26,7 @@ export const UserFields = ({ form, passwordHint }: { form: Form; passwordHint: s
         data-autofocus
         {...form.text('username')}
       />
-      <TextInput label="Full name" autoComplete="off" {...form.text('full_name')} />
+      <TextInput label="Full Name" autoComplete="off" {...form.text('full_name')} />
     </div>
     <TextInput
       label="Email (optional)"

@@ -33,7 +33,7 @@ const saved = (user: Partial<User> = {}) => ({ success: true as const, user: { .
 
 test('the form for a new user is empty, for a user of the usual role who is active', async () => {
   const { active, field, form } = await openAdd();
-  for (const label of ['Username', 'Full name', 'Email (optional)', 'Password'])
+  for (const label of ['Username', 'Full Name', 'Email (optional)', 'Password'])
     expect(field(label)).toHaveValue('');
   expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('User');
   expect(active()).toBeChecked();
@@ -55,7 +55,7 @@ test.each([
   ['Username', 'ab', 'Username must be at least 3 characters'],
   ['Username', '   ', 'Username is required'],
   ['Password', '12345', 'Password must be at least 6 characters'],
-  ['Full name', '  ', 'Full name is required'],
+  ['Full Name', '  ', 'Full name is required'],
   ['Email (optional)', 'nobody at home', 'Invalid email format'],
 ])('%s as %j: %s', async (label, text, message) => {
   const { form, write, save } = await openAdd();
@@ -67,14 +67,14 @@ test.each([
 test('a message goes as its field is typed in, and the others stay', async () => {
   const { form, user, field, save } = await openAdd();
   await save();
-  await user.type(field('Full name'), 'G');
+  await user.type(field('Full Name'), 'G');
   expect(form.queryByText('Full name is required')).not.toBeInTheDocument();
   expect(form.getByText('Username is required')).toBeVisible();
 });
 
 async function fillIn({ write }: Awaited<ReturnType<typeof openAdd>>) {
   await write('Username', 'ghopper');
-  await write('Full name', 'Grace Hopper');
+  await write('Full Name', 'Grace Hopper');
   await write('Password', '123456');
 }
 
@@ -148,7 +148,7 @@ test('the sentence of the server is an alert, its fields have their messages, an
   expect(await page.form.findByRole('alert')).toHaveTextContent('This username is already taken.');
   expect(page.form.getByText('This username is already taken')).toBeVisible();
   expect(page.field('Username')).toHaveFocus();
-  expect(page.field('Full name')).toHaveValue('Grace Hopper');
+  expect(page.field('Full Name')).toHaveValue('Grace Hopper');
 });
 
 test('B1 without a sentence of the server the alert is the usual one, and what was typed stays', async () => {
@@ -174,7 +174,7 @@ test('closing a form with something typed in it asks first', async () => {
   await user.type(field('Username'), 'gr');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }));
-  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   expect(field('Username')).toHaveValue('gr');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -185,7 +185,7 @@ test('closing a form with something typed in it asks first', async () => {
 test('the form of a user shows what is known of them, and no password', async () => {
   const { active, field, form } = await openEdit();
   expect(field('Username')).toHaveValue('ghopper');
-  expect(field('Full name')).toHaveValue('Grace Hopper');
+  expect(field('Full Name')).toHaveValue('Grace Hopper');
   expect(field('Email (optional)')).toHaveValue('grace@navy.example');
   expect(field('Password')).toHaveValue('');
   expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('User');
@@ -195,7 +195,7 @@ test('the form of a user shows what is known of them, and no password', async ()
 test('an empty password is left out, so that the old one stays', async () => {
   const { write, save } = await openEdit();
   answer(updateUser, saved({ full_name: 'Grace Murray Hopper' }));
-  await write('Full name', 'Grace Murray Hopper');
+  await write('Full Name', 'Grace Murray Hopper');
   await save();
   await isClosed();
   expect(callsOf(updateUser)[0]).toMatchObject({ params: { id: 2 } });
@@ -264,21 +264,21 @@ test('after a new password of one’s own the form is closed before the ended se
 
 test('B2 what was being typed when the session ended is offered again', async () => {
   const { write, redraw } = await openEdit();
-  await write('Full name', 'Grace M. Hopper');
+  await write('Full Name', 'Grace M. Hopper');
   forgetSession();
   redraw(<p>Sign in</p>);
   answerUsers();
   await renderPage(<UsersPage />, { at: '/users?dialog=edit&user=2' });
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
-  expect(form.getByLabelText('Full name')).toHaveValue('Grace M. Hopper');
+  expect(form.getByLabelText('Full Name')).toHaveValue('Grace M. Hopper');
   expect(form.getByText('What you were typing has been brought back.')).toBeVisible();
 });
 
 test('a form stays open, with what is typed in it, when somebody else takes the user out of the list', async () => {
   const { write, field, queries } = await openEdit();
-  await write('Full name', 'Grace M. Hopper');
+  await write('Full Name', 'Grace M. Hopper');
   answerUsers([ada]);
   await queries.invalidateQueries({ queryKey: ['users'] });
   await waitFor(() => expect(screen.queryByText('System Users (3)')).not.toBeInTheDocument());
-  expect(field('Full name')).toHaveValue('Grace M. Hopper');
+  expect(field('Full Name')).toHaveValue('Grace M. Hopper');
 });

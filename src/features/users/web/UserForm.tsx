@@ -39,14 +39,14 @@ export function AddUser({ onClose }: { onClose: () => void }) {
     <FormModal title="Add User" form={form} submit="Add User" submitting="Adding…" onClose={onClose}>
       <UserFields
         form={form}
-        passwordHint="At least 6 characters. Its owner can change it under Your account."
+        passwordHint="At least 6 characters. Its owner can change it under Your Account."
       />
     </FormModal>
   );
 }
 
 const KEEPS = 'Leave empty to keep the current password.';
-const SIGNS_OUT = `${KEEPS} A new one signs you out, here too; under Your account it does not.`;
+const SIGNS_OUT = `${KEEPS} A new one signs you out, here too; under Your Account it does not.`;
 
 /** The form for a user who exists. */
 export function EditUser({ user, onClose }: { user: User; onClose: () => void }) {

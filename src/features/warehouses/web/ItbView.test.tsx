@@ -155,7 +155,7 @@ test('each filter leaves every row of which it is true, whatever else is', async
 test('rows with nothing on hand and nothing to promise are hidden until they are asked for', async () => {
   const { user } = await opened();
   expect(skus()).toEqual(['COMING', 'FINE', 'HELD', 'LOW', 'NEG']);
-  await user.click(screen.getByRole('switch', { name: 'Show zero-stock (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Show Zero-Stock (1)' }));
   expect(await screen.findByText('Showing 6 of 6 items')).toBeVisible();
 });
 

@@ -135,7 +135,7 @@ test('what is empty is hidden until it is asked for, and not counted among the r
   const { user, address } = await opened();
   expect(skus()).toEqual(['DUO', 'FULL', 'LOW', 'OUT']);
   expect(screen.getByText('Showing 4 of 4 items')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Show zero-stock (1)' }));
+  await user.click(screen.getByRole('switch', { name: 'Show Zero-Stock (1)' }));
   expect(await screen.findByText('Showing 5 of 5 items')).toBeVisible();
   expect(address()).toContain('zero=shown');
 });
@@ -180,7 +180,7 @@ test('a search finds a part of a SKU in any case; without a find the filters can
   await user.clear(screen.getByRole('textbox', { name: 'Search SKU' }));
   await user.type(screen.getByRole('textbox', { name: 'Search SKU' }), 'gon');
   expect(await screen.findByRole('heading', { name: 'No Mintsoft inventory items found' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show zero-stock (1)' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Show Zero-Stock (1)' })).toBeEnabled();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
@@ -286,6 +286,6 @@ test('of a day on which nothing was read no figure is shown, and the way back is
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Stock')).toBeNull();
   answerWarehouse(mintsoftInventory(items));
-  await user.click(screen.getAllByRole('button', { name: 'Back to today' })[0] ?? document.body);
+  await user.click(screen.getAllByRole('button', { name: 'Back to Today' })[0] ?? document.body);
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });

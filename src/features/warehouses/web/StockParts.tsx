@@ -63,7 +63,7 @@ export function Empty({ texts, view, inView: { counted, zeroMatching } }: EmptyP
         <span className={styles['choices']}>
           {zeroMatching > 0 && (
             <Button variant="default" onClick={() => view.showZero(true)}>
-              {`Show zero-stock (${formatNumber(zeroMatching)})`}
+              {`Show Zero-Stock (${formatNumber(zeroMatching)})`}
             </Button>
           )}
           {isFiltered && (

@@ -49,7 +49,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
       </div>
       <Switch
         className={styles['zero']}
-        label={zero === undefined ? 'Show zero-stock' : `Show zero-stock (${formatNumber(zero)})`}
+        label={zero === undefined ? 'Show Zero-Stock' : `Show Zero-Stock (${formatNumber(zero)})`}
         checked={view.isZeroShown}
         onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}
       />

@@ -17,13 +17,13 @@ function Form() {
   });
   return (
     <form onSubmit={form.submit} noValidate>
-      <DateInput label="Ship date" max="2026-11-30" isClearable {...form.choice('ship_date')} />
+      <DateInput label="Ship Date" max="2026-11-30" isClearable {...form.choice('ship_date')} />
       <button type="submit">Save</button>
     </form>
   );
 }
 
-const field = () => screen.getByLabelText('Ship date');
+const field = () => screen.getByLabelText('Ship Date');
 
 test('in a form it has its message and the focus until it is filled, and sends a day', async () => {
   const { user } = await renderPage(<Form />);
@@ -38,9 +38,9 @@ test('in a form it has its message and the focus until it is filled, and sends a
 
 test('it is emptied by its button, which is there only while there is a day', async () => {
   const { user } = await renderPage(<Form />);
-  expect(screen.queryByRole('button', { name: 'Clear Ship date' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear Ship Date' })).not.toBeInTheDocument();
   fireEvent.change(field(), { target: { value: '2026-11-21' } });
-  await user.click(screen.getByRole('button', { name: 'Clear Ship date' }));
+  await user.click(screen.getByRole('button', { name: 'Clear Ship Date' }));
   expect(field()).toHaveValue('');
 });
 

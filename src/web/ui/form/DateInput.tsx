@@ -27,7 +27,7 @@ interface Props {
  * A calendar day. The browser's own field, because it has the calendar, the keyboard, the reader's way of writing
  * dates and the words for a screen reader. `DateRange` has two of them for a list.
  *
- *     <DateInput label="Ship date" max={today} {...form.choice('ship_date')} />
+ *     <DateInput label="Ship Date" max={today} {...form.choice('ship_date')} />
  */
 export const DateInput = ({ value, onChange, isClearable = false, isReadOnly, label, ...rest }: Props) => (
   <TextInput

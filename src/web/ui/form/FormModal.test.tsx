@@ -51,7 +51,7 @@ function BoxForm({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormModal title="Add box" form={form} submit="Save" submitting="Saving..." onClose={onClose}>
-      <TextInput label="Serial box" {...form.text('serial')} />
+      <TextInput label="Serial Box" {...form.text('serial')} />
       <TextInput label="SKU" {...form.text('sku')} />
       <Select label="To" data={PLACES} {...form.choice('to')} />
       <Checkbox label="Sealed" {...form.check('sealed')} />
@@ -77,7 +77,7 @@ async function open() {
   await screen.findByRole('dialog', { name: 'Add box' });
   return rendered;
 }
-const serial = () => screen.getByRole('textbox', { name: 'Serial box' });
+const serial = () => screen.getByRole('textbox', { name: 'Serial Box' });
 const save = () => screen.getByRole('button', { name: /^Sav/ });
 
 test('what is missing is said under its field, which takes focus, and is gone when the field changes', async () => {
@@ -171,7 +171,7 @@ test('closing a form with typed values asks first', async () => {
   await user.type(serial(), 'BX-1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const question = await screen.findByRole('dialog', { name: 'Discard what you typed?' });
-  await user.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
   expect(serial()).toHaveValue('BX-1');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));

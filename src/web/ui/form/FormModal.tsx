@@ -73,7 +73,7 @@ const Discard = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
     It has not been saved.
     <DialogActions>
       <Button variant="default" onClick={onStay} data-autofocus>
-        Keep editing
+        Keep Editing
       </Button>
       <Button color="red" onClick={onDiscard}>
         Discard

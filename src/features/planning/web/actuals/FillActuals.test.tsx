@@ -52,7 +52,7 @@ test('what somebody typed is replaced only where it is ticked; all is saved toge
   await user.click(await dialog.findByRole('checkbox', { name: 'Replace Stock US Amazon of Fri 20 Nov' }));
   expect(row(/Stock US Amazon/).getByText('Changed')).toBeVisible();
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
-  await user.click(dialog.getByRole('button', { name: 'Fill in 2 figures' }));
+  await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(savePlanningDays)[0]?.body).toEqual({
     days: [{ actual_date: '2026-11-20', version: 7, is_new: false, sales_us_20_l: 3, stock_us_amazon: 71 }],
@@ -63,10 +63,10 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   answerPlan(friday);
   answerActuals(told);
   const { dialog, user } = await open();
-  await user.click(await dialog.findByRole('button', { name: 'Replace all' }));
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   expect(dialog.getByText('1 new · 2 changed · 0 kept as typed · 1 unchanged')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Keep all' }));
-  expect(dialog.getByRole('button', { name: 'Fill in 1 figure' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Keep All' }));
+  expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
 });
 
 test('B3 a save that is under way is heard of to its end', async () => {
@@ -74,7 +74,7 @@ test('B3 a save that is under way is heard of to its end', async () => {
   answerActuals(told);
   const { dialog, user } = await open();
   answer(savePlanningDays, () => new Promise<never>(() => {}));
-  await user.click(await dialog.findByRole('button', { name: 'Fill in 1 figure' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
   for (const name of ['Close', 'Cancel']) expect(dialog.getByRole('button', { name })).toBeDisabled();
 });
 
@@ -83,7 +83,7 @@ test('a save that is refused says why, and nothing is filled in', async () => {
   answerActuals(told);
   const { dialog, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
-  await user.click(await dialog.findByRole('button', { name: 'Fill in 1 figure' }));
+  await user.click(await dialog.findByRole('button', { name: 'Fill In 1 Figure' }));
   expect(
     await dialog.findByText('Failed to fill in the actuals: ada changed Fri 20 Nov 2026.'),
   ).toBeVisible();
@@ -107,7 +107,7 @@ test('why figures are empty, and pieces in no cell, are said', async () => {
   expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
   expect(dialog.getByText('Nothing differs')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Nothing to fill in' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('more than 92 days are not looked up', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
-import { formatNumber } from '#web/format.ts';
+import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
@@ -49,7 +49,7 @@ export function FillActuals({ plan, onClose }: Props) {
     try {
       await send({ body: { days: fills.map(daySaveOf) } });
       onClose();
-      tellDone(`${figuresText(cells)} filled in on ${daysText(fills.length)}`);
+      tellDone(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
     } catch (error) {
       setFailure(failureText('Failed to fill in the actuals', error));
     }
@@ -91,15 +91,16 @@ export function FillActuals({ plan, onClose }: Props) {
           Cancel
         </Button>
         <ActionButton disabled={cells === 0 || isSending} onClick={() => void save()}>
-          {isSending ? 'Filling in…' : cells === 0 ? 'Nothing to fill in' : `Fill in ${figuresText(cells)}`}
+          {isSending
+            ? 'Filling in…'
+            : cells === 0
+              ? 'Nothing to Fill In'
+              : `Fill In ${counted(cells, 'Figure')}`}
         </ActionButton>
       </DialogActions>
     </Dialog>
   );
 }
-
-const figuresText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'figure' : 'figures'}`;
-const daysText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'day' : 'days'}`;
 
 const knownDays = ({ days }: Plan): PlannedFigures[] =>
   days.map(({ date, version, detailed }) => ({

@@ -47,7 +47,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
             size="compact-sm"
             onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(cellKey)))}
           >
-            {changed === differing.length ? 'Keep all' : 'Replace all'}
+            {changed === differing.length ? 'Keep All' : 'Replace All'}
           </Button>
         </PreviewChoice>
       )}
@@ -99,7 +99,7 @@ function columnsFor(
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'In the plan',
+      header: 'In the Plan',
       width: 96,
       align: 'end',
       sort: false,

@@ -26,9 +26,9 @@ export function MonthPaceChart({ days, today }: Props) {
   const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
   const month = periodText('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
   return (
-    <section className={styles['pace']} aria-label="Month pace">
+    <section className={styles['pace']} aria-label="Month Pace">
       <TrendChart
-        title={`Month pace, ${month}`}
+        title={`Month Pace, ${month}`}
         curve="line"
         days={line.days}
         series={[

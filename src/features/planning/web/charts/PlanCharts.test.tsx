@@ -27,7 +27,7 @@ const chart = (title: string) => within(screen.getByRole('figure', { name: title
 
 /** The figures of a chart as somebody reads them who has its table shown. */
 function rowsOf(title: string): (string | null)[][] {
-  fireEvent.click(chart(title).getByRole('button', { name: 'Show as table' }));
+  fireEvent.click(chart(title).getByRole('button', { name: 'Show as Table' }));
   return chart(title)
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
@@ -35,7 +35,7 @@ function rowsOf(title: string): (string | null)[][] {
 
 test('sales stand beside their target, a day without a plan is a gap, and what is to come has a target only', async () => {
   await draw();
-  expect(rowsOf('Sales against target')).toEqual([
+  expect(rowsOf('Sales Against Target')).toEqual([
     ['Day', 'Sales', 'Target'],
     ['Sat 21 Nov', '–', '120'],
     ['Fri 20 Nov', '110', '80'],
@@ -56,14 +56,14 @@ test('the delta accumulates up to today, with its sign', async () => {
 
 test('the stock is drawn place by place', async () => {
   await draw();
-  const [head, , today] = rowsOf('Stock by place');
+  const [head, , today] = rowsOf('Stock by Place');
   expect(head?.slice(0, 5)).toEqual(['Day', 'US ITB', 'EU TIVE', 'US Amazon', 'EU Amazon']);
   expect(today?.slice(0, 5)).toEqual(['Fri 20 Nov', '1,200', '800', '70', '30']);
 });
 
 test('the month says what is sold to date, what each day left needs, and where it ends at this pace', async () => {
   await draw();
-  const pace = within(screen.getByRole('region', { name: 'Month pace' }));
+  const pace = within(screen.getByRole('region', { name: 'Month Pace' }));
   expect(pace.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '200 of 300',
     '10',

@@ -50,7 +50,7 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         />
       </div>
       <TrendChart
-        title="Sales against target"
+        title="Sales Against Target"
         curve="bar"
         days={dates}
         series={[{ name: 'Sales', values: actual(({ sales }) => sales.actual_total) }]}
@@ -65,7 +65,7 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         note="Sales less target, added up from the first day of the plan on."
       />
       <TrendChart
-        title="Stock by place"
+        title="Stock by Place"
         curve="step"
         days={dates}
         canToggle

@@ -41,7 +41,7 @@ export function BasicTab({ form }: { form: DayForm }) {
       </div>
       <ToldSummary />
       <Facts
-        title="Worked out from what is typed"
+        title="Worked Out from What Is Typed"
         facts={[
           ['Sales total', formatNumber(sales)],
           ['Delta', <Delta key="delta" value={sales - target} />],
@@ -51,7 +51,7 @@ export function BasicTab({ form }: { form: DayForm }) {
       />
       {base && (
         <Facts
-          title="Current values"
+          title="Current Values"
           facts={[
             ['Target', formatNumber(base.sales.target_total)],
             ['Sales', formatNumber(base.sales.actual_total)],

@@ -122,7 +122,7 @@ function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }
         <FigureInput form={form} field="stock_eu_amazon" label="EU Amazon Stock" />
       </div>
       <Facts
-        title="Stock in all places"
+        title="Stock in All Places"
         facts={[
           ['Warehouses', formatNumber(warehouses)],
           ['Amazon', formatNumber(amazon)],

@@ -37,7 +37,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
   const asked = differing.filter(([, name]) => !isTheirsOnly(name) && !isMineOnly(name));
   const others = differing.length - asked.length;
   return (
-    <section ref={section} className={styles['conflict']} aria-label="Changed by somebody else" tabIndex={-1}>
+    <section ref={section} className={styles['conflict']} aria-label="Changed by Somebody Else" tabIndex={-1}>
       <p>
         <strong>This day was saved by somebody else while you were editing it.</strong> Nothing that you typed
         is lost.
@@ -56,7 +56,7 @@ export function Conflict({ form, theirs, onDone }: Props) {
         />
       )}
       <Button variant="default" onClick={apply}>
-        {asked.length > 0 ? 'Use these' : 'Go on'}
+        {asked.length > 0 ? 'Use These' : 'Go On'}
       </Button>
     </section>
   );

@@ -122,7 +122,7 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   await write('Sales EU 2.0 L', '20');
   expect(dialog.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total212041');
   await tab('Basic');
-  const facts = dialog.getByRole('region', { name: 'Worked out from what is typed' });
+  const facts = dialog.getByRole('region', { name: 'Worked Out from What Is Typed' });
   expect(facts).toHaveTextContent('Sales total41');
   expect(facts).toHaveTextContent('Delta−9');
   expect(facts).toHaveTextContent('Sales split, 40% US, 60% EUUS 16 · EU 25');
@@ -135,7 +135,7 @@ test('the stock tab adds up warehouses and Amazon', async () => {
   await write('Stock US Cityplay M', '100');
   await write('US Amazon Stock', '20');
   await write('EU Amazon Stock', '3');
-  expect(dialog.getByRole('region', { name: 'Stock in all places' })).toHaveTextContent(
+  expect(dialog.getByRole('region', { name: 'Stock in All Places' })).toHaveTextContent(
     'Warehouses100Amazon23Total123',
   );
 });
@@ -143,7 +143,7 @@ test('the stock tab adds up warehouses and Amazon', async () => {
 test('the shipment tab tells when something arrives, and waits for what is still being typed', async () => {
   const { dialog, field, tab, write } = await openAdd();
   await tab('Shipment');
-  const arrivals = () => dialog.getByRole('region', { name: 'From the factory to the customer' });
+  const arrivals = () => dialog.getByRole('region', { name: 'From the Factory to the Customer' });
   expect(arrivals()).toHaveTextContent('US33 business days, Wed 6 Jan 2027');
   await write('China to US (business days)', '999999999999');
   expect(arrivals()).toHaveTextContent('US1,000,000,000,002 business daysEU');
@@ -158,7 +158,7 @@ test('an edit shows what is there, and its date stands', async () => {
   expect(field('Date')).toHaveAttribute('readonly');
   expect(dialog.getByText('Date cannot be changed in edit mode')).toBeVisible();
   expect(field('Sales Target')).toHaveValue(100);
-  expect(dialog.getByRole('region', { name: 'Current values' })).toHaveTextContent(
+  expect(dialog.getByRole('region', { name: 'Current Values' })).toHaveTextContent(
     'Target100Sales90Manufacturing23Total stock with Amazon2,100',
   );
   await tab('Sales');
@@ -235,13 +235,13 @@ async function conflicting() {
   await form.tab('Manufacturing');
   await form.write('Manufacturing EU 2.0 L', '3');
   await form.save();
-  const conflict = within(await form.dialog.findByRole('region', { name: 'Changed by somebody else' }));
+  const conflict = within(await form.dialog.findByRole('region', { name: 'Changed by Somebody Else' }));
   return { ...form, conflict };
 }
 
 test('C2 a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
   const { dialog, conflict } = await conflicting();
-  expect(dialog.getByRole('region', { name: 'Changed by somebody else' })).toHaveFocus();
+  expect(dialog.getByRole('region', { name: 'Changed by Somebody Else' })).toHaveFocus();
   expect(
     dialog.getByText(
       'Failed to update planning day: ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.',
@@ -259,7 +259,7 @@ test.each([
   async (side, target_total) => {
     const { conflict, save, user } = await conflicting();
     await user.click(conflict.getByRole('radio', { name: side }));
-    await user.click(conflict.getByRole('button', { name: 'Use these' }));
+    await user.click(conflict.getByRole('button', { name: 'Use These' }));
     answer(updatePlanningDay, { success: true, day: friday });
     await save();
     await isClosed();

@@ -31,7 +31,7 @@ export function ShipmentTab({ form }: { form: DayForm }) {
         ))}
       </div>
       <Facts
-        title="From the factory to the customer"
+        title="From the Factory to the Customer"
         facts={[
           ['US', arrival(china_us, us_customer)],
           ['EU', arrival(china_uk, uk_customer)],

@@ -16,7 +16,7 @@ export function GridConflict({ clashes, onSettle }: Props) {
   const sideOf = (clash: Clash): Side => chosen[placeOf(clash)] ?? 'mine';
   return (
     // Escape would be an answer that nobody has given: what was typed goes, or what others saved.
-    <Dialog title="Changed by somebody else" size="large">
+    <Dialog title="Changed by Somebody Else" size="large">
       <div className={styles['clashes']}>
         <p>
           Somebody else saved {clashes.length === 1 ? 'this figure' : 'these figures'} while you were typing.
@@ -36,10 +36,10 @@ export function GridConflict({ clashes, onSettle }: Props) {
       </div>
       <DialogActions>
         <Button variant="default" onClick={() => onSettle(() => false)}>
-          Keep all of theirs
+          Keep All of Theirs
         </Button>
         <Button data-autofocus onClick={() => onSettle((clash) => sideOf(clash) === 'mine')}>
-          Use these
+          Use These
         </Button>
       </DialogActions>
     </Dialog>

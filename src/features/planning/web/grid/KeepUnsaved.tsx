@@ -24,7 +24,7 @@ export function KeepUnsaved({ count }: { count: number }) {
       {count === 1 ? 'One figure is' : `${count} figures are`} not saved yet.
       <DialogActions>
         <Button variant="default" onClick={leaving.reset} data-autofocus>
-          Keep editing
+          Keep Editing
         </Button>
         <Button color="red" onClick={leaving.proceed}>
           Discard

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -14,7 +14,7 @@ const columns = columnsOf<Rejected>([
   { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
   ...FIGURE_COLUMNS,
   { id: 'text', header: 'Pasted', width: 120, sort: false, value: ({ text }) => text },
-  { id: 'why', header: 'Why it is not taken', width: 264, sort: false, value: ({ why }) => why },
+  { id: 'why', header: 'Why It Is Not Taken', width: 264, sort: false, value: ({ why }) => why },
 ]);
 
 interface Props {
@@ -22,8 +22,6 @@ interface Props {
   onApply: (changes: readonly Change[]) => void;
   onClose: () => void;
 }
-
-const cells = (count: number): string => (count === 1 ? '1 cell' : `${formatNumber(count)} cells`);
 
 /** What a pasted block would change, and what of it cannot be taken, before anything is. */
 export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply, onClose }: Props) {
@@ -35,8 +33,8 @@ export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply
     <Dialog title="Paste" size="large" onClose={onClose}>
       <Preview
         sums={[
-          `${cells(changes.length)} to change in ${days === 1 ? '1 day' : `${days} days`}`,
-          `${formatNumber(added.size)} new ${added.size === 1 ? 'day' : 'days'}`,
+          `${counted(changes.length, 'cell')} to change in ${counted(days, 'day')}`,
+          counted(added.size, 'new day'),
           `${formatNumber(unchanged)} unchanged`,
           `${formatNumber(rejected.length)} not taken`,
         ]}
@@ -53,7 +51,7 @@ export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply
             columns={columns}
             rows={rejected}
             rowKey={({ row, column }) => `${row} ${column}`}
-            count={`${cells(rejected.length)} not taken`}
+            count={`${counted(rejected.length, 'cell')} not taken`}
             empty={<Notice heading="Everything is taken" />}
           />
         )}
@@ -63,7 +61,7 @@ export function PastePreview({ pasted: { changes, unchanged, rejected }, onApply
           Cancel
         </Button>
         <Button data-autofocus disabled={changes.length === 0} onClick={() => onApply(changes)}>
-          {changes.length === 0 ? 'Nothing to paste' : `Paste ${cells(changes.length)}`}
+          {changes.length === 0 ? 'Nothing to Paste' : `Paste ${counted(changes.length, 'Cell')}`}
         </Button>
       </DialogActions>
     </Dialog>

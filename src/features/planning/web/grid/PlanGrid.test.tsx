@@ -113,8 +113,8 @@ test('a failed save keeps what was typed, marks it, and can be tried again', asy
 });
 
 test.each([
-  ['mine', 'Use these', [12]],
-  ['theirs', 'Keep all of theirs', []],
+  ['mine', 'Use These', [12]],
+  ['theirs', 'Keep All of Theirs', []],
 ])('where somebody else saved the same figure, %s can be kept', async (_, button, saved) => {
   const { press } = await open();
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
@@ -127,11 +127,11 @@ test.each([
   );
   pointAt(FIRST);
   await press('12{Enter}');
-  const dialog = within(await opened('Changed by somebody else'));
+  const dialog = within(await opened('Changed by Somebody Else'));
   // Nothing but an answer closes it: Escape would drop what was typed.
   expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
-  fireEvent.keyDown(dialog.getByRole('button', { name: 'Use these' }), { key: 'Escape' });
-  expect(screen.getByRole('dialog', { name: 'Changed by somebody else' })).toBeVisible();
+  fireEvent.keyDown(dialog.getByRole('button', { name: 'Use These' }), { key: 'Escape' });
+  expect(screen.getByRole('dialog', { name: 'Changed by Somebody Else' })).toBeVisible();
   expect(dialog.getByRole('row', { name: /Manufacturing US Cityplay M 12 40/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(dialog.getByRole('button', { name: button }));
@@ -198,7 +198,7 @@ test('cells that cannot be taken are shown with their reasons before anything is
   ).toBeVisible();
   expect(bodies()).toEqual([]);
   answer(updatePlanningDay, { success: true, day: saturday });
-  fireEvent.click(dialog.getByRole('button', { name: 'Paste 1 cell' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Paste 1 Cell' }));
   await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 5 }]));
 });
 
@@ -279,7 +279,7 @@ test('leaving the sheet asks first while a figure is not saved', async () => {
   fireEvent.click(screen.getByText('Home'));
   const asked = await opened('Discard what is not saved?');
   expect(asked).toHaveTextContent('One figure is not saved yet.');
-  fireEvent.click(within(asked).getByText('Keep editing'));
+  fireEvent.click(within(asked).getByText('Keep Editing'));
   await waitFor(() => expect(asked).not.toBeInTheDocument());
   expect(address()).toBe('/planning?cells=manufacturing');
   expect(textOf(FIRST)).toBe('12');

@@ -48,7 +48,7 @@ test('an edited workbook shows every change before it is saved, all at once', as
     'C3Sun 22 NovSales EU Cityplay L–4New',
   ]);
   answer(savePlanningDays, { success: true, added: 1, changed: 1, versions: [] });
-  await user.click(dialog.getByRole('button', { name: 'Import 2 days' }));
+  await user.click(dialog.getByRole('button', { name: 'Import 2 Days' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([
     { actual_date: '2026-11-20', is_new: false, version: 7, target_total: 120 },
@@ -60,22 +60,22 @@ test('an error is named with its cell, and nothing can be imported until it is m
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 'many', 51, 7]]));
   expect(await dialog.findByRole('row', { name: /^B2 .*many.*not a whole number$/ })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Import 1 day' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('of a day that was saved since the export the plan’s figures stay, unless the file’s are chosen', async () => {
   const { dialog, drop, user } = await open();
   await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
-  expect(await dialog.findByRole('button', { name: 'Nothing to import' })).toHaveAttribute(
+  expect(await dialog.findByRole('button', { name: 'Nothing to Import' })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await user.click(dialog.getByRole('button', { name: 'Take the file’s' }));
-  expect(dialog.getByRole('button', { name: 'Import 1 day' })).not.toHaveAttribute('aria-disabled');
+  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).not.toHaveAttribute('aria-disabled');
   const target = within(dialog.getByRole('radiogroup', { name: 'Keep in B2' }));
   await user.click(target.getByRole('radio', { name: 'Plan' }));
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
-  await user.click(dialog.getByRole('button', { name: 'Import 1 day' }));
+  await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(savePlanningDays)[0]?.body.days).toEqual([
     { actual_date: '2026-11-20', is_new: false, version: 7, sales_uk_cityplay_l: 60 },
@@ -86,7 +86,7 @@ test('a workbook that says what the plan has already changes nothing', async () 
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 100, 50, 7]]));
   expect(await dialog.findByRole('heading', { name: 'Nothing differs' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Nothing to import' })).toHaveAttribute('aria-disabled', 'true');
+  expect(dialog.getByRole('button', { name: 'Nothing to Import' })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test.each([
@@ -113,7 +113,7 @@ test('B3 an import that is under way is heard of to its end', async () => {
   const { dialog, drop, user } = await open();
   answer(savePlanningDays, () => new Promise<never>(() => {}));
   await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 day' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Day' }));
   for (const name of ['Close', 'Choose Another File'])
     expect(dialog.getByRole('button', { name })).toBeDisabled();
 });
@@ -122,7 +122,7 @@ test('an import that fails says why, and the preview stays', async () => {
   const { dialog, drop, user } = await open();
   refuse(savePlanningDays, 'conflict', 'ada changed Fri 20 Nov 2026.');
   await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 day' }));
+  await user.click(await dialog.findByRole('button', { name: 'Import 1 Day' }));
   expect(await dialog.findByText('Failed to import the plan: ada changed Fri 20 Nov 2026.')).toBeVisible();
   expect(dialog.getByRole('table', { name: 'Cells of the file' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
@@ -64,7 +65,7 @@ export function ImportPlan({ plan, onClose }: Props) {
     try {
       const { added, changed } = await send({ body: { days: days.map(daySaveOf) } });
       onClose();
-      tellDone(`${countText(added + changed)} imported from ${sheet?.name}`);
+      tellDone(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
     } catch (error) {
       setFailure(failureText('Failed to import the plan', error));
     }
@@ -108,16 +109,14 @@ export function ImportPlan({ plan, onClose }: Props) {
             {isSending
               ? 'Importing…'
               : days.length === 0
-                ? 'Nothing to import'
-                : `Import ${countText(days.length)}`}
+                ? 'Nothing to Import'
+                : `Import ${counted(days.length, 'Day')}`}
           </ActionButton>
         )}
       </DialogActions>
     </Dialog>
   );
 }
-
-const countText = (days: number): string => (days === 1 ? '1 day' : `${days.toLocaleString('en')} days`);
 
 const knownDays = ({ days }: Plan): KnownDay[] =>
   days.map(({ date, version, detailed }) => ({

@@ -41,7 +41,7 @@ const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
     ...FIGURE_COLUMNS,
     {
       id: 'now',
-      header: 'In the plan',
+      header: 'In the Plan',
       width: 88,
       align: 'end',
       sort: false,
@@ -49,7 +49,7 @@ const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
     },
     {
       id: 'in-file',
-      header: 'In the file',
+      header: 'In the File',
       width: 88,
       align: 'end',
       sort: false,
@@ -101,10 +101,10 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
       {conflict > 0 && (
         <PreviewChoice question="Somebody saved these days after the export. Choose for each figure, or for all:">
           <Button size="compact-sm" variant="default" onClick={() => onChooseAll('plan')}>
-            Keep the plan’s
+            Keep the Plan’s
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => onChooseAll('file')}>
-            Take the file’s
+            Take the File’s
           </Button>
         </PreviewChoice>
       )}

@@ -32,9 +32,9 @@ test('the strip names the weakest variant of each region, its dates and how late
 });
 
 test.each([
-  [{ late_by: 0, ship_by: '2026-11-23' }, /In time40 days of coverShip from China by Mon 23 Nov/],
+  [{ late_by: 0, ship_by: '2026-11-23' }, /In Time40 days of coverShip from China by Mon 23 Nov/],
   [{ late_by: 1 }, /1 business day late/],
-  [{ run_out: '2026-11-21', cover_days: 0 }, /Cityplay Mis out nowIn time0 days of cover/],
+  [{ run_out: '2026-11-21', cover_days: 0 }, /Cityplay Mis out nowIn Time0 days of cover/],
   [{ run_out: null, ship_by: null, cover_days: 730 }, /lasts shortestOver 730 days of cover$/],
 ])('the strip says with %o %s', async (given, text) => {
   await open({ stocks: [buildStockAhead({ late_by: 0, ...given })] }, '');
@@ -43,10 +43,10 @@ test.each([
 
 test('all variants open below the strip, and the address keeps it', async () => {
   const { user, address } = await open({}, '');
-  const button = screen.getByRole('button', { name: 'All variants' });
+  const button = screen.getByRole('button', { name: 'All Variants' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await user.click(button);
-  expect(await screen.findByRole('table', { name: 'Stock by variant' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Stock by Variant' })).toBeVisible();
   expect(address()).toContain('runOut=all');
   await user.click(button);
   expect(screen.queryByRole('table')).toBeNull();
@@ -59,7 +59,7 @@ test('a row tells stock, demand, cover, run-out, and by when to ship and how lat
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
       .slice(0, 6),
-  ).toEqual(['Variant', 'Stock', 'A day', 'Days of cover', 'Runs out', 'Ship from China by']);
+  ).toEqual(['Variant', 'Stock', 'A Day', 'Days of Cover', 'Runs Out', 'Ship from China By']);
   expect(cells(/Cityplay M/)).toEqual([
     'USCityplay MWeakest',
     '200 (Warehouses 150, Amazon 50)',
@@ -143,8 +143,8 @@ test('by the plan a day says which part of which target it is, and what is owed'
 
 test('every gap ahead can be read as a table', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const row = within(screen.getByRole('table', { name: 'Stock ahead' })).getAllByRole('row')[1];
+  await user.click(screen.getByRole('button', { name: 'Show as Table' }));
+  const row = within(screen.getByRole('table', { name: 'Stock Ahead' })).getAllByRole('row')[1];
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
     'US Cityplay M',
     'Thu 31 Dec',
@@ -182,7 +182,7 @@ test('without a plan to go by there is the way to what was sold', async () => {
     expected: { ahead: [], usual: 0, planned_until: null, sold_days: 28 },
   });
   expect(screen.getByRole('heading', { name: 'No Plan' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Use the sales of 28 days' }));
+  await user.click(screen.getByRole('button', { name: 'Use the Sales of 28 Days' }));
   expect(address()).toContain('demand=28');
 });
 
@@ -241,8 +241,8 @@ test('an admin changes the safety days and sees who did before; others only read
   const { user } = await open();
   expect(screen.getByText('Safety 5 business days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change safety days' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Safety days' }));
-  const input = dialog.getByLabelText('Business days in reserve');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Safety Days' }));
+  const input = dialog.getByLabelText('Business Days in Reserve');
   await user.clear(input);
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   // Nothing typed is no wish for none in reserve.

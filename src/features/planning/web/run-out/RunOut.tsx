@@ -64,7 +64,7 @@ export function RunOut() {
                 onPointerEnter={RunOutPanel.preload}
                 onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
               >
-                All variants
+                All Variants
               </Button>
             </div>
             <Doubts plan={plan} />

@@ -38,9 +38,9 @@ export function RunOutPanel({ plan, isOld }: Props) {
     <div className={styles['panel']} aria-busy={isOld}>
       <div className={styles['controls']}>
         <div className={styles['demand']}>
-          <span aria-hidden>Expected demand</span>
+          <span aria-hidden>Expected Demand</span>
           <Segments
-            label="Expected demand"
+            label="Expected Demand"
             options={OPTIONS}
             value={demand === '' ? plan.demand : demand}
             onChange={(chosen) => show({ demand: chosen }, { push: true })}
@@ -65,7 +65,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
           heading="No Plan"
           action={
             <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
-              Use the sales of 28 days
+              Use the Sales of 28 Days
             </Button>
           }
         >
@@ -73,7 +73,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
         </Notice>
       ) : (
         <ChartFigure
-          title="Stock ahead"
+          title="Stock Ahead"
           table={gapsOf(plan)}
           legend={<Legend entries={LEGEND} />}
           note={noteOf(plan)}
@@ -103,7 +103,7 @@ function noteOf(plan: PlanProjection): string {
 
 /** Every gap that lies ahead, as text. */
 const gapsOf = ({ stocks }: PlanProjection) => ({
-  columns: ['Variant', 'Out from', 'Until', 'Least left', 'Ship from China by'],
+  columns: ['Variant', 'Out From', 'Until', 'Least Left', 'Ship from China By'],
   note: 'Late',
   rows: stocks.flatMap((stock) =>
     stock.gaps.map((gap, index) => ({

@@ -26,7 +26,7 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
   });
   return (
     <FormModal
-      title="Safety days"
+      title="Safety Days"
       form={form}
       submit="Save"
       submitting="Saving…"
@@ -34,7 +34,7 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
       onClose={onClose}
     >
       <TextInput
-        label="Business days in reserve"
+        label="Business Days in Reserve"
         description="Ship from China so many business days earlier than the run-out asks for."
         inputMode="numeric"
         data-autofocus

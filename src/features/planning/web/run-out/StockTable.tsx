@@ -18,8 +18,8 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(plan.today, index));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section className={styles['scroller']} aria-label="Stock by variant" tabIndex={0}>
-      <table className={styles['table']} aria-label="Stock by variant">
+    <section className={styles['scroller']} aria-label="Stock by Variant" tabIndex={0}>
+      <table className={styles['table']} aria-label="Stock by Variant">
         <thead>
           <tr>
             <th scope="col">Variant</th>
@@ -27,15 +27,15 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
               Stock
             </th>
             <th scope="col" data-align="end">
-              A day
+              A Day
             </th>
             <th scope="col" data-align="end">
-              Days of cover
+              Days of Cover
             </th>
-            <th scope="col">Runs out</th>
-            <th scope="col">Ship from China by</th>
+            <th scope="col">Runs Out</th>
+            <th scope="col">Ship from China By</th>
             <th scope="col" className={styles['ahead']}>
-              <span className={styles['hidden']}>Gaps ahead</span>
+              <span className={styles['hidden']}>Gaps Ahead</span>
               <LaneAxis days={days} />
             </th>
           </tr>
@@ -82,7 +82,7 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
           <span className={styles['stacked']}>
             <time dateTime={shipBy}>{formatDate(shipBy)}</time>
             <span className={styles['soft']} data-tone={late > 0 ? 'bad' : undefined}>
-              {late > 0 ? daysLate(late) : 'In time'}
+              {late > 0 ? daysLate(late) : 'In Time'}
             </span>
           </span>
         )}

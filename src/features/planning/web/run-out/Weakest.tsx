@@ -17,7 +17,7 @@ export function Weakest({ region, plan }: { region: Region; plan: PlanProjection
         <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
         {stock && stock.ship_by !== null && (
           <StatusBadge tone={stock.late_by > 0 ? 'bad' : 'good'}>
-            {stock.late_by > 0 ? daysLate(stock.late_by) : 'In time'}
+            {stock.late_by > 0 ? daysLate(stock.late_by) : 'In Time'}
           </StatusBadge>
         )}
       </p>
