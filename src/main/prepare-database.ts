@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { registerSources, type Source } from '#features/connections/server/service.ts';
 import { ensureFirstAdmin } from '#features/users/server/service.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import type { Log } from '#server/log.ts';
-import type { Settings } from '#server/settings.ts';
+import { SettingsError, type Settings } from '#server/settings.ts';
 
 const RETRY_MS = 1_000;
 
@@ -30,6 +31,7 @@ export async function prepareDatabase({ settings, connection, database, log, ...
     try {
       const applied = await migrate(connection);
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
+      await refuseUnknownZone(database.db, settings.COMPANY_TIME_ZONE);
       await registerSources(database.db, sources, clock());
       return await ensureFirstAdmin(database.db, {
         now: clock(),
@@ -41,5 +43,19 @@ export async function prepareDatabase({ settings, connection, database, log, ...
       if (!waiting) log.warn({ err: error }, 'waiting for the database');
       await delay(RETRY_MS, undefined, { signal });
     }
+  }
+}
+
+const INVALID_PARAMETER_VALUE = '22023';
+
+/** Node and PostgreSQL each have a list of zones of their own, and days are counted by both. */
+async function refuseUnknownZone(db: Db, zone: string): Promise<void> {
+  try {
+    await sql`select now() at time zone ${zone}`.execute(db);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_PARAMETER_VALUE) throw error;
+    throw new SettingsError(
+      'The start was refused. COMPANY_TIME_ZONE is a time zone that the database does not know.',
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { DemoCompany } from './demo.ts';
@@ -15,7 +15,11 @@ const CONFIG = {
 };
 
 /** Starts everything beside a demo company whose past takes as long as the test wants. */
-async function start(fill: DemoCompany['fill'], given: Record<string, string> = {}) {
+async function start(
+  fill: DemoCompany['fill'],
+  given: Record<string, string> = {},
+  more: Partial<Settings> = {},
+) {
   const database = await buildDatabase();
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const log = createLog('silent');
@@ -26,12 +30,15 @@ async function start(fill: DemoCompany['fill'], given: Record<string, string> = 
   });
   const config = Promise.resolve(CONFIG);
   const started = startAll({
-    settings: readSettings({
-      PORT: '0',
-      ADMIN_PASSWORD: 'correct horse battery',
-      LOG_LEVEL: 'silent',
-      ...given,
-    }),
+    settings: {
+      ...readSettings({
+        PORT: '0',
+        ADMIN_PASSWORD: 'correct horse battery',
+        LOG_LEVEL: 'silent',
+        ...given,
+      }),
+      ...more,
+    },
     company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
     log,
     ending,
@@ -86,4 +93,9 @@ test('a process that is a worker does what is due, and answers its health and no
   expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200]);
   expect(await Promise.all(['/api/about', '/', '/dashboard'].map(statusOf))).toEqual([404, 404, 404]);
   await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+});
+
+test('a time zone that only one of Node and the database knows is refused by name', async () => {
+  const { started } = await start(() => Promise.resolve([]), {}, { COMPANY_TIME_ZONE: 'AET' });
+  await expect(started).rejects.toThrow('COMPANY_TIME_ZONE is a time zone that the database does not know');
 });

@@ -11,6 +11,8 @@ const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
 
 const timeZone = z.string().refine((zone) => {
+  // Node knows offsets and abbreviations too, which PostgreSQL reads otherwise: +02:00 west of London, PST without summer.
+  if (!/^(UTC|GMT|[a-z]\w*\/.+)$/i.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {

@@ -38,7 +38,7 @@ export function createAmazonEmulator(
   { now = () => Date.now(), rates = {}, denied = [], inventoryPageRows = 50 }: AmazonEmulatorOptions = {},
 ): Promise<Emulator> {
   const tokens = new Map<string, number>();
-  const clock = { now, sleep: () => Promise.resolve() };
+  const clock = { now, elapsedMs: now, sleep: () => Promise.resolve() };
   const limits: Record<string, Rate> = { ...PUBLISHED, ...rates };
   const buckets = new Map(
     Object.entries(limits).map(([path, rate]) => [path, createTokenBucket(rate, clock)]),

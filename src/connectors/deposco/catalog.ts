@@ -81,7 +81,7 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   /** Of a link only path and query are believed: the token goes to the configured host and nowhere else. */
   function follow(href: string): string {
     const { pathname, search } = new URL(href, root);
-    const path = new URL(root).pathname;
+    const path = new URL(root).pathname.replace(/\/$/, '');
     if (!pathname.startsWith(`${path}/`)) {
       throw new ConnectorError(vendor, 'items', {
         kind: 'unexpected-answer',

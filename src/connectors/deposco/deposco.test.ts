@@ -27,19 +27,22 @@ async function playing(name: string, options: Partial<DeposcoOptions> = {}) {
   return { vendor, deposco: connected(vendor.origin, options) };
 }
 
-async function playingCatalog(name: string, pageSize = 50) {
+async function playingCatalog(name: string, pageSize = 50, path = '/latest') {
   const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
   const token = {
     request: { method: 'POST', path: '/oauth2/token' },
     response: { status: 200, body: { access_token: 'any.access.token', expires_in: 3600 } },
   };
   vendor.exchanges.unshift(token);
-  for (const { request } of vendor.exchanges) delete request.headers;
+  for (const { request } of vendor.exchanges) {
+    delete request.headers;
+    request.path = request.path.replace('/latest', path);
+  }
   const catalog = untilTestEnds(
     createCatalog(
       { vendor: 'Deposco', ...quiet() },
       {
-        baseUrl: `${vendor.origin}/latest`,
+        baseUrl: `${vendor.origin}${path}`,
         tokenUrl: `${vendor.origin}/oauth2/token`,
         clientId: CLIENT.id,
         clientSecret: CLIENT.secret,
@@ -286,6 +289,18 @@ test.each(['empty', 'html', 'truncated', 'wrong-types'] as const)(
     await expect(deposco.readStock()).rejects.toMatchObject({ name: 'ConnectorError' });
   },
 );
+
+test('a catalog at a host of its own, without a path, is read page by page too', async () => {
+  const { vendor, catalog } = await playingCatalog('v2-items-two-pages', 2, '');
+  const first = vendor.exchanges[1];
+  if (first)
+    first.response.body = {
+      links: [{ rel: 'next', href: 'https://api.deposco.com/items?searchId=8f2c&pageSize=2&page=2' }],
+      complete: false,
+      data: [],
+    };
+  expect(await catalog.items()).not.toEqual([]);
+});
 
 test('a link to another host is followed on ours, and one out of the catalog is refused', async () => {
   const { catalog, vendor } = await playingCatalog('v2-items-two-pages', 2);

@@ -14,23 +14,23 @@ interface Named {
 }
 
 /** The catalog beside the stock: its failure costs names and reorder points that nobody has read yet, never stock. */
-export function createNames(catalog: Catalog | undefined, { now }: Clock = systemClock) {
+export function createNames(catalog: Catalog | undefined, { elapsedMs }: Clock = systemClock) {
   let items: ReadonlyMap<string, CatalogItem> = new Map();
   let notes: string[] = [];
   let readAgainAt = 0;
 
   return {
     async read(signal?: AbortSignal): Promise<Named> {
-      if (!catalog || now() < readAgainAt) return { items, notes };
+      if (!catalog || elapsedMs() < readAgainAt) return { items, notes };
       try {
         items = new Map((await catalog.items(signal)).map((item) => [item.number, item]));
         notes = [];
-        readAgainAt = now() + READ_AGAIN_MS;
+        readAgainAt = elapsedMs() + READ_AGAIN_MS;
       } catch (error) {
         if (!(error instanceof ConnectorError)) throw error;
         const instead = items.size > 0 ? 'are those of an earlier reading' : 'are unknown';
         notes = [`Names and reorder points ${instead}. ${error.message}`];
-        readAgainAt = now() + TRY_AGAIN_MS;
+        readAgainAt = elapsedMs() + TRY_AGAIN_MS;
       }
       return { items, notes };
     },

@@ -22,8 +22,9 @@ export function createCircuit(clock: Clock, random: () => number): Circuit {
 
   return {
     openUntil() {
-      if (!isOpen() || (clock.now() >= nextTryAt && !trying)) return undefined;
-      return new Date(Math.max(nextTryAt, clock.now()));
+      const waitMs = nextTryAt - clock.elapsedMs();
+      if (!isOpen() || (waitMs <= 0 && !trying)) return undefined;
+      return new Date(clock.now() + Math.max(waitMs, 0));
     },
     enter() {
       const isTrial = isOpen();
@@ -34,7 +35,7 @@ export function createCircuit(clock: Clock, random: () => number): Circuit {
         if (outcome !== 'failed') return;
         failures += 1;
         const { from, to } = CIRCUIT.pauseMs;
-        if (isOpen()) nextTryAt = clock.now() + from + random() * (to - from);
+        if (isOpen()) nextTryAt = clock.elapsedMs() + from + random() * (to - from);
       };
     },
   };

@@ -71,6 +71,15 @@ test('R3 a call that already waits for its turn respects a pause that is asked f
   expect(clock.now() - startedAt).toBe(60_000);
 });
 
+test('R3 a clock that somebody sets back holds no call up', async () => {
+  const clock = createFakeClock();
+  const bucket = createTokenBucket({ ratePerSecond: 1, burst: 1 }, clock);
+  await bucket.take();
+  clock.setBack(3_600_000);
+  clock.advance(1_000);
+  expect(bucket.waitMs()).toBe(0);
+});
+
 test('R3 being throttled is no outage: the circuit stays closed', async () => {
   const vendor = await misbehavingVendor();
   vendor.emulator.fail('429');

@@ -47,11 +47,11 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   /** The credentials need somebody's attention; to ask again would only lock the account. */
   function needAttention(error: ConnectorError): void {
     held = undefined;
-    refusal = { error, until: clock.now() + REFUSED_PAUSE_MS };
+    refusal = { error, until: clock.elapsedMs() + REFUSED_PAUSE_MS };
   }
 
   async function fetchOne(): Promise<Held> {
-    const askedAt = clock.now();
+    const askedAt = clock.elapsedMs();
     try {
       const { token, lifeMs = Infinity } = await fetchToken();
       return (held = { token, validUntil: askedAt + lifeMs - marginMs, hasWorked: false });
@@ -64,7 +64,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   }
 
   async function current(): Promise<Held> {
-    if (held && clock.now() < held.validUntil) return held;
+    if (held && clock.elapsedMs() < held.validUntil) return held;
     return await (fetching ??= fetchOne());
   }
 
@@ -88,7 +88,8 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
 
   return {
     async use(call, { isOptional = false } = {}) {
-      if (refusal && clock.now() < refusal.until) throw stillRefused(refusal);
+      const waitMs = refusal ? refusal.until - clock.elapsedMs() : 0;
+      if (refusal && waitMs > 0) throw stillRefused(refusal.error, new Date(clock.now() + waitMs));
       const before = held;
       const first = await current();
       const attempt = await tryWith(first, call, isOptional);
@@ -117,10 +118,10 @@ export const createFixedToken = (token: string, clock: Clock = systemClock): Tok
 const isRefused = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.kind === 'refused-credentials';
 
-const stillRefused = ({ error, until }: { error: ConnectorError; until: number }) =>
+const stillRefused = (error: ConnectorError, retryAt: Date) =>
   new ConnectorError(error.vendor, error.what, {
     kind: 'refused-credentials',
     detail: 'not tried again for a while',
-    retryAt: new Date(until),
+    retryAt,
     cause: error,
   });

@@ -148,9 +148,9 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
       for (let attempts = 1; ; attempts += 1) {
         await waitForTurn(request, signal);
-        const startedAt = clock.now();
+        const startedAt = clock.elapsedMs();
         const outcome = await attempt(request, call, signal);
-        const fields = { ...about, attempts, durationMs: clock.now() - startedAt };
+        const fields = { ...about, attempts, durationMs: clock.elapsedMs() - startedAt };
         if ('answer' in outcome) {
           log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
           return outcome.answer;

@@ -38,10 +38,10 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
   let heldUntil = 0;
 
   const waitMs = () => {
-    const now = clock.now();
+    const now = clock.elapsedMs();
     return Math.max(0, fullAt - (burst - 1) * stepMs - now, heldUntil - now);
   };
-  const reserve = () => (fullAt = Math.max(fullAt, clock.now()) + stepMs);
+  const reserve = () => (fullAt = Math.max(fullAt, clock.elapsedMs()) + stepMs);
 
   return {
     waitMs,
@@ -49,7 +49,7 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
       const wait = waitMs();
       reserve();
       if (wait > 0) await clock.sleep(wait, signal);
-      while (heldUntil > clock.now()) await clock.sleep(heldUntil - clock.now(), signal);
+      while (heldUntil > clock.elapsedMs()) await clock.sleep(heldUntil - clock.elapsedMs(), signal);
     },
     tryTake() {
       if (waitMs() > 0) return false;
@@ -57,7 +57,7 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
       return true;
     },
     holdFor: (ms) => {
-      heldUntil = Math.max(heldUntil, clock.now() + ms);
+      heldUntil = Math.max(heldUntil, clock.elapsedMs() + ms);
     },
   };
 }

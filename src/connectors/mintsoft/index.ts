@@ -21,7 +21,7 @@ export interface Mintsoft {
 
 export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const client = createMintsoftClient(options);
-  const { now } = options.clock ?? systemClock;
+  const { elapsedMs } = options.clock ?? systemClock;
   let forbiddenUntil = 0;
 
   /**
@@ -29,12 +29,12 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
    * after a while, since each refusal may cost a sign-in.
    */
   async function inventoryIfAllowed(signal?: AbortSignal) {
-    if (now() < forbiddenUntil) return undefined;
+    if (elapsedMs() < forbiddenUntil) return undefined;
     try {
       return await client.inventory(signal);
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.kind !== 'refused-credentials') throw error;
-      forbiddenUntil = now() + REFUSED_PAUSE_MS;
+      forbiddenUntil = elapsedMs() + REFUSED_PAUSE_MS;
       return undefined;
     }
   }

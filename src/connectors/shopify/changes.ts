@@ -73,7 +73,7 @@ export function createChangesReader(
   return async function readChanges({ since, signal }: AskedChanges): Promise<RawChanges> {
     const q = `updated_at:>=${searchTime(since)}`;
     const denied = new Set<string>();
-    const startedAt = clock.now();
+    const startedAt = clock.elapsedMs();
     let count = 0;
     let hasMore = false;
     const rows = await readPages<string>({
@@ -86,7 +86,7 @@ export function createChangesReader(
         const { nodes, pageInfo } = told.data.orders;
         for (const field of told.denied) denied.add(field);
         count += nodes.length;
-        const isEnough = count >= AT_ONCE.rows || clock.now() - startedAt > AT_ONCE.ms;
+        const isEnough = count >= AT_ONCE.rows || clock.elapsedMs() - startedAt > AT_ONCE.ms;
         hasMore = pageInfo.hasNextPage && isEnough;
         return { rows: nodes, next: nextOf(what, pageInfo, hasMore) };
       },

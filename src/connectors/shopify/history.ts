@@ -89,7 +89,7 @@ export function createHistoryReader(
       operation: string,
       { patienceMs = PATIENCE_MS, signal }: Patience = {},
     ): Promise<History> {
-      const startedAt = clock.now();
+      const startedAt = clock.elapsedMs();
       for (let waitMs = POLL_MS.first; ; waitMs = Math.min(waitMs * 2, POLL_MS.longest)) {
         const found = await poll(operation, signal);
         switch (found?.status) {
@@ -108,7 +108,7 @@ export function createHistoryReader(
           case 'EXPIRED':
             return { state: 'gone' };
           default:
-            if (clock.now() - startedAt >= patienceMs) return { state: 'running' };
+            if (clock.elapsedMs() - startedAt >= patienceMs) return { state: 'running' };
             await clock.sleep(waitMs, signal);
         }
       }

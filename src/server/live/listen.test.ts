@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { eventually } from '#testing/eventually.ts';
@@ -40,4 +41,28 @@ test('F4: listening begins when the database comes, and a stop before that is no
   await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
   expect(warned, 'an outage is logged once').toHaveBeenCalledTimes(2);
   await waiting.stop();
+});
+
+test('a connection that was lost leaves nothing behind that waits for the stop', async () => {
+  await using database = await buildFailingDatabase();
+  const { connection } = database;
+  const waitedOn = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const onListening = vi.fn<() => void>();
+  const log = createLog('silent');
+  const onNotification = () => {};
+  const listener = listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification });
+  for (const times of [1, 2, 3, 4]) {
+    await eventually(() => expect(onListening).toHaveBeenCalledTimes(times));
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'touchline live'`,
+    );
+  }
+  await eventually(() => expect(onListening).toHaveBeenCalledTimes(5));
+  const waiting = waitedOn.mock.contexts.map((signal) =>
+    signal instanceof AbortSignal ? getEventListeners(signal, 'abort').length : 0,
+  );
+  // What the connection that is there waits for; not one more for each that was lost.
+  expect(Math.max(...waiting)).toBeLessThanOrEqual(3);
+  await listener.stop();
 });

@@ -58,10 +58,13 @@ async function listenUntilLost(
     ...connection,
     application_name: 'touchline live',
   });
+  // What waits for the stop holds on to the connection, and must not outlive it.
+  const over = new AbortController();
+  stopping.addEventListener('abort', () => over.abort(stopping.reason), { once: true, signal: over.signal });
   const lost = new Promise<never>((_, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection ended')));
-    stopping.addEventListener('abort', () => reject(stopping.reason), { once: true });
+    over.signal.addEventListener('abort', () => reject(over.signal.reason), { once: true });
   });
   client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
@@ -71,17 +74,18 @@ async function listenUntilLost(
     };
     await Promise.race([lost, begin()]);
     onListening();
-    return await Promise.race([lost, ping(client, stopping)]);
+    return await Promise.race([lost, ping(client, over.signal)]);
   } finally {
+    over.abort();
     // A server that is gone does not say goodbye.
     await Promise.race([client.end().catch(() => {}), delay(END_MAX_MS, undefined, { ref: false })]);
   }
 }
 
 /** Finds out about a connection that died without a word, as one through a firewall may. */
-async function ping(client: pg.Client, stopping: AbortSignal): Promise<never> {
+async function ping(client: pg.Client, over: AbortSignal): Promise<never> {
   for (;;) {
-    await delay(PING_MS, undefined, { signal: stopping });
+    await delay(PING_MS, undefined, { signal: over });
     await client.query('select 1');
   }
 }

@@ -5,22 +5,31 @@ export interface FakeClock extends Clock {
   waits: number[];
   /** Lets time pass. */
   advance(ms: number): void;
+  /** Sets what the clock shows, as somebody who corrects it; no time passes. */
+  setBack(ms: number): void;
 }
 
 /** A clock on which every wait is over at once, and which remembers how long it was. */
 export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
   const waits: number[] = [];
   let now = start;
+  let elapsed = 0;
+  const pass = (ms: number) => {
+    now += ms;
+    elapsed += ms;
+  };
   return {
     waits,
     now: () => now,
+    elapsedMs: () => elapsed,
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
       waits.push(ms);
-      now += ms;
+      pass(ms);
     },
-    advance: (ms) => {
-      now += ms;
+    advance: pass,
+    setBack: (ms) => {
+      now -= ms;
     },
   };
 }

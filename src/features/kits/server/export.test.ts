@@ -1,7 +1,11 @@
+import { get as httpGet } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { csvLine } from '#shared/csv.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -132,6 +136,32 @@ test('exports that nobody reads any more free their connection; too many at once
   expect(refused.headers['retry-after']).toBe('10');
   await Promise.all(files.map((file) => file.return(undefined)));
   expect((await get('format=csv')).statusCode).toBe(200);
+});
+
+test('who goes away before the first piece keeps nothing either, whatever their client can unpack', async () => {
+  await using own = await buildServer();
+  const token = await own.signedInAs(await buildUser(own.db)).token();
+  const origin = await own.app.listen({ port: 0, host: '127.0.0.1' });
+  const url = `${origin}/api/manufacturing/kits/export?format=csv`;
+  const { pool } = own.database;
+  const tx = await own.db.startTransaction().execute();
+  await sql`lock table kits in access exclusive mode`.execute(tx);
+  const leaving = [1, 2, 3].map(() => httpGet(url, { headers: { authorization: `Bearer ${token}` } }));
+  for (const request of leaving) request.on('error', () => {});
+  await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(4));
+  for (const request of leaving) request.destroy();
+  const connections = promisify(own.app.server.getConnections.bind(own.app.server));
+  await eventually(async () => expect(await connections()).toBe(0));
+  await tx.rollback().execute();
+  await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
+  expect(
+    (
+      await own.inject({
+        url: '/api/manufacturing/kits/export',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).statusCode,
+  ).toBe(200);
 });
 
 test('the file is named for the company’s day, as all files are', async () => {
