@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Fields } from '#features/history/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type { ImportCheck, ImportOutcome, sendImportRows } from '../contract.ts';
@@ -100,6 +101,15 @@ interface Taking {
   columns: readonly string[];
   existing: 'refuse' | 'update';
   now: Date;
+  /** Is told what is about to be changed, before it is. */
+  record: (changes: KitChange[]) => Promise<void>;
+}
+
+/** What a kit was, and what a row makes of it. */
+export interface KitChange {
+  serial_number: string;
+  before: Fields;
+  after: Fields;
 }
 
 interface Block extends ImportOutcome {
@@ -116,6 +126,7 @@ export async function takeOver(
   const sum = { rows: 0, created: 0, updated: 0, unchanged: 0 };
   let last: string | null = '';
   while (last !== null) {
+    if (taking.existing === 'update') await taking.record(await lockChanged(tx, id, last, taking.columns));
     const block: Block = await takeBlock(tx, id, last, taking);
     sum.rows += block.rows;
     sum.created += block.created;
@@ -124,6 +135,31 @@ export async function takeOver(
     last = block.rows < ROWS_AT_ONCE ? null : block.last;
   }
   return sum;
+}
+
+const blockAfter = (id: number, after: string) => sql`
+  select * from kit_import_rows
+  where import_id = ${id} and ${IN_ORDER} > ${after} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}`;
+
+/** The kits of a block of which its rows say something else, with what was and what will be. */
+async function lockChanged(
+  tx: Db,
+  id: number,
+  after: string,
+  columns: readonly string[],
+): Promise<KitChange[]> {
+  const fieldsOf = (table: string) => {
+    const given = UPDATED.filter((name) => columns.includes(name));
+    return sql`jsonb_build_object(${sql.join(given.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`;
+  };
+  const { rows } = await sql<KitChange>`
+    with block as (${blockAfter(id, after)})
+    select stored.serial_number, ${fieldsOf('stored')} as before, ${fieldsOf('block')} as after
+    from block join kits as stored on stored.serial_number = block.serial_number
+    where ${differs(columns, 'stored', 'block')}
+    order by stored.serial_number collate "C" for update of stored
+  `.execute(tx);
+  return rows;
 }
 
 async function takeBlock(
@@ -139,10 +175,7 @@ async function takeBlock(
       ? sql`do nothing`
       : sql`do update set ${sql.join(sets)}, updated_at = ${now} where ${differs(columns, 'stored', 'excluded')}`;
   const { rows } = await sql<Block>`
-    with block as (
-      select * from kit_import_rows
-      where import_id = ${id} and ${IN_ORDER} > ${after} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}
-    ), saved as (
+    with block as (${blockAfter(id, after)}), saved as (
       insert into kits as stored (
         serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
         created_at, updated_at

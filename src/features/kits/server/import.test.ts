@@ -127,6 +127,15 @@ test('kits that exist can be updated instead; columns that the file does not hav
     subscription_plan: 'Team yearly',
     creation_time: created_at.toISOString(),
   });
+  const told = server.db.selectFrom('history').select(['entity_id', 'action', 'user_name', 'changes']);
+  expect(await told.where('entity', '=', 'kit').execute(), 'what stood there before is told').toEqual([
+    {
+      entity_id: 'B',
+      action: 'updated',
+      user_name: 'ada',
+      changes: { subscription_plan: { before: null, after: 'Team yearly' } },
+    },
+  ]);
 });
 
 test('a serial number that is twice in the file is named with both lines, and refuses the whole file', async () => {

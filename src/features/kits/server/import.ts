@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordChange } from '#features/history/server/service.ts';
+import { recordChange, recordChanges } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { IMPORT_ROWS_MAX } from '../rules.ts';
-import { countExisting, countRows, insertRows, selectRepeated, takeOver } from './import-rows.ts';
+import { countExisting, countRows, insertRows, selectRepeated, takeOver, type KitChange } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
 import type { Request } from './save.ts';
 
@@ -101,6 +101,7 @@ export function applyImport(
       columns: found.columns,
       now: by.now,
       existing: wish.existing,
+      record: (changes) => recordUpdates(tx, by, changes),
     });
     if (rows !== wish.rows) {
       throw new AppError(
@@ -130,6 +131,20 @@ export function applyImport(
     return outcome;
   });
 }
+
+/** What stood there before is told beside each kit, as if it had been changed by itself. */
+const recordUpdates = (tx: Db, by: Request, changes: KitChange[]) =>
+  recordChanges(
+    tx,
+    changes.map(({ serial_number, before, after }) => ({
+      ...by,
+      entity: 'kit',
+      entityId: serial_number,
+      action: 'updated',
+      before,
+      after,
+    })),
+  );
 
 export async function discardImport(db: Db, owner: Owner, id: number): Promise<void> {
   await findImport(db, owner, id);
