@@ -8,7 +8,14 @@ import { AppError } from '#shared/errors.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { IMPORT_ROWS_MAX } from '../rules.ts';
-import { countExisting, countRows, insertRows, selectRepeated, takeOver, type KitChange } from './import-rows.ts';
+import {
+  countExisting,
+  countRows,
+  insertRows,
+  selectRepeated,
+  takeOver,
+  type KitChange,
+} from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
 import type { Request } from './save.ts';
 

@@ -61,19 +61,19 @@ async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
         select day, sku, array[on_hand, available, reserved, quarantined, inbound] as level from past
       ) as listed using (day, sku)
     )
-    insert into stock_daily (place, sku, day, on_hand, available, reserved, quarantined, inbound)
+    insert into stock_daily (place, sku, day, on_hand, available, reserved, quarantined, inbound, is_listed)
     select ${place}, sku, day,
            case when level is null then 0 else level[1] end,
            case when level is null then 0 else level[2] end,
            case when level is null then 0 else level[3] end,
-           level[4], level[5]
+           level[4], level[5], level is not null
     from grid
     where level is distinct from before
     on conflict (place, sku, day) do nothing`.execute(tx);
 
   await sql`
-    insert into stock_latest (place, sku, on_hand, available, reserved, quarantined, inbound)
-    select distinct on (sku) place, sku, on_hand, available, reserved, quarantined, inbound
+    insert into stock_latest (place, sku, on_hand, available, reserved, quarantined, inbound, is_listed)
+    select distinct on (sku) place, sku, on_hand, available, reserved, quarantined, inbound, is_listed
     from stock_daily
     where place = ${place}
     order by sku, day desc

@@ -137,7 +137,7 @@ export async function stockAsOf(
       order by day desc
       limit 1
     ) as level
-    where known.place = ${place}
+    where known.place = ${place} and level.is_listed
     order by level.sku`.execute(db);
   return rows.map(levelOf);
 }

@@ -49,23 +49,25 @@ export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Re
     -- What a place no longer lists it no longer holds.
     compared as (
       select sku,
-             case when is_listed then given.on_hand else 0 end as on_hand,
-             case when is_listed then given.available else 0 end as available,
-             case when is_listed then given.reserved else 0 end as reserved,
+             case when given.is_listed then given.on_hand else 0 end as on_hand,
+             case when given.is_listed then given.available else 0 end as available,
+             case when given.is_listed then given.reserved else 0 end as reserved,
              given.quarantined,
              given.inbound,
-             (latest.on_hand, latest.available, latest.reserved, latest.quarantined, latest.inbound) as before
+             given.is_listed is not null as is_listed,
+             (latest.on_hand, latest.available, latest.reserved, latest.quarantined, latest.inbound,
+              latest.is_listed) as before
       from given full join latest using (sku)
     ),
     changed as (
-      select ${place}::text as place, sku, ${LEVEL}
+      select ${place}::text as place, sku, ${LEVEL}, is_listed
       from compared
-      where (${LEVEL}) is distinct from before
+      where (${LEVEL}, is_listed) is distinct from before
     ),
     of_latest as (
-      insert into stock_latest (place, sku, ${LEVEL})
-      select place, sku, ${LEVEL} from changed
-      on conflict (place, sku) do update set ${newest}
+      insert into stock_latest (place, sku, ${LEVEL}, is_listed)
+      select place, sku, ${LEVEL}, is_listed from changed
+      on conflict (place, sku) do update set ${newest}, is_listed = excluded.is_listed
     ),
     of_hour as (
       insert into stock_hourly (place, sku, hour, ${LEVEL})
@@ -73,9 +75,9 @@ export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Re
       on conflict (place, sku, hour) do update set ${newest}
     ),
     of_day as (
-      insert into stock_daily (place, sku, day, ${LEVEL})
-      select place, sku, ${day}, ${LEVEL} from changed
-      on conflict (place, sku, day) do update set ${newest}
+      insert into stock_daily (place, sku, day, ${LEVEL}, is_listed)
+      select place, sku, ${day}, ${LEVEL}, is_listed from changed
+      on conflict (place, sku, day) do update set ${newest}, is_listed = excluded.is_listed
     ),
     of_place as (
       insert into stock_daily_totals (place, day, on_hand, available, reserved, inbound, skus_with_stock, taken_at)

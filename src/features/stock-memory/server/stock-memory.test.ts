@@ -101,6 +101,14 @@ test('a SKU that a place no longer lists is gone from then on', async () => {
     ['19', 10],
     ['20', 0],
   ]);
+  const skusAsOf = async (day: string) =>
+    (await stockAsOf(database.db, { place, day }))?.map(({ sku }) => sku);
+  expect(await skusAsOf('2026-11-19')).toEqual(['A', 'B']);
+  expect(await skusAsOf('2026-11-20'), 'nor is it in the list of that day, as if it were sold out').toEqual([
+    'B',
+  ]);
+  await remember('2026-11-21T09:00:00Z', level('A', 0), level('B', 4));
+  expect(await skusAsOf('2026-11-21'), 'sold out it stands there').toEqual(['A', 'B']);
 });
 
 test('a day without data says so, and the days after it go on from the last level', async () => {

@@ -87,8 +87,7 @@ export interface FbaStockTable {
   provider_updated_at: Date | null;
 }
 
-/** Written by `stock-memory`. The last level that was remembered, and every SKU that a place ever held. */
-export interface StockLatestTable {
+interface RememberedLevel {
   place: string;
   sku: string;
   on_hand: number | null;
@@ -98,14 +97,21 @@ export interface StockLatestTable {
   inbound: number | null;
 }
 
+/** Written by `stock-memory`. The last level that was remembered, and every SKU that a place ever held. */
+export interface StockLatestTable extends RememberedLevel {
+  is_listed: Generated<boolean>;
+}
+
 /** Written by `stock-memory`. */
-export interface StockHourlyTable extends StockLatestTable {
+export interface StockHourlyTable extends RememberedLevel {
   hour: Date;
 }
 
 /** Written by `stock-memory`. */
-export interface StockDailyTable extends StockLatestTable {
+export interface StockDailyTable extends RememberedLevel {
   day: string;
+  /** What has left the place's list is remembered as nothing, and is not the same as sold out. */
+  is_listed: Generated<boolean>;
 }
 
 /** Written by `stock-memory`. */
