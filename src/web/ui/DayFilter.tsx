@@ -45,6 +45,8 @@ export function DayFilter({ label, value, min, max, onChange, isClearable = true
       isClearable={isClearable}
       onFocus={() => setIsTyping(true)}
       onBlur={leave}
+      // Enter sends a form around it, which shall have the day that stands there.
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
       onChange={(day, unfinished) => {
         setIsUnfinished(unfinished);
         setText(day);

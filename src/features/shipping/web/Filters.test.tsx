@@ -73,13 +73,31 @@ test('an applied day stays in its field while the parcels of its days are on the
   expect(start).toHaveValue('2026-11-01');
 });
 
-test('more than 366 days at once cannot be applied, and it says so', async () => {
-  const { user } = await open();
+test('a day that is typed is applied by Enter at once, however quickly that comes', async () => {
+  const { user, address } = await open();
   await screen.findByText('The last 90 days.');
   const start = screen.getByLabelText('Start date');
-  await fill(user, start, '2024-01-01');
-  await user.tab();
-  expect(await screen.findByText('At most 366 days at once.')).toBeVisible();
+  await user.click(start);
+  fireEvent.change(start, { target: { value: '2026-11-01' } });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
+  expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
+});
+
+test('366 days at once can be applied; of more it says that they cannot', async () => {
+  await renderPage(<Filters overview={buildOverview()} />);
+  const start = screen.getByLabelText('Start date');
+  const type = (day: string) => {
+    fireEvent.change(start, { target: { value: day } });
+    fireEvent.blur(start);
+  };
+  // To 21 November 2026, both included.
+  type('2025-11-21');
+  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeEnabled();
+  type('2025-11-20');
+  expect(screen.getByText('At most 366 days at once.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Apply Filters' })).toBeDisabled();
 });
 

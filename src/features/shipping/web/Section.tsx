@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { Earlier } from '#web/ui/Earlier.tsx';
+import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { pagesOf, showingText } from '#web/ui/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -26,29 +27,38 @@ export function Section({ status, count, first }: Props) {
   const pages = pagesOf(count, SECTION_SIZE);
   const page = Math.min(pageOf(status), pages);
   const other = useSectionPage(filters, status, page);
-  const rows = page === 1 ? first : (other.data?.results ?? []);
+  // Until another page is there, and where it cannot be fetched, the first one stays.
+  const rows = page === 1 ? first : (other.data?.results ?? first);
+  const shownPage = other.isError && other.data === undefined ? 1 : page;
+  const isOld = page > 1 && (other.isPlaceholderData || other.isPending);
+  const message = `Error: ${messageOf(other.error, FAILED)}`;
   const title = statusTitle(status);
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>
         {title} <span className={styles['count']}>({formatNumber(count)})</span>
       </h2>
-      {page > 1 && other.isError && (
-        <p role="alert" className={styles['failed']}>
-          Error: {messageOf(other.error, FAILED)}
-        </p>
-      )}
       <div className={styles['table']}>
-        <Earlier isOld={other.isPlaceholderData && page > 1}>
-          <DataTable
-            name={title}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => row.SHIPMENT_ID}
-            count={showingText({ page, pageSize: SECTION_SIZE, total: count })}
-            empty={null}
-          />
-        </Earlier>
+        <Loaded
+          query={{ ...other, isError: page > 1 && other.isError, data: rows }}
+          heading={message}
+          failed={FAILED}
+          prefix="Error"
+          skeleton={null}
+        >
+          {() => (
+            <Earlier isOld={isOld}>
+              <DataTable
+                name={title}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.SHIPMENT_ID}
+                count={showingText({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
+                empty={null}
+              />
+            </Earlier>
+          )}
+        </Loaded>
       </div>
       {pages > 1 && (
         <Pager

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
   buildOverview,
@@ -174,11 +175,49 @@ test('without a sentence of the server the failure is the usual one', async () =
   expect(await screen.findByRole('heading', { name: 'Error: Failed to fetch shipping data' })).toBeVisible();
 });
 
-test('a page that cannot be fetched says so in its section, and the others stay', async () => {
+const secondPage = {
+  success: true as const,
+  error: null,
+  results: [buildParcel({ ORDER_NAME: '#21' })],
+  pagination: { total: 31, limit: 20, offset: 20 },
+};
+
+test('the first page of a section stays, dimmed, until the next one is there', async () => {
+  const next = later<typeof secondPage>();
+  answer(listShipments, () => next.promise);
+  const { user } = await open();
+  const transit = await section('In Transit');
+  await user.click(transit.getByRole('button', { name: 'Next' }));
+  expect(transit.getAllByRole('row')).toHaveLength(3);
+  expect(transit.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'true');
+  next.resolve(secondPage);
+  expect(await transit.findByText('#21')).toBeVisible();
+  expect(transit.getAllByRole('row')).toHaveLength(2);
+  expect(transit.getByRole('table').closest('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a page that cannot be fetched says so in its section, which keeps its first, and can be tried again', async () => {
   refuse(listShipments, 'unavailable', 'The database does not answer.');
-  await open('/shipping?pages=in_transit.2');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error: The database does not answer.');
+  const { user } = await open('/shipping?pages=in_transit.2');
+  const transit = await section('In Transit');
+  expect(await transit.findByRole('alert')).toHaveTextContent('Error: The database does not answer.');
+  expect(transit.getAllByRole('row')).toHaveLength(3);
+  expect(transit.getByText('Showing 1 to 20 of 31 results')).toBeVisible();
   expect((await section('Delivered')).getByText('#77')).toBeVisible();
+  answer(listShipments, secondPage);
+  await user.click(transit.getByRole('button', { name: 'Try Again' }));
+  expect(await transit.findByText('#21')).toBeVisible();
+  expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
+  expect(transit.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a link to a page that a section does not have (any more) shows its last one', async () => {
+  answer(listShipments, secondPage);
+  await open('/shipping?pages=in_transit.9');
+  const transit = await section('In Transit');
+  expect(await transit.findByText('#21')).toBeVisible();
+  expect(callsOf(listShipments).map(({ query }) => query.offset)).toEqual([20]);
+  expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
 });
 
 test('where there is no parcel it says so, and leads back to all', async () => {
@@ -190,17 +229,23 @@ test('where there is no parcel it says so, and leads back to all', async () => {
   expect((await section('Delivered')).getByText('#77')).toBeVisible();
 });
 
-test('the age is that of the shop that was read longest ago', async () => {
+test('the age is that of the parcels of each shop, and says which are stale or paused', async () => {
   const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
   answer(listFreshness, {
     sources: [
       buildSource({ last_success_at: minutes(90) }),
-      shop({ last_success_at: minutes(3) }),
-      shop({ id: 'shipments:other', last_success_at: minutes(12) }),
+      shop({ last_success_at: minutes(3), age_seconds: 180 }),
+      shop({ id: 'shipments:us', name: 'US', state: 'stale', last_success_at: minutes(12) }),
+      shop({ id: 'shipments:uk', name: 'UK', state: 'paused', last_success_at: minutes(15) }),
     ],
   });
   await open();
-  expect(await screen.findByText('12 min ago')).toBeVisible();
+  const ages = within(await screen.findByRole('list', { name: 'Age of the data' }));
+  expect(ages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Shop, parcels 3 min ago',
+    'US stale, 12 min ago',
+    'UK paused, 15 min ago',
+  ]);
 });
 
 test('delivery times and the parcels that need a person are a tab away, with how many these are', async () => {

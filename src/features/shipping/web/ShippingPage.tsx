@@ -1,14 +1,14 @@
+import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { FAILED, isFeed, TOPIC, useDeliveryTimes, useOverview, useParcelsAge, useWork } from './api.ts';
+import { FAILED, isFeed, TOPIC, useDeliveryTimes, useOverview, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
 import { columns } from './columns.tsx';
 import { DeliveryTab } from './DeliveryTab.tsx';
@@ -25,12 +25,11 @@ export function ShippingPage() {
   const { filters, tab, openTab } = useView();
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
-  const age = useParcelsAge();
   return (
     <>
       <PageHeader
         title="Shipping Dashboard"
-        age={age !== undefined && <FreshAge at={age} never="Not read yet" />}
+        age={<FreshnessPanel of={isFeed} />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>

@@ -135,6 +135,46 @@ test('when nothing is wrong it says so, and how many parcels nobody can judge', 
   expect(screen.getByText(/^3 more parcels are with carriers that tell of no scans/)).toBeVisible();
 });
 
+test.each(['owner=me', 'reason=handled', 'country=Malta'])(
+  'where %s leaves none of the parcels that need somebody it says that, and leads back to all',
+  async (filter) => {
+    answer(listWork, ({ query: { reason, owner, country } }) =>
+      reason || owner || country ? buildWork([], { all: 30 }) : buildWork([stuck], { all: 30 }),
+    );
+    const { user, address } = await open(`/shipping?tab=care&page=1&${filter}`);
+    expect(await screen.findByRole('heading', { name: 'No parcel matches your filters' })).toBeVisible();
+    expect(screen.queryByText(/appears here by itself/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(await screen.findByRole('row', { name: /#1007/ })).toBeVisible();
+    expect(address()).toBe('/shipping?tab=care');
+  },
+);
+
+test('while all are asked for again, none of mine is not taken for none at all', async () => {
+  answer(listWork, ({ query: { owner } }) =>
+    owner ? buildWork([], { all: 30 }) : new Promise<never>(() => {}),
+  );
+  const { user } = await open('/shipping?tab=care&owner=me');
+  await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  await waitFor(() => expect(asked()).toEqual({ limit: 20, offset: 0 }));
+  expect(screen.getByText('No parcel matches your filters').closest('[aria-busy]')).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+});
+
+test('a parcel that somebody looked after can be given back to nobody', async () => {
+  const nobody = { note: 'Called DHL', owner_id: null, owner_name: null, is_handled: false };
+  answer(saveCare, { success: true, care: nobody });
+  const { user } = await open('/shipping?tab=care&parcel=7007');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('combobox', { name: 'Owner' })).toHaveValue('Grace Hopper');
+  await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
+  await user.click(await screen.findByRole('option', { name: 'Nobody' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(callsOf(saveCare)[0]?.body).toMatchObject({ owner_id: null }));
+});
+
 test('a failure says so', async () => {
   refuse(listWork, 'unavailable', 'The database does not answer.');
   await open();

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
@@ -30,7 +31,7 @@ const OWNERS = [
 
 /** The parcels that need a person, the latest scan first. */
 export function WorkTab() {
-  const { filters } = useView();
+  const { filters, clear } = useView();
   const [view, show] = useWorkView();
   const query = useWork(filters, view);
   useEffect(() => CareDialog.preload(), []);
@@ -41,6 +42,7 @@ export function WorkTab() {
   useEffect(() => {
     if (pages !== undefined && page > pages) show({ page: pages });
   }, [page, pages, show]);
+  const isFiltered = reason !== 'all' || owner !== 'all' || Object.values(filters).some(Boolean);
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
     <>
@@ -69,9 +71,22 @@ export function WorkTab() {
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <>
-            <Notice heading="No parcel needs anybody">
-              What is not scanned, does not move, fails, is delayed or late appears here by itself.
-            </Notice>
+            {isFiltered || isPlaceholderData ? (
+              <Earlier isOld={isPlaceholderData}>
+                <Notice
+                  heading="No parcel matches your filters"
+                  action={
+                    <Button variant="default" onClick={clear}>
+                      Clear Filters
+                    </Button>
+                  }
+                />
+              </Earlier>
+            ) : (
+              <Notice heading="No parcel needs anybody">
+                What is not scanned, does not move, fails, is delayed or late appears here by itself.
+              </Notice>
+            )}
             <Silent count={query.data?.counts.silent ?? 0} />
           </>
         }

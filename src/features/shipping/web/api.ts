@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listFreshness } from '#features/connections/contract.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { answerTo, useSend } from '#web/api/query.ts';
 import {
@@ -66,11 +65,3 @@ export function useWork(filters: Applied, { reason, owner, page }: WorkView) {
 
 export const useOwners = () => useQuery(answerTo('users', listOwners, {}));
 export const useSaveCare = () => useSend(saveCare, [TOPIC, 'history']);
-
-/** Since when the parcels of every shop have been known: the oldest of them. Null before the first reading. */
-export function useParcelsAge(): string | null | undefined {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
-  const ages = data?.sources.filter(isFeed).map(({ last_success_at }) => last_success_at ?? '');
-  if (ages === undefined || ages.length === 0) return undefined;
-  return ages.toSorted()[0] || null;
-}

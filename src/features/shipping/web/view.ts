@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 import { pagesFrom, pagesText } from './pages.ts';
-import { workPage } from './work-view.ts';
+import { workList } from './work-view.ts';
 
 const FILTERS = {
   startDate: z.string().catch(''),
@@ -22,23 +22,25 @@ export const questionOf = (filters: Applied): Partial<Applied> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 const view = applied.extend({
+  ...workList.shape,
   pages: z.string().catch(''),
-  /** Of the parcels that need a person. */
-  page: workPage,
   tab: z.enum(['shipments', 'times', 'care']).catch('shipments'),
 });
 export type Tab = z.infer<typeof view>['tab'];
 
 /** The filters in force, the open tab and the page of each section, as the address keeps them. */
 export function useView() {
-  const [{ pages, page: _, tab, ...filters }, show] = useUrlState(view);
+  const [state, show] = useUrlState(view);
+  const { pages, tab } = state;
   const pageOf = pagesFrom(pages);
   return {
-    filters,
+    filters: applied.parse(state),
     tab,
     openTab: (next: Tab): void => show({ tab: next }, { push: true }),
     /** Other filters lead back to the first pages. */
     apply: (next: Applied): void => show({ ...next, pages: '', page: 1 }, { push: true }),
+    /** Nothing is left out any more, neither by the screen's filters nor by those of the worklist. */
+    clear: (): void => show({ ...NO_FILTERS, ...workList.parse({}), pages: '' }, { push: true }),
     pageOf: (status: string): number => pageOf.get(status) ?? 1,
     turnTo: (status: string, page: number): void =>
       show({ pages: pagesText(new Map(pageOf).set(status, page)) }, { push: true }),

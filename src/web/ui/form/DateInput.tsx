@@ -1,5 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import styles from './DateInput.module.css';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
   onChange: (day: string, isUnfinished: boolean) => void;
   onFocus?: () => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
