@@ -1,7 +1,7 @@
-import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openSession } from '#features/auth/server/service.ts';
 import type { NewUser, User } from '#features/users/contract.ts';
-import { hashPassword } from '#features/users/server/passwords.ts';
+import { hashPassword, setHashCost } from '#features/users/server/passwords.ts';
 import { insertUser } from '#features/users/server/queries.ts';
 import type { Db } from '#server/db/database.ts';
 
@@ -11,16 +11,31 @@ export const PASSWORD = 'a Long enough pass phrase';
 const hashes = new Map<string, Promise<string>>();
 let built = 0;
 
-// Real hashes, but each password only once per run: they are made to be slow.
+// Real hashes, but each password only once: they are made to be slow.
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A hash of PASSWORD that is compared in a millisecond, for tests that guess a lot; a sign-in makes it anew. */
-export const hashOfLittleEffort = (): Promise<string> =>
-  hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+const LITTLE_EFFORT = { memoryCost: 1024, timeCost: 1, parallelism: 1 };
+
+function hashAt(cost?: typeof LITTLE_EFFORT): void {
+  setHashCost(cost);
+  hashes.clear();
+}
+
+/** The passwords of a file of tests are hashed and compared in a millisecond each: it is about something else. */
+export function hashWithLittleEffort(): void {
+  beforeAll(() => hashAt(LITTLE_EFFORT));
+  afterAll(() => hashAt());
+}
+
+/** But for one of its tests, which is about the effort. */
+export function hashAsInProduction(): void {
+  hashAt();
+  onTestFinished(() => hashAt(LITTLE_EFFORT));
+}
 
 interface Given extends NewUser {
   password_hash: string;

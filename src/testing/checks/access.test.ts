@@ -1,3 +1,4 @@
+import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { revokeAccessToken } from '#features/access-tokens/server/service.ts';
 import { SCOPES, type Endpoint } from '#shared/endpoint.ts';
@@ -30,12 +31,8 @@ const guarded = endpoints.filter(({ access }) => access !== 'public');
 const named = (list: Endpoint[]) => list.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]);
 
 let server: TestServer;
-let address: string;
 
-beforeAll(async () => {
-  server = await buildServer();
-  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
-});
+beforeAll(async () => void (server = await buildServer()));
 afterAll(() => server.close());
 
 const refusedHeaders = new Map<Identity, Promise<Record<string, string>>>();
@@ -78,17 +75,18 @@ async function machineToken(machine: (typeof MACHINES)[number]): Promise<string>
 /** The status alone: a stream of events would never be read to its end. */
 async function statusOf(
   { path, body }: SampleRequest,
-  method: string,
+  method: NonNullable<InjectOptions['method']>,
   headers: Record<string, string>,
 ): Promise<number> {
-  const response = await fetch(address + path, {
+  const response = await server.inject({
     method,
-    redirect: 'manual',
+    url: path,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { payload: body }),
+    payloadAsStream: true,
   });
-  await response.body?.cancel();
-  return response.status;
+  response.stream().destroy();
+  return response.statusCode;
 }
 
 /** The status that an identity is refused with, or undefined where it is let in. */

@@ -53,8 +53,12 @@ export function sampleReads(endpoint: Endpoint, params: Record<string, string>):
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));
 
+const samples = new WeakMap<z.ZodType, unknown>();
+
 function sample(schema: z.ZodType): unknown {
-  return fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  if (!samples.has(schema))
+    samples.set(schema, fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+  return samples.get(schema);
 }
 
 function fill(schema: z.core.JSONSchema.BaseSchema | boolean | undefined): unknown {

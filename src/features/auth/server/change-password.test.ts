@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#features/users/contract.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, hashOfLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
 
 const NEW = 'a longer one of my own';
 
+hashWithLittleEffort();
 const server = await serverWithoutUsers();
-const cheapHash = await hashOfLittleEffort();
 let ada: User;
 beforeEach(async () => {
   ada = await buildUser(server.db, { username: 'ada' });
@@ -16,12 +16,6 @@ beforeEach(async () => {
 async function signedIn(password = PASSWORD): Promise<{ authorization: string }> {
   const { body } = await server.call(signIn, { body: { username: 'ada', password } });
   return { authorization: `Bearer ${body.token}` };
-}
-
-/** For who guesses a lot: signed in without a password, and theirs is quickly compared. */
-async function guessing(): Promise<{ authorization: string }> {
-  await server.db.updateTable('users').set({ password_hash: cheapHash }).execute();
-  return { authorization: `Bearer ${await server.signedInAs(ada).token()}` };
 }
 
 const statusOf = async (headers: { authorization: string }) =>
@@ -55,7 +49,7 @@ test('the history tells that a password was changed and by whom, not which', asy
 });
 
 test('without the current password nothing changes, and guessing it is slowed down like signing in', async () => {
-  const here = await guessing();
+  const here = await signedIn();
   const wrong = await change(here, 'not this one', NEW);
   expect(wrong).toMatchObject({
     status: 400,
@@ -68,7 +62,7 @@ test('without the current password nothing changes, and guessing it is slowed do
 });
 
 test('a right password forgives the wrong ones before it', async () => {
-  const here = await guessing();
+  const here = await signedIn();
   for (let attempt = 1; attempt <= 9; attempt += 1) await change(here, 'not this one', NEW);
   expect((await change(here, PASSWORD, NEW)).status).toBe(200);
   expect((await change(here, 'not this one', PASSWORD)).status).toBe(400);

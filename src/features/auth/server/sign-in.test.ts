@@ -4,9 +4,10 @@ import { listUsers } from '#features/users/contract.ts';
 import { quickest } from '#testing/quickest.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { measured } from '#testing/torture.ts';
-import { buildUser, PASSWORD } from '#testing/users.ts';
+import { buildUser, hashAsInProduction, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { currentUser, signIn, signOut } from '../contract.ts';
 
+hashWithLittleEffort();
 const server = await serverWithoutUsers();
 
 const tryToSignIn = (username: string, password: string) =>
@@ -65,6 +66,7 @@ test('A9 unknown, wrong and inactive are answered alike', async () => {
 });
 
 test('A9 an unknown name takes as long as a wrong password', async () => {
+  hashAsInProduction();
   await buildUser(server.db, { username: 'ada' });
   const apart = async (): Promise<number> => {
     // Who is made to wait is answered without a look at the password.
@@ -86,6 +88,7 @@ test('A9 an unknown name takes as long as a wrong password', async () => {
 });
 
 test('A1 a hash made with less effort is renewed at sign-in, and sessions stay', async () => {
+  hashAsInProduction();
   const { id } = await buildUser(server.db, { username: 'ada' });
   const cheap = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await server.db.updateTable('users').set({ password_hash: cheap }).where('id', '=', id).execute();
@@ -101,6 +104,7 @@ test('A1 a hash made with less effort is renewed at sign-in, and sessions stay',
 });
 
 test('A1 eight sign-ins at once leave other requests fast', async () => {
+  hashAsInProduction();
   const user = await buildUser(server.db, { username: 'ada' });
   const session = server.signedInAs(user);
   const slowOf = async (): Promise<number> => {

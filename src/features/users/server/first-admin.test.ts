@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer, TEST_NOW } from '#testing/server.ts';
-import { buildUser } from '#testing/users.ts';
+import { buildUser, hashWithLittleEffort } from '#testing/users.ts';
 import { ensureFirstAdmin } from './service.ts';
 
 const wanted = { username: 'admin', now: TEST_NOW };
+
+hashWithLittleEffort();
 
 test('A11 the first admin signs in with the password that was made up, once', async () => {
   await using server = await buildServer();

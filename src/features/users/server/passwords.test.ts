@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { generatePassword, hashPassword, isHashOutdated, isPassword } from './passwords.ts';
@@ -15,6 +16,12 @@ test('A1 a hash is argon2id with at least the recommended effort and its own sal
 test('A1 a hash of less effort than today is outdated', async () => {
   expect(isHashOutdated(await hash('words', { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))).toBe(true);
   expect(isHashOutdated(await hashPassword('words'))).toBe(false);
+});
+
+test('A1 nothing but tests hashes with another effort', () => {
+  const files = globSync('src/**/*.ts').filter((path) => !/\.test\.ts$|^src\/testing\//.test(path));
+  const choosing = files.filter((path) => readFileSync(path, 'utf8').includes('setHashCost'));
+  expect(choosing).toEqual(['src/features/users/server/passwords.ts']);
 });
 
 test('A3 passwords are compared exactly, to their last character', async () => {

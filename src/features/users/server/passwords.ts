@@ -7,6 +7,8 @@ import { AppError } from '#shared/errors.ts';
 /** What one hash costs: 64 MiB and three passes, about 60 ms. Raising it upgrades each hash at its next sign-in. */
 const HASH_COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
+let cost = HASH_COST;
+
 // Half of the processors, so that many sign-ins at once leave the other half to everybody else.
 const AT_ONCE_MAX = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 
@@ -25,7 +27,7 @@ const takeTurn = turns({
 
 // The 2 is argon2id; type stripping cannot read the library's const enum.
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- for that very reason
-const argon2id = (password: string) => hash(password, { ...HASH_COST, algorithm: 2 });
+const argon2id = (password: string) => hash(password, { ...cost, algorithm: 2 });
 
 export const hashPassword = (password: string): Promise<string> => takeTurn('hash', () => argon2id(password));
 
@@ -39,10 +41,16 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isRight && passwordHash !== null;
 }
 
+/** For tests of anything but the hashing: what a hash costs from now on, by itself as much as ever again. */
+export function setHashCost(other = HASH_COST): void {
+  cost = other;
+  hashOfNobody = undefined;
+}
+
 /** Whether a hash was made when hashing cost less than today. */
 export function isHashOutdated(passwordHash: string): boolean {
   const { memoryCost, timeCost } = parseOptions(passwordHash);
-  return memoryCost < HASH_COST.memoryCost || timeCost < HASH_COST.timeCost;
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
 }
 
 // 32 characters that nobody confuses, so that one byte modulo 32 is fair.

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import { buildServer } from '#testing/server.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, formOf, PASSWORD } from '#testing/users.ts';
+import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import {
   createUser,
   deleteUser,
@@ -13,6 +13,7 @@ import {
   type User,
 } from '../contract.ts';
 
+hashWithLittleEffort();
 const server = await serverWithoutUsers();
 let admin: User;
 beforeEach(async () => {
