@@ -8,12 +8,13 @@ import {
 } from '@tanstack/react-router';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
 import { keepSession } from '#web/session/stored-session.ts';
+import { keepFocus } from '#web/shell/keep-focus.ts';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
 import { parseSearch, stringifySearch } from '#web/url-search.ts';
@@ -79,7 +80,11 @@ export async function renderPage(page: ReactNode, { at = '/', path = '/', as = s
 }
 
 const PageContext = createContext<ReactNode>(undefined);
-const Page = () => use(PageContext);
+
+function Page() {
+  useEffect(keepFocus, []);
+  return use(PageContext);
+}
 
 function sessionOf(user: SessionUser | null): Session {
   const state: SessionState = user ? { status: 'signed-in', user } : { status: 'signed-out', left: false };

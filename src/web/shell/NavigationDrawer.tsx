@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 import styles from './Navigation.module.css';
 
 interface Props {
@@ -22,18 +21,10 @@ export const NavigationDrawer = ({ isOpen, onClose, children }: Props) => (
     <Modal.Overlay className={styles['drawer-overlay']} />
     <Modal.Content aria-label="Navigation">
       <Modal.Body>
-        <Content>{children}</Content>
+        <nav aria-label="Main" className={styles['drawer-content']}>
+          {children}
+        </nav>
       </Modal.Body>
     </Modal.Content>
   </Modal.Root>
 );
-
-/** What is there only while the drawer is open. */
-function Content({ children }: Pick<Props, 'children'>) {
-  useFocusReturn();
-  return (
-    <nav aria-label="Main" className={styles['drawer-content']}>
-      {children}
-    </nav>
-  );
-}

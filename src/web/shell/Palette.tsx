@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSession } from '../session/session.ts';
 import type { Area } from './area.ts';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 import styles from './Palette.module.css';
 
 interface Command {
@@ -15,27 +14,24 @@ interface Command {
 }
 
 /** Every page and action within reach of the keyboard: type, choose with the arrows, Enter. */
-export function Palette({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
-  useFocusReturn();
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      lockScroll={false}
-      size={560}
-      yOffset="12dvh"
-      transitionProps={{ duration: 80 }}
-      classNames={{ content: styles['content'], body: styles['body'] }}
-    >
-      <Modal.Overlay className={styles['overlay']} />
-      <Modal.Content aria-label="Pages and actions">
-        <Modal.Body>
-          <Commands areas={areas} onClose={onClose} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+export const Palette = ({ areas, onClose }: { areas: Area[]; onClose: () => void }) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    lockScroll={false}
+    size={560}
+    yOffset="12dvh"
+    transitionProps={{ duration: 80 }}
+    classNames={{ content: styles['content'], body: styles['body'] }}
+  >
+    <Modal.Overlay className={styles['overlay']} />
+    <Modal.Content aria-label="Pages and actions">
+      <Modal.Body>
+        <Commands areas={areas} onClose={onClose} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);
 
 function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
   const [query, setQuery] = useState('');

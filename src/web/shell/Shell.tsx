@@ -6,6 +6,7 @@ import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { areasFor, AreasContext } from './area.ts';
 import type { Area } from './area.ts';
+import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './Navigation.tsx';
 import styles from './Shell.module.css';
@@ -21,6 +22,7 @@ export function Shell({ areas, children }: { areas: Area[]; children: ReactNode 
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
+  useEffect(keepFocus, []);
   useFocusOnArrival(main, () => setIsDrawerOpen(false));
   useShortcuts({ onPalette: () => setIsPaletteOpen((isOpen) => !isOpen) });
 

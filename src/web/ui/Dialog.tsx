@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
 import { useStay } from './use-stay.ts';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 const WIDTH_PX = { small: 400, medium: 520, large: 880, wide: 1320 };
 
 /**
- * A dialog over the page: it holds the focus while it is there and gives it back to where it was. A page draws it
+ * A dialog over the page: it holds the focus while it is there; `keepFocus` gives it back to where it was. A page draws it
  * while it is open, and keeps in its address that it is: `{edit !== undefined && <UserModal … />}`.
  */
 export function Dialog({
@@ -30,7 +29,6 @@ export function Dialog({
   isQuestion = false,
   isBusy = false,
 }: Props) {
-  useFocusReturn();
   useStay(isBusy);
   return (
     <Modal.Root

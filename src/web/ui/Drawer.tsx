@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
-import { useFocusReturn } from './use-focus-return.ts';
 
 interface Props {
   title: string;
@@ -15,28 +14,25 @@ interface Props {
  * Details beside a list, which stays in sight: a source's runs, a user's history. A page draws it while it is open,
  * and keeps in its address that it is: `{source !== undefined && <SourceDrawer … />}`.
  */
-export function Drawer({ title, subtitle, onClose, children }: Props) {
-  useFocusReturn();
-  return (
-    <Modal.Root
-      opened
-      onClose={onClose}
-      lockScroll={false}
-      padding={0}
-      transitionProps={{ duration: 120, transition: 'slide-left' }}
-      classNames={{ inner: styles['place'], content: styles['content'] }}
-    >
-      <Modal.Overlay className={styles['overlay']} />
-      <Modal.Content>
-        <div className={styles['header']}>
-          <div>
-            <Modal.Title className={styles['title']}>{title}</Modal.Title>
-            {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
-          </div>
-          <Modal.CloseButton aria-label="Close" />
+export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
+  <Modal.Root
+    opened
+    onClose={onClose}
+    lockScroll={false}
+    padding={0}
+    transitionProps={{ duration: 120, transition: 'slide-left' }}
+    classNames={{ inner: styles['place'], content: styles['content'] }}
+  >
+    <Modal.Overlay className={styles['overlay']} />
+    <Modal.Content>
+      <div className={styles['header']}>
+        <div>
+          <Modal.Title className={styles['title']}>{title}</Modal.Title>
+          {subtitle && <div className={styles['subtitle']}>{subtitle}</div>}
         </div>
-        <Modal.Body className={styles['body']}>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  );
-}
+        <Modal.CloseButton aria-label="Close" />
+      </div>
+      <Modal.Body className={styles['body']}>{children}</Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+);

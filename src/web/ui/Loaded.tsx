@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -93,22 +93,11 @@ export function Loaded<Data>({
   );
 }
 
-function TryAgain({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  // When it has helped the button goes; whoever pressed it goes on at what is around it.
-  useLayoutEffect(() => {
-    const own = button.current;
-    const around = own?.parentElement?.closest<HTMLElement>('[tabindex]');
-    return () => {
-      if (document.activeElement === own) around?.focus({ preventScroll: true });
-    };
-  }, []);
-  return (
-    <ActionButton ref={button} variant="default" disabled={isTrying} onClick={onTry}>
-      {isTrying ? 'Trying…' : 'Try Again'}
-    </ActionButton>
-  );
-}
+const TryAgain = ({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) => (
+  <ActionButton variant="default" disabled={isTrying} onClick={onTry}>
+    {isTrying ? 'Trying…' : 'Try Again'}
+  </ActionButton>
+);
 
 const Pending = ({ children }: { children: ReactNode }) => (
   <div aria-busy>

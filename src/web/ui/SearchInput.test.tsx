@@ -54,6 +54,15 @@ test('a search that a link brought goes when one goes back, and one that was typ
   }
 });
 
+test('whoever clears it by its button can type the next search', async () => {
+  const { user } = await renderPage(
+    <SearchInput label="Search SKU" value="ab" onSearch={() => {}} pauseMs={SLOW_MS} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  await user.keyboard('next');
+  expect(screen.getByRole('textbox', { name: 'Search SKU' })).toHaveValue('next');
+});
+
 test('a browser that limits changes of the address is not brought to its limit', async () => {
   const onSearch = vi.fn();
   const { user } = await renderPage(

@@ -1,5 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { searchTarget } from '../shell/use-shortcuts.ts';
 import styles from './Toolbar.module.css';
 import { usePaused } from './use-paused.ts';
@@ -22,8 +23,14 @@ interface Props {
 /** The search field of a list; `/` leads to it from anywhere on the screen, Escape clears it. */
 export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImmediate = false }: Props) {
   const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs, isImmediate });
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    setText('');
+    input.current?.focus(); // the button is gone then
+  };
   return (
     <TextInput
+      ref={input}
       className={styles['search']}
       aria-label={label}
       placeholder={label}
@@ -36,7 +43,7 @@ export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImme
       rightSectionPointerEvents={text ? 'all' : 'none'}
       rightSection={
         text ? (
-          <CloseButton size="sm" aria-label="Clear search" onClick={() => setText('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={clear} />
         ) : (
           <kbd className={styles['key']} aria-hidden>
             /

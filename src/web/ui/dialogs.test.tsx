@@ -106,6 +106,8 @@ test('B3: what was confirmed is heard of to its end: until then Escape and Cance
       Ada goes.
     </ConfirmDialog>
   ));
+  // Whoever presses Enter without reading deletes nothing.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   // It does nothing more, and keeps the focus while it is at work.
   expect(screen.getByRole('button', { name: 'Deleting…' })).toHaveAttribute('aria-disabled', 'true');

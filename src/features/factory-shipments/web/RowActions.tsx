@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
@@ -30,18 +30,10 @@ export function RowActions({ shipment }: { shipment: FactoryShipment }) {
   );
 }
 
-/** Records that a box has arrived, and is gone then: whoever pressed it by keyboard goes on at its neighbour. */
+/** Records that a box has arrived, and is gone then. */
 function ConfirmButton({ shipment }: { shipment: FactoryShipment }) {
   const { confirm } = useBoxCommands();
   const [isSending, setIsSending] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useLayoutEffect(() => {
-    const own = button.current;
-    const neighbour = own?.nextElementSibling;
-    return () => {
-      if (document.activeElement === own && neighbour instanceof HTMLElement) neighbour.focus();
-    };
-  }, []);
   const send = async (): Promise<void> => {
     if (isSending) return;
     setIsSending(true);
@@ -51,7 +43,6 @@ function ConfirmButton({ shipment }: { shipment: FactoryShipment }) {
   return (
     // A plain button: hundreds of them pass by while the table scrolls. Disabled it would lose the focus.
     <button
-      ref={button}
       type="button"
       className={styles['confirm']}
       aria-disabled={isSending || undefined}

@@ -42,6 +42,7 @@ test('it is emptied by its button, which is there only while there is a day', as
   fireEvent.change(field(), { target: { value: '2026-11-21' } });
   await user.click(screen.getByRole('button', { name: 'Clear Ship Date' }));
   expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
 });
 
 test('one that can only be read offers nothing to change', async () => {

@@ -1,4 +1,5 @@
 import { CloseButton, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import styles from './DateInput.module.css';
 
@@ -30,22 +31,30 @@ interface Props {
  *
  *     <DateInput label="Ship Date" max={today} {...form.choice('ship_date')} />
  */
-export const DateInput = ({ value, onChange, isClearable = false, isReadOnly, label, ...rest }: Props) => (
-  <TextInput
-    type="date"
-    label={label}
-    value={value}
-    onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget.validity.badInput)}
-    readOnly={isReadOnly}
-    classNames={{ input: styles['input'] }}
-    // Below, so that fields side by side stand on one line.
-    inputWrapperOrder={['label', 'input', 'description', 'error']}
-    mod={{ empty: value === '' }}
-    rightSection={
-      isClearable && value !== '' && !isReadOnly ? (
-        <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => onChange('', false)} />
-      ) : undefined
-    }
-    {...rest}
-  />
-);
+export function DateInput({ value, onChange, isClearable = false, isReadOnly, label, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const clear = (): void => {
+    onChange('', false);
+    input.current?.focus(); // the button is gone then
+  };
+  return (
+    <TextInput
+      ref={input}
+      type="date"
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value, currentTarget.validity.badInput)}
+      readOnly={isReadOnly}
+      classNames={{ input: styles['input'] }}
+      // Below, so that fields side by side stand on one line.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      mod={{ empty: value === '' }}
+      rightSection={
+        isClearable && value !== '' && !isReadOnly ? (
+          <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={clear} />
+        ) : undefined
+      }
+      {...rest}
+    />
+  );
+}

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -127,7 +127,7 @@ test('whoever is at a row that goes away goes on at the table', async () => {
   const { redraw } = await renderPage(table(kits, vi.fn()));
   act(() => screen.getByRole('row', { name: /Armband/ }).focus());
   redraw(table(kits.slice(0, 2), vi.fn()));
-  expect(screen.getByRole('region', { name: 'Kits' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Kits' })).toHaveFocus());
 });
 
 test('a figure that changes under the eyes is marked; a new row is not', async () => {

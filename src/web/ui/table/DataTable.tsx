@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { BodyCell } from './BodyCell.tsx';
@@ -60,7 +60,6 @@ export function DataTable<Row>({
   const [isScrolled, setIsScrolled] = useState(false);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const before = useChanged(rows, rowKey);
-  useFocusKept(scroller);
   useEffect(() => {
     if (goTo)
       bringIntoSight(
@@ -118,22 +117,6 @@ export function DataTable<Row>({
       </section>
     </div>
   );
-}
-
-/** Whoever was at a row that goes away goes on at the table, and not at the top of the page. */
-function useFocusKept(table: RefObject<HTMLElement | null>): void {
-  const focused = useRef<EventTarget>(null);
-  useEffect(() => {
-    const remember = ({ target }: Event): void => void (focused.current = target);
-    const own = table.current;
-    own?.addEventListener('focusin', remember);
-    return () => own?.removeEventListener('focusin', remember);
-  }, [table]);
-  useLayoutEffect(() => {
-    if (!(focused.current instanceof Node) || focused.current.isConnected) return;
-    focused.current = null;
-    if (document.activeElement === document.body) table.current?.focus({ preventScroll: true });
-  });
 }
 
 const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (

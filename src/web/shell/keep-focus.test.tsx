@@ -1,0 +1,77 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { alertFailure } from '../ui/toast.ts';
+
+interface Props {
+  /** What goes with the button. */
+  takes?: 'itself' | 'table';
+  /** What stands beside it. */
+  children?: ReactNode;
+}
+
+/** A page with a table in which a button takes itself away. */
+function Page({ takes = 'itself', children }: Props) {
+  const [isThere, setIsThere] = useState(true);
+  const confirm = (
+    <button type="button" onClick={() => setIsThere(false)}>
+      Confirm
+    </button>
+  );
+  return (
+    <main tabIndex={-1}>
+      {(isThere || takes === 'itself') && (
+        <section aria-label="Boxes" tabIndex={-1}>
+          {isThere && confirm}
+          {children}
+        </section>
+      )}
+    </main>
+  );
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async (page: { user: Awaited<ReturnType<typeof renderPage>>['user'] }, name: string) => {
+  act(() => button(name).focus());
+  await page.user.keyboard('{Enter}');
+};
+
+test('B8: whoever presses a button that takes itself away goes on at the one beside it', async () => {
+  const page = await renderPage(
+    <Page>
+      <button type="button">Edit</button>
+    </Page>,
+  );
+  await press(page, 'Confirm');
+  await waitFor(() => expect(button('Edit')).toHaveFocus());
+});
+
+test('with none beside it, at what is around it', async () => {
+  const page = await renderPage(<Page />);
+  await press(page, 'Confirm');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Boxes' })).toHaveFocus());
+});
+
+test('and when that is gone as well, further out', async () => {
+  const page = await renderPage(<Page takes="table" />);
+  await press(page, 'Confirm');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+test('a message that is dismissed gives the focus back to where it was', async () => {
+  const page = await renderPage(<Page />);
+  act(() => button('Confirm').focus());
+  act(() => alertFailure('Failed to save box'));
+  await press(page, 'Dismiss');
+  await waitFor(() => expect(button('Confirm')).toHaveFocus());
+});
+
+test('whoever has left what goes away is not brought back to it', async () => {
+  const page = await renderPage(<Page />);
+  act(() => button('Confirm').focus());
+  await page.user.click(document.body);
+  act(() => button('Confirm').click());
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,60 @@
+type Place = HTMLElement | SVGElement;
+
+const isPlace = (target: unknown): target is Place =>
+  target instanceof HTMLElement || target instanceof SVGElement;
+
+/**
+ * Finds a place for the focus when what had it goes away, which would begin the keyboard anew at the top of the page: the
+ * button beside it, else what is around it (its row, its table, its dialog, the page), else where the focus was before
+ * it came there, which is how a dialog and a message give it back. Whoever has left for nothing is left alone, and so
+ * is whoever has been taken elsewhere. Gives what ends it.
+ */
+export function keepFocus(): () => void {
+  // What has the focus comes first.
+  let places: readonly Place[] = [];
+  let hasLeft = false;
+  const onFocus = ({ target }: Event): void => {
+    if (isPlace(target)) places = placesFrom(target, places);
+    hasLeft = false;
+  };
+  const onBlur = ({ target }: Event): void =>
+    // Some browsers tell of what goes away as well, while it is still there.
+    queueMicrotask(() => {
+      if (target instanceof Node && target.isConnected && isNowhere()) hasLeft = true;
+    });
+  const onChange = (): void => {
+    if (hasLeft || places[0]?.isConnected !== false || !isNowhere()) return;
+    const left = places.filter(({ isConnected }) => isConnected);
+    places = [];
+    left.find((place) => {
+      place.focus({ preventScroll: true });
+      return document.activeElement === place;
+    });
+  };
+  const changes = new MutationObserver(onChange);
+  changes.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener('focusin', onFocus);
+  document.addEventListener('focusout', onBlur);
+  return () => {
+    changes.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    document.removeEventListener('focusout', onBlur);
+  };
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Where the focus may go on from here, the nearest first, and those that are not part of these. */
+function placesFrom(focused: Place, before: readonly Place[]): Place[] {
+  const beside = [focused.nextElementSibling, focused.previousElementSibling].filter(
+    (element) => isPlace(element) && element.matches('button, a[href]'),
+  ) as Place[]; // a filter forgets what it has asked
+  const own = [focused, ...beside, ...around(focused)];
+  return [...own, ...before.filter((place) => place.isConnected && !own.some((one) => one.contains(place)))];
+}
+
+/** Whatever around it can have the focus. */
+function around(element: Element): Place[] {
+  const next = element.parentElement?.closest<HTMLElement>('[tabindex]');
+  return next ? [next, ...around(next)] : [];
+}
