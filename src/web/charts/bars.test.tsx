@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { BarList } from './BarList.tsx';
 import { Histogram } from './Histogram.tsx';
-import { ShareBar } from './ShareBar.tsx';
 
 const lines = (name: string) =>
   within(screen.getByRole('list', { name }))
@@ -28,20 +27,6 @@ test('a list of bars has values and shares that add up, and a dash for what is n
 test('nothing has no shares', async () => {
   await renderPage(<BarList label="Stock by Warehouse" items={[{ name: 'ITB', value: 0 }]} />);
   expect(lines('Stock by Warehouse')).toEqual(['ITB0–']);
-});
-
-test('a whole is divided into parts, with values and shares in words', async () => {
-  await renderPage(
-    <ShareBar
-      label="Revenue by channel"
-      format={(value) => `€${value}`}
-      parts={[
-        { name: 'Amazon', value: 300 },
-        { name: 'Shopify', value: 100 },
-      ]}
-    />,
-  );
-  expect(lines('Revenue by channel')).toEqual(['Amazon €300 75%', 'Shopify €100 25%']);
 });
 
 const parcels = (
