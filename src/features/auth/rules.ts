@@ -11,6 +11,7 @@ export const KNOWN_ADDRESS_DAYS = 30;
 
 export const WRONG_SIGN_IN = 'Invalid username or password';
 export const WRONG_PASSWORD = 'This is not your current password';
+export const SESSION_ENDED = 'Your session has been ended. Please sign in to continue.';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;

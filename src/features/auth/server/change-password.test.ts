@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import type { User } from '#features/users/contract.ts';
+import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
+import { eventually } from '#testing/eventually.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
 
 const NEW = 'a longer one of my own';
@@ -32,6 +34,48 @@ test('whoever changes their password stays signed in where they did it, and nowh
   expect(old.status).toBe(401);
   expect(await statusOf(await signedIn(NEW))).toBe(200);
 });
+
+type Admin = ReturnType<typeof server.signedInAs>;
+const about = () => ({ params: { id: ada.id } });
+
+test.each([
+  ['deactivates', 401, (admin: Admin) => admin.call(toggleUser, about())],
+  [
+    'gives another password to',
+    401,
+    (admin: Admin) =>
+      admin.call(updateUser, { ...about(), body: { ...formOf(ada), password: 'of the admin' } }),
+  ],
+  ['deletes', 404, (admin: Admin) => admin.call(deleteUser, about())],
+])(
+  'A7 an admin who %s somebody while these change their password has the last word',
+  async (_title, status, end) => {
+    const here = await signedIn();
+    const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
+    const answers = await server.db.transaction().execute(async (tx) => {
+      // What the admin does is held up until the new password comes after it.
+      await tx.selectFrom('users').select('id').where('id', '=', ada.id).forUpdate().execute();
+      const ending = end(admin);
+      await eventually(() => isWaitingFor('transactionid'));
+      const changing = change(here, PASSWORD, NEW);
+      await eventually(() => isWaitingFor('advisory'));
+      return [ending, changing];
+    });
+    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, status]);
+    await server.db.updateTable('users').set({ is_active: true }).execute();
+    const thief = await server.call(signIn, { body: { username: 'ada', password: NEW } });
+    expect([await statusOf(here), thief.status]).toEqual([401, 401]);
+  },
+);
+
+/** Fails unless a transaction of this database waits for a lock of this kind. */
+async function isWaitingFor(kind: 'transactionid' | 'advisory'): Promise<void> {
+  const { rows } = await sql`
+    select from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and locktype = ${kind} and not granted
+  `.execute(server.db);
+  expect(rows).not.toEqual([]);
+}
 
 test('the history tells that a password was changed and by whom, not which', async () => {
   await change(await signedIn(), PASSWORD, NEW);

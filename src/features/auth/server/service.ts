@@ -17,7 +17,7 @@ import type { RefusedRequest } from '#server/http/kit.ts';
 import { announce } from '#server/live/announce.ts';
 import { turns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
-import { WRONG_PASSWORD, WRONG_SIGN_IN } from '../rules.ts';
+import { SESSION_ENDED, WRONG_PASSWORD, WRONG_SIGN_IN } from '../rules.ts';
 import { closeSession, keepSession, openSession } from './sessions.ts';
 import { confirmAttempt, networkOf, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
 
@@ -126,14 +126,20 @@ export function changePassword(
 ): Promise<{ success: true; warning?: string }> {
   return takeTurn(`${usernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from.address, from.now);
-    const { isRight } = await compare(db, { username: user.username, password: current_password }, attempt);
-    if (!isRight)
+    const { account, isRight } = await compare(
+      db,
+      { username: user.username, password: current_password },
+      attempt,
+    );
+    if (!account || !isRight)
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
     await confirmAttempt(db, attempt, from.now);
     const { hash, ...warning } = await preparePassword(new_password, user.username, blocklist);
     await inTransaction(db, async (tx) => {
       await storePassword(tx, { ...from, actor: user }, user.id, hash);
-      await keepSession(tx, user);
+      // Whoever has ended it meanwhile, or set another password, is not overruled: nothing is stored.
+      if (!(await keepSession(tx, user.sessionId, account)))
+        throw new AppError('unauthenticated', SESSION_ENDED);
     });
     return { success: true, ...warning };
   });

@@ -136,15 +136,28 @@ export async function stillOpen(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Lets one session of a user go on while all others of theirs end. */
-export const keepSession = (db: Db, { id: userId, sessionId }: { id: number; sessionId: number }) =>
-  db
+/**
+ * Lets one session go on while all others of its user end, as they just have by a new password; false where something
+ * else has ended sessions since the account was looked at.
+ */
+export async function keepSession(
+  db: Db,
+  sessionId: number,
+  { id: userId, sessionEpoch }: { id: number; sessionEpoch: number },
+): Promise<boolean> {
+  const endedOnce = sessionEpoch + 1;
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .from('users')
-    .set((is) => ({ session_epoch: is.ref('users.session_epoch') }))
+    .set({ session_epoch: endedOnce })
+    .whereRef('sessions.user_id', '=', 'users.id')
     .where('users.id', '=', userId)
+    .where('users.session_epoch', '=', endedOnce)
     .where('sessions.id', '=', sessionId)
-    .execute();
+    .where('sessions.session_epoch', '=', sessionEpoch)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 export const closeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('sessions').where('id', '=', sessionId).execute();
