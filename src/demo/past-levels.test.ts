@@ -3,9 +3,9 @@ import { backfillStock, placeSeries } from '#features/stock-memory/server/servic
 import { buildDatabase } from '#testing/database.ts';
 import { pastLevels } from './past-levels.ts';
 import { shelvesOf } from './world/shelves.ts';
-import { buildWorld } from './world/world.ts';
+import { sharedWorld } from './testing/worlds.ts';
 
-const world = buildWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
+const world = sharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
 
 test('every shelf has a level for each of the 119 days before today', () => {
   const levels = pastLevels(world, 'itb');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import { buildDatabase } from '#testing/database.ts';
+import { openWorld } from './testing/worlds.ts';
 import { recallLiveOrders } from './recall.ts';
 import { amazonOrderId } from './vendors/amazon-accounts.ts';
 import { shopifyOrderId } from './vendors/shopify.ts';
 import { HOUR } from './world/days.ts';
-import { MovingWorld } from './world/moving-world.ts';
 import type { Order } from './world/orders.ts';
 
 const options = { seed: 7, timeZone: 'Europe/London' };
@@ -36,12 +36,12 @@ const store = (db: Db, orders: readonly Order[]) =>
 
 test('a new start knows the orders that came in live before, and none that nobody saw', async () => {
   await using database = await buildDatabase();
-  const first = new MovingWorld(options, opened);
+  const first = openWorld(options, opened);
   first.advance(closed);
   const seen = first.orders.filter(({ placedAt }) => placedAt > opened - 24 * HOUR);
   await store(database.db, seen);
 
-  const second = new MovingWorld(options, reopened);
+  const second = openWorld(options, reopened);
   const keys = () => new Set(second.orders.map(({ key }) => key));
   const missing = (known = keys()) => seen.filter(({ key }) => !known.has(key));
   expect(missing().length).toBeGreaterThan(15);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildDatabase } from '#testing/database.ts';
-import { MovingWorld } from '../world/moving-world.ts';
+import { openWorld } from '../testing/worlds.ts';
 import { fillOwnTables } from './fill.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
-const world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, now);
+const world = openWorld({ seed: 7, timeZone: 'Europe/London' }, now);
 
 async function counts(db: Parameters<typeof fillOwnTables>[0]) {
   const { rows } = await sql<{ kits: number; boxes: number; days: number; products: number }>`

@@ -3,8 +3,8 @@ import { createAmazonEmulator } from '#connectors/amazon/emulator.ts';
 import { createAmazon, type AmazonOrder } from '#connectors/amazon/index.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
-import { MovingWorld } from '../world/moving-world.ts';
 import type { PlaceId } from '../world/places.ts';
 import { amazonWorld } from './amazon.ts';
 import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './amazon-accounts.ts';
@@ -12,7 +12,7 @@ import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './amazon-acc
 const opened = Date.parse('2026-11-21T14:00:00Z');
 const FAST = { ratePerSecond: 1_000, burst: 1_000 };
 
-const openedWorld = () => new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, opened);
+const openedWorld = () => openWorld({ seed: 7, timeZone: 'Europe/London' }, opened);
 const still = openedWorld();
 
 async function connected(account: AmazonAccount, world = still) {

@@ -3,8 +3,8 @@ import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import { createShopifyEmulator } from '#connectors/shopify/emulator.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
+import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
-import { MovingWorld } from '../world/moving-world.ts';
 import { orderState } from '../world/order-state.ts';
 import { goodsMinor, totalMinor } from '../world/pricing.ts';
 import { SHOPIFY_CLIENT, SHOPS, shopifyWorld } from './shopify.ts';
@@ -12,7 +12,7 @@ import { SHOPIFY_CLIENT, SHOPS, shopifyWorld } from './shopify.ts';
 const opened = Date.parse('2026-11-21T14:00:00Z');
 const BUCKET = { maximumAvailable: 1_000_000, restoreRate: 100_000 };
 
-const openedWorld = () => new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, opened);
+const openedWorld = () => openWorld({ seed: 7, timeZone: 'Europe/London' }, opened);
 const still = openedWorld();
 
 async function connected(market: string, world = still) {

@@ -7,13 +7,13 @@ import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
-import { MovingWorld } from '../world/moving-world.ts';
+import { openWorld } from '../testing/worlds.ts';
 import { DEPOSCO, deposcoWorld } from './deposco.ts';
 import { exchangeRatesWorld } from './exchange-rates.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES, mintsoftWorld } from './mintsoft.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
-const world = new MovingWorld({ seed: 7, timeZone: 'Europe/London' }, now);
+const world = openWorld({ seed: 7, timeZone: 'Europe/London' }, now);
 const sum = (numbers: (number | null)[]) =>
   numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR } from './days.ts';
 import { inboundStages } from './inbound.ts';
-import { dailyCounts, buildWorld } from './world.ts';
+import { sharedWorld } from '../testing/worlds.ts';
+import { dailyCounts } from './world.ts';
 import { levelOf } from './levels.ts';
 import { SHELVES } from './shelves.ts';
 
-const world = buildWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
+const world = sharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
 
 test('the stages of what Amazon waits for add up to what is inbound, and each of them occurs', () => {
   const seen = { working: 0, shipped: 0, receiving: 0 };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from './days.ts';
-import { MovingWorld } from './moving-world.ts';
+import type { MovingWorld } from './moving-world.ts';
 import { PLACES } from './places.ts';
 
 const MINUTE = 60_000;
@@ -12,15 +13,15 @@ const stateOf = (world: MovingWorld) => ({
 });
 
 test('two runs agree, whether they move minute by minute or in one leap', () => {
-  const steps = new MovingWorld(options, opened);
-  const leap = new MovingWorld(options, opened);
+  const steps = openWorld(options, opened);
+  const leap = openWorld(options, opened);
   for (let minute = 1; minute <= 90; minute += 1) steps.advance(opened + minute * MINUTE);
   leap.advance(opened + 90 * MINUTE);
   expect(stateOf(steps)).toEqual(stateOf(leap));
 });
 
 test('a few orders come in each minute, and are taken off what can be sold at once', () => {
-  const world = new MovingWorld(options, opened);
+  const world = openWorld(options, opened);
   const before = world.orders.length;
   const promised = () =>
     PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, level) => sum + level.reserved, 0);
@@ -33,10 +34,10 @@ test('a few orders come in each minute, and are taken off what can be sold at on
 });
 
 test('a demo that is left running sells about as much a day as its company does', () => {
-  const left = new MovingWorld(options, opened);
+  const left = openWorld(options, opened);
   const from = opened + 24 * HOUR;
   left.advance(from + 24 * HOUR);
-  const quiet = new MovingWorld(options, from + 24 * HOUR);
+  const quiet = openWorld(options, from + 24 * HOUR);
   const sold = (world: MovingWorld) => world.orders.filter(({ placedAt }) => placedAt > from).length;
   expect(sold(quiet)).toBeGreaterThan(30);
   expect(sold(left)).toBeGreaterThan(sold(quiet));
@@ -44,7 +45,7 @@ test('a demo that is left running sells about as much a day as its company does'
 });
 
 test('the day changes while it runs: yesterday stays as it was, and the shelves hold what they held', () => {
-  const world = new MovingWorld(options, Date.parse('2026-11-20T21:00:00Z'));
+  const world = openWorld(options, Date.parse('2026-11-20T21:00:00Z'));
   world.advance(Date.parse('2026-11-20T23:59:59Z'));
   const evening = stateOf(world);
   world.advance(Date.parse('2026-11-21T00:00:30Z'));
@@ -61,17 +62,17 @@ test('the day changes while it runs: yesterday stays as it was, and the shelves 
 });
 
 test('live orders do not drain the shelves: a day on, they hold about what they would have held', () => {
-  const lively = new MovingWorld(options, opened);
+  const lively = openWorld(options, opened);
   const later = opened + 26 * HOUR;
   lively.advance(later);
-  const quiet = new MovingWorld(options, later);
+  const quiet = openWorld(options, later);
   const sellable = (world: MovingWorld) =>
     PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, { available }) => sum + available, 0);
   expect(Math.abs(sellable(lively) - sellable(quiet)) / sellable(quiet)).toBeLessThan(0.03);
 });
 
 test('a clock that is put back changes nothing', () => {
-  const world = new MovingWorld(options, opened);
+  const world = openWorld(options, opened);
   const before = stateOf(world);
   world.advance(opened - HOUR);
   expect(stateOf(world)).toEqual(before);

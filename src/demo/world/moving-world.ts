@@ -19,6 +19,7 @@ export interface CurrentLevel extends Level {
 export class MovingWorld {
   readonly #options: Omit<WorldOptions, 'today'>;
   readonly #openedAt: number;
+  readonly #make: (options: WorldOptions) => World;
   #now: number;
   #made: { world: World; ledger: Ledger } | undefined;
   #placed: Order[] = [];
@@ -27,9 +28,10 @@ export class MovingWorld {
   #live: Order[] = [];
   #waiting: { orders: Order[]; moves: Movement[] } = { orders: [], moves: [] };
 
-  constructor(options: Omit<WorldOptions, 'today'>, openedAt: number) {
+  constructor(options: Omit<WorldOptions, 'today'>, openedAt: number, make = buildWorld) {
     this.#options = options;
     this.#openedAt = openedAt;
+    this.#make = make;
     this.#now = openedAt;
   }
 
@@ -99,7 +101,7 @@ export class MovingWorld {
 
   #companyOf(instant: number) {
     const today = companyCalendar(this.#options.timeZone).dayAt(instant);
-    const world = buildWorld({ ...this.#options, today: isoOf(today) });
+    const world = this.#make({ ...this.#options, today: isoOf(today) });
     return { world, ledger: new Ledger(world.opening) };
   }
 

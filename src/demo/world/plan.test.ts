@@ -4,10 +4,10 @@ import { HOUR, isoOf, isWorkingDay } from './days.ts';
 import { boxesOf, fromTheFactory, productionRuns } from './factory.ts';
 import { kitsUntil } from './kits.ts';
 import { planDays } from './plan.ts';
-import { buildWorld } from './world.ts';
+import { sharedWorld } from '../testing/worlds.ts';
 
 const seed = 7;
-const world = buildWorld({ seed, today: '2026-11-21', timeZone: 'Europe/London' });
+const world = sharedWorld({ seed, today: '2026-11-21', timeZone: 'Europe/London' });
 const { calendar, deliveries } = world;
 const now = calendar.startOf(world.today) + 14 * HOUR;
 const runs = productionRuns(seed, deliveries);

@@ -3,11 +3,12 @@ import { deviceSku, picksOfAll } from './catalogue.ts';
 import { HOUR, isoOf } from './days.ts';
 import { levelOf } from './levels.ts';
 import { SHELVES, shelfIndex } from './shelves.ts';
+import { sharedWorld } from '../testing/worlds.ts';
 import { buildWorld, dailyCounts, HISTORY_DAYS } from './world.ts';
 
 const options = { seed: 7, timeZone: 'Europe/London' };
 const today = '2026-11-21';
-const world = buildWorld({ ...options, today });
+const world = sharedWorld({ ...options, today });
 const now = world.calendar.startOf(world.today) + 14 * HOUR;
 const days = dailyCounts(world, now);
 const levelsOn = (counts: Int32Array, day: number) => SHELVES.map((shelf) => levelOf(shelf, counts, day));
@@ -25,7 +26,7 @@ test('there are 120 days of orders, of every market, each day some', () => {
 });
 
 test('yesterday’s world and today’s agree on every order and every level that both know', () => {
-  const yesterday = buildWorld({ ...options, today: '2026-11-20' });
+  const yesterday = sharedWorld({ ...options, today: '2026-11-20' });
   const shared = (orders: typeof world.orders) =>
     orders.filter(({ placedAt }) => {
       const day = world.calendar.dayAt(placedAt);
