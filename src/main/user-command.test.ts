@@ -1,29 +1,28 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
+import { prepareData, type PreparedData } from '#testing/embedded.ts';
 import { runCommand } from '#testing/node-process.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
+import { userCommand } from './user-command.ts';
 
 const SCRIPT = fileURLToPath(new URL('./user.ts', import.meta.url));
 const now = new Date();
 
+let prepared: PreparedData;
 let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'touchline-user-'));
-  // So that the account which runs the server can enter it when we are root.
-  await chmod(dataDir, 0o755);
+  prepared = await prepareData();
+  dataDir = await prepared.copy();
 });
-afterAll(() => rm(dataDir, { recursive: true }));
+afterAll(() => prepared[Symbol.asyncDispose]());
 
-const command = (args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) =>
-  runCommand(SCRIPT, args, settings);
+const command = (args: string[]) => runCommand(SCRIPT, args, { DATA_DIR: dataDir });
 
 /** Does something on the embedded database while it runs, as it does under the application. */
 async function whileRunning<Result>(work: (db: Db, embedded: Embedded) => Promise<Result>): Promise<Result> {
@@ -57,6 +56,10 @@ test(
       const { password_hash, is_active } = await account(db, built.id);
       expect([code, await isPassword(password, password_hash), is_active]).toEqual([0, true, false]);
       expect(said).toContain('npm run user -- activate boss');
+      expect(await heardFrom(['reset-password', 'nobody'])).toEqual({
+        code: 1,
+        said: 'There is no user "nobody".',
+      });
       const history = await db.selectFrom('history').select(['user_name', 'action', 'changes']).execute();
       expect(history).toEqual([
         { user_name: 'command line', action: 'updated', changes: { password: 'changed' } },
@@ -65,27 +68,32 @@ test(
     });
 
     expect(await command(['activate', 'boss'])).toEqual({ code: 0, said: 'boss is active and can sign in.' });
-    expect(await command(['reset-password', 'nobody'])).toEqual({
-      code: 1,
-      said: 'There is no user "nobody".',
-    });
     expect(await whileRunning((db) => account(db, admin.id))).toMatchObject({ is_active: true });
   },
 );
 
+/** The same command within this process. */
+async function heardFrom(args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) {
+  const spoken = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const code = await userCommand(args, settings);
+  const said = spoken.mock.calls.map(([text]) => String(text)).join('');
+  spoken.mockRestore();
+  return { code, said: said.trim() };
+}
+
 test('what cannot be done is said in one sentence', async () => {
   const unused = join(dataDir, 'unused');
-  expect(await command(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
+  expect(await heardFrom(['reset-password', 'boss'], { DATA_DIR: unused })).toEqual({
     code: 1,
     said: `There is no database in ${unused}. Set DATA_DIR or DATABASE_URL as for the application.`,
   });
   expect(
-    await command(['reset-password', 'boss'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    await heardFrom(['reset-password', 'boss'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
   ).toEqual({
     code: 1,
     said: 'The database cannot be reached. Is it running, and is DATABASE_URL right?',
   });
   for (const args of [['reset-password'], ['delete', 'boss']]) {
-    expect(await command(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
+    expect(await heardFrom(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
   }
 });

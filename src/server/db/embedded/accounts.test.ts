@@ -1,9 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, chown, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerOf, buildInstallation, startApp, type Installation } from '#testing/embedded.ts';
-import { buildFolder } from '#testing/folder.ts';
+import {
+  answerOf,
+  buildInstallation,
+  prepareData,
+  startApp,
+  type EmbeddedApp,
+  type Installation,
+  type PreparedData,
+} from '#testing/embedded.ts';
+import { buildFolder, type TestFolder } from '#testing/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -15,50 +23,51 @@ function idOf(option: string): number {
 }
 
 let installation: Installation;
+/** The database of somebody ordinary, as they have made it. */
+let theirs: PreparedData;
+/** A data folder, and the application that was the first to start on it. */
+let folder: TestFolder;
+let app: EmbeddedApp;
 
 beforeAll(async () => {
   installation = await buildInstallation();
+  folder = await buildFolder();
+  // First of all: it links the libraries for those who may not write there.
+  app = await startApp({ launcher: installation.launcher, dataDir: folder.path });
+  theirs = await prepareData(undefined, { launcher: installation.launcher, account: somebody });
 });
 
-afterAll(() => installation[Symbol.asyncDispose]());
+afterAll(async () => {
+  await app.end();
+  for (const each of [installation, folder, theirs]) await each[Symbol.asyncDispose]();
+});
 
 test('without an install script the libraries are linked at the first start', async () => {
-  await using folder = await buildFolder();
-  await using app = await startApp({ launcher: installation.launcher, dataDir: folder.path });
   expect(await answerOf(app.connection, 'select 1')).toBe(1);
 });
 
 test('somebody ordinary runs the database as themselves', async () => {
-  await using folder = await buildFolder();
-  if (somebody) await chown(folder.path, somebody.uid, somebody.gid);
-  await using app = await startApp({
-    launcher: installation.launcher,
-    dataDir: join(folder.path, 'data'),
-    account: somebody,
-  });
+  const dataDir = await theirs.copy();
+  await using app = await startApp({ launcher: installation.launcher, dataDir, account: somebody });
   expect(await answerOf(app.connection, 'select 1')).toBe(1);
-  const owner = await stat(join(folder.path, 'data/postgres'));
+  const owner = await stat(join(dataDir, 'postgres'));
   expect(owner.uid).toBe(somebody?.uid ?? process.getuid?.());
 });
 
 test('programs whose libraries cannot be linked in place are copied beside the data', async () => {
   await using readOnly = await buildInstallation();
-  await using folder = await buildFolder();
-  if (somebody) await chown(folder.path, somebody.uid, somebody.gid);
+  const dataDir = await theirs.copy();
   const libraries = join(readOnly.programs, 'lib');
   await chmod(libraries, 0o555);
-  await using app = await startApp({ launcher: readOnly.launcher, dataDir: folder.path, account: somebody });
+  await using app = await startApp({ launcher: readOnly.launcher, dataDir, account: somebody });
   expect(await answerOf(app.connection, 'select 1')).toBe(1);
-  expect(await readdir(join(folder.path, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
+  expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
   await chmod(libraries, 0o755);
 });
 
 // Only root can start a server as somebody else; for others there is nothing to test.
 describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   test('the database belongs to another account, and runs as that', async () => {
-    await using folder = await buildFolder();
-    const { launcher } = installation;
-    await using app = await startApp({ launcher, dataDir: folder.path });
     expect(await answerOf(app.connection, 'select 1')).toBe(1);
     expect((await stat(join(folder.path, 'postgres'))).uid).not.toBe(0);
   });
@@ -82,12 +91,8 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   });
 
   test('the database of somebody ordinary stays theirs, also what root adds to it', async () => {
-    await using folder = await buildFolder();
     const { launcher } = installation;
-    const dataDir = join(folder.path, 'data');
-    await mkdir(dataDir);
-    if (somebody) await chown(dataDir, somebody.uid, somebody.gid);
-    await (await startApp({ launcher, dataDir, account: somebody })).end();
+    const dataDir = await theirs.copy();
     for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));
     await (await startApp({ launcher, dataDir })).end();
     await using app = await startApp({ launcher, dataDir, account: somebody });
@@ -95,9 +100,7 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   });
 
   test('a database of another account is refused to somebody ordinary', async () => {
-    await using folder = await buildFolder();
     const { launcher } = installation;
-    await (await startApp({ launcher, dataDir: folder.path })).end();
     const refused = startApp({ launcher, dataDir: folder.path, account: somebody });
     await expect(refused).rejects.toThrow('set DATA_DIR to another one');
   });

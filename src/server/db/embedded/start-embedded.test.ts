@@ -11,15 +11,22 @@ const log = { info() {}, error() {} };
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: PreparedData;
+/** A server for all tests that only ask it something. */
+let running: Embedded & { dataDir: string };
 
 beforeAll(async () => {
   prepared = await prepareData();
+  const dataDir = await prepared.copy();
+  running = { ...(await startEmbedded({ dataDir, log })), dataDir };
 });
 
-afterAll(() => prepared[Symbol.asyncDispose]());
+afterAll(async () => {
+  await running.stop();
+  await prepared[Symbol.asyncDispose]();
+});
 
 test('the server answers on a socket of its own account, and nowhere else', async () => {
-  const { connection } = await start(await prepared.copy());
+  const { connection } = running;
   expect(await answerOf(connection, 'show listen_addresses')).toBe('');
   const socketFolder = connection.host ?? '';
   expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
@@ -27,14 +34,14 @@ test('the server answers on a socket of its own account, and nowhere else', asyn
 });
 
 test('F2: what is acknowledged is on the disk', async () => {
-  const { connection } = await start(await prepared.copy());
+  const { connection } = running;
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     expect(await answerOf(connection, `show ${setting}`)).toBe('on');
   }
 });
 
 test('text is UTF-8 and sorts alike on every system, and the application may do nothing outside of its database', async () => {
-  const { connection } = await start(await prepared.copy());
+  const { connection } = running;
   expect(await answerOf(connection, 'show server_encoding')).toBe('UTF8');
   expect(await answerOf(connection, "select lower('ÅÉЖ')")).toBe('åéж');
   expect(await answerOf(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(
@@ -54,8 +61,7 @@ test.each([
 });
 
 test('F3: a second start is refused with a clear message, and the first is unharmed', async () => {
-  const dataDir = await prepared.copy();
-  const { connection } = await start(dataDir);
+  const { connection, dataDir } = running;
   await expect(start(dataDir)).rejects.toThrow(`already running on the data folder ${dataDir}`);
   expect(await answerOf(connection, 'select 1')).toBe(1);
 });
@@ -122,8 +128,7 @@ test('a link to data that is gone is refused, not passed over for an empty datab
 });
 
 test("the server's log keeps to itself, and does not hold what was asked", async () => {
-  const dataDir = await prepared.copy();
-  const { connection } = await start(dataDir);
+  const { connection, dataDir } = running;
   await expect(answerOf(connection, "select 'secret' from absent")).rejects.toThrow('absent');
   const file = join(dataDir, 'postgres/server.log');
   expect(statSync(file).mode & 0o777).toBe(0o600);
