@@ -34,6 +34,8 @@ export default defineConfig({
           ...shared,
           name: 'web',
           environment: 'jsdom',
+          // What a page leaves behind is garbage before it is moved to where what is old is kept.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
           testTimeout: 60_000,
           include: [
             'src/web/**/*.test.{ts,tsx}',

@@ -48,12 +48,28 @@ function givenServer(connectionString: string): TestServer {
   return { connection, stop: (prefix) => dropDatabases(connection, prefix) };
 }
 
-/** The server that the application brings along. What it holds is gone after the run, so it need not be safe. */
+/** What it holds is gone after the run, so it need not be safe; and it serves nobody but our tests. */
+const FORGETFUL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  wal_init_zero: 'off',
+  wal_recycle: 'off',
+  bgwriter_lru_maxpages: 0,
+  max_worker_processes: 0,
+  io_method: 'sync',
+  shared_buffers: '32MB',
+};
+
+/** The server that the application brings along. */
 async function ownServer(dataDir: string): Promise<TestServer> {
   const { connection, stop } = await startEmbedded({
     dataDir,
     log: console,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
+    settings: FORGETFUL,
   });
   await runStatement({ ...connection, user: 'postgres' }, 'alter role touchline createdb');
   return { connection, stop };
