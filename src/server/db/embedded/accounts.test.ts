@@ -29,18 +29,15 @@ let theirs: PreparedData;
 let folder: TestFolder;
 let app: EmbeddedApp;
 
+const made = new AsyncDisposableStack();
 beforeAll(async () => {
-  installation = await buildInstallation();
-  folder = await buildFolder();
+  installation = made.use(await buildInstallation());
+  folder = made.use(await buildFolder());
   // First of all: it links the libraries for those who may not write there.
-  app = await startApp({ launcher: installation.launcher, dataDir: folder.path });
-  theirs = await prepareData(undefined, { launcher: installation.launcher, account: somebody });
+  app = made.use(await startApp({ launcher: installation.launcher, dataDir: folder.path }));
+  theirs = made.use(await prepareData(undefined, { launcher: installation.launcher, account: somebody }));
 });
-
-afterAll(async () => {
-  await app.end();
-  for (const each of [installation, folder, theirs]) await each[Symbol.asyncDispose]();
-});
+afterAll(() => made.disposeAsync());
 
 test('without an install script the libraries are linked at the first start', async () => {
   expect(await answerOf(app.connection, 'select 1')).toBe(1);
