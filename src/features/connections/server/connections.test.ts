@@ -211,11 +211,18 @@ test('an admin accepts an answer that was held back: the next run takes it, unle
   await runWith(stock(100));
   await runWith(stock(30));
   const { held_back } = await status();
+  await admin.call(pauseSource, { ...tive, body: { is_paused: true } });
+  const early = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
+  expect(early).toMatchObject({
+    status: 409,
+    error: { message: 'This source is paused. Resume it first.' },
+  });
+  await admin.call(pauseSource, { ...tive, body: { is_paused: false } });
   const accepted = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
   expect(accepted.body.source).toMatchObject({ requested_by: 'ada', held_back: { accepted_by: 'ada' } });
   await runWith(stock(45));
   expect(await status()).toMatchObject({ row_count: 45, held_back: null });
-  expect(await actions()).toEqual(['ada accepted']);
+  expect(await actions()).toEqual(['ada accepted', 'ada resumed', 'ada paused']);
 });
 
 test('an accepted answer that got worse is held back again', async () => {

@@ -34,7 +34,7 @@ beforeAll(async () => {
     name: 'Gone case',
     product_id: '17',
   });
-  await sold('SOLD', 3);
+  await sold('SOLD', 4, {}, 1);
   await sold('NEVER', 1, { placedAt: new Date('2026-10-22T12:00:00Z') });
   await sold('NEVER', 1, { isCancelled: true });
   await sold('NEVER', 1, { channel: 'amazon' });

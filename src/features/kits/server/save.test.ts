@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccessToken } from '#testing/access-tokens.ts';
+import { announcedBy } from '#testing/announced.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -61,6 +62,12 @@ test('a new serial number makes a kit, with now as its time', async () => {
       update_time: '2026-11-21T10:00:00.000Z',
     },
   ]);
+});
+
+test('who has the kits open is told of a change, and of nothing where there is none', async () => {
+  const told = () => announcedBy(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
+  expect(await told()).toContain('kits');
+  expect(await told()).toEqual([]);
 });
 
 test('a known serial number updates what is said of its kit; what is left out stays', async () => {

@@ -7,6 +7,7 @@ import {
 } from '#features/factory-shipments/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
+import { announcedBy } from '#testing/announced.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
@@ -132,8 +133,12 @@ test('the reserve is changed by admins alone, and its history says from what to 
   expect(await otis.call(setSafetyDays, { body: { safety_days: 8 } })).toMatchObject({ status: 403 });
   const wrong = await ada.call(setSafetyDays, { body: { safety_days: 366 } });
   expect(wrong).toMatchObject({ status: 400, error: { fields: { safety_days: 'Must be at most 365' } } });
-  await ada.call(setSafetyDays, { body: { safety_days: 8 } });
-  await ada.call(setSafetyDays, { body: { safety_days: 8 } });
+  const change = () => ada.call(setSafetyDays, { body: { safety_days: 8 } });
+  const told = await announcedBy(server.database, change);
+  expect(told, 'boxes are late by it, too').toEqual(
+    expect.arrayContaining(['planning', 'factory-shipments']),
+  );
+  await change();
   expect((await projected())?.legs.safety).toBe(8);
   const { body } = await ada.call(listHistory, { query: { entity: 'planning-settings' } });
   expect(body?.entries).toMatchObject([

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { regionOf } from './regions.ts';
 
+const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
+const WITH_IT = 'GB GG IM JE CH IS LI NO';
+
+test.each(`${UNION} ${WITH_IT}`.split(' '))('what goes to %s counts in EU', (country) =>
+  expect(regionOf(country)).toBe('EU'),
+);
+
 test.each([
-  ['DE', 'EU'],
-  ['GB', 'EU'],
-  ['JE', 'EU'],
-  ['CH', 'EU'],
   ['US', 'NA'],
   ['PR', 'NA'],
   ['CA', 'NA'],

@@ -53,6 +53,14 @@ test('a device that sells is sold out where none is available, until there is so
   expect(await soldOut()).toEqual([['Cityplay M', 'warehouse:tive', '2026-11-17', '2026-11-18']]);
 });
 
+test('a device that was sold in the last 30 days sells, however short the period is', async () => {
+  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-10-24T12:00:00Z') });
+  await sell('OLD', 'Cityplay L', { placedAt: new Date('2026-10-20T12:00:00Z') });
+  await hold('warehouse:tive', '2026-11-16', { CP: 5, OLD: 5 });
+  await hold('warehouse:tive', '2026-11-18', { CP: 0, OLD: 0 });
+  expect((await soldOut()).map(([device]) => device)).toEqual(['Cityplay M']);
+});
+
 test('a day on which a place could not be read says nothing of it', async () => {
   await sell('CP', 'Cityplay M');
   await hold('warehouse:tive', '2026-11-15', { CP: 5 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { announcedBy } from '#testing/announced.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildShipments } from '#testing/shipments.ts';
 import { buildUser } from '#testing/users.ts';
@@ -49,6 +50,7 @@ test('a label without a scan for more than one business day needs a person', asy
     },
   );
   expect(await work()).toEqual(['wednesday: unscanned', 'silent: unscanned']);
+  expect(await work({ limit: 1 }), 'the latest is on the first page').toEqual(['wednesday: unscanned']);
 });
 
 test('a carrier that tells of no scans is not waited for, and it says how many that leaves out', async () => {
@@ -156,7 +158,11 @@ const scanAt = (time: string) =>
 
 test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
   const [id = 0] = await build(stuck);
-  const { body } = await save(id, { note: '  Called UPS  ', owner_id: user.id });
+  let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
+  const told = await announcedBy(server.database, async () => {
+    ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user.id }));
+  });
+  expect(told).toContain('shipping');
   const care = { note: 'Called UPS', owner_id: user.id, owner_name: 'Wanda Worker', is_handled: false };
   expect(body).toEqual({ success: true, care });
   expect((await ask({ owner: 'me' })).parcels[0]?.care).toEqual(care);

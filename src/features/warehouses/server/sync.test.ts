@@ -125,7 +125,14 @@ test('a bundle is listed, but its devices are not counted twice: the memory leav
 
 test('what two clients of a provider call by one SKU is one row with the sum, as in the memory; what neither tells stays unknown', async () => {
   await using database = await buildDatabase();
-  const ours = level({ onHand: 5, available: null, inbound: null, quarantined: 1, lowStockLevel: null });
+  const ours = level({
+    onHand: 5,
+    available: null,
+    inbound: null,
+    quarantined: 1,
+    lowStockLevel: null,
+    updatedAt: new Date('2026-11-21T08:00:00Z'),
+  });
   const theirs = level({
     productId: '2',
     clientId: '42',
@@ -133,6 +140,8 @@ test('what two clients of a provider call by one SKU is one row with the sum, as
     available: 3,
     inbound: null,
     quarantined: 0,
+    isBundle: true,
+    updatedAt: new Date('2026-11-20T08:00:00Z'),
   });
   expect(await store(database, [ours, theirs, level({ sku: 'B' })])).toBe(2);
   expect(await store(database, [ours, theirs, level({ sku: 'B' })])).toBe(0);
@@ -145,6 +154,8 @@ test('what two clients of a provider call by one SKU is one row with the sum, as
     quarantined: 1,
     inbound: null,
     low_stock_level: 50,
+    is_bundle: false,
+    provider_updated_at: new Date('2026-11-21T08:00:00Z'),
   });
   const [series] = await skuSeries(database.db, { sku: 'TL-CP-M-EU', from: '2026-11-21', to: '2026-11-21' });
   expect(series?.days[0]?.level).toMatchObject({ onHand: 12, available: 3, quarantined: 1, inbound: null });
