@@ -143,6 +143,7 @@ test('B1: a server that does not answer in time is a failure of its own', async 
   );
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
   expect(await failureOf(call(addKit, { body: { name: 'L' } }))).toMatchObject({ code: 'timeout' });
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
 });
 
 test('a call that the page gave up is not a failure of the server', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents, type LiveEvent } from '#shared/live.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { refetchTopic } from '../api/query.ts';
 import { keepSession, storedToken } from '../session/stored-session.ts';
 import { followLive } from './follow-live.ts';
@@ -186,6 +186,16 @@ test('after a break it connects again, a little later each time, and everything 
   expect(callsOf(liveEvents)).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(callsOf(liveEvents)).toHaveLength(4);
+});
+
+test('a server that is away for long is asked twice a minute', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  disconnect(liveEvents);
+  await start();
+  await vi.advanceTimersByTimeAsync(61_100);
+  const before = callsOf(liveEvents).length;
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(callsOf(liveEvents)).toHaveLength(before + 4);
 });
 
 test('a connection that has fallen silent is given up', async () => {

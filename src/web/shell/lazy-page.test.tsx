@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { LookAndFeel } from '../theme/LookAndFeel.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -53,12 +53,30 @@ test('B4: what surrounds a page may load without leading to one reload after ano
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('B4: the next deployment may load the application again', async () => {
+test.each([
+  [59_000, 0],
+  [61_000, 1],
+])('B4: the next deployment may load the application again, %i ms after the last', async (ms, times) => {
   await open(gone);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
   const { reload } = await open(gone);
   vi.useRealTimers();
-  expect(reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('B1: a script that takes longer than two minutes has failed, and Try Again tries again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const load = vi.fn<() => Promise<() => React.JSX.Element>>(there);
+  load.mockReturnValueOnce(new Promise(() => {}));
+  const { reload } = await open(load);
+  await act(() => vi.advanceTimersByTimeAsync(119_999));
+  expect(message()).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(message()).toBeVisible();
+  expect(reload).not.toHaveBeenCalled();
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
 });
 
 test('B1: with the server away the application is kept, and Try Again tries again', async () => {

@@ -1,0 +1,10 @@
+/** What comes of it within that time; nothing when it takes longer. */
+export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+  const late = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => late.resolve(undefined), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
