@@ -1,7 +1,7 @@
 import { QueryObserver, useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
@@ -83,6 +83,21 @@ test('after a write, what shows its topic is fetched again', async () => {
   await screen.findByText('0 boxes');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('1 boxes')).toBeVisible();
+});
+
+test('B1: a write that is through is done, however slow a read of its topic is', async () => {
+  answer(search, { found: 'some' });
+  answer(add, { success: true });
+  await renderPage(<Boxes />);
+  await screen.findByText('some');
+  answer(search, () => later<{ found: string }>().promise);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => screen.getByRole('button', { name: 'Add' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.getByRole('button', { name: 'Adding' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible();
 });
 
 test('B3: two clicks are one request', async () => {

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { inTime } from '../in-time.ts';
 import { call } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -39,9 +40,17 @@ export const hangsOn =
 export const refetchTopic = (queries: QueryClient, topic: string): Promise<void> =>
   queries.invalidateQueries({ predicate: hangsOn(topic) });
 
+/** By then most of what was written is seen. */
+const SEEN_WITHIN_MS = 2_000;
+
+/** Has every answer of topics that were written to fetched again, and waits a moment for them, but for no slow one. */
+export const refetchTopics = (queries: QueryClient, topics: readonly string[]): Promise<unknown> =>
+  inTime(Promise.all(topics.map((topic) => refetchTopic(queries, topic))), SEEN_WITHIN_MS);
+
 /**
  * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a
- * double click is one request. Whatever shows the topics is fetched anew before `send` resolves.
+ * double click is one request. Whatever shows the topics is fetched anew; `send` gives that a moment to be seen, so that
+ * a dialog closes over what it has changed, but nobody waits for a slow read.
  *
  *     const { send, isSending } = useSend(deleteUser, ['users']);
  *     await send({ params: { id } });
@@ -52,7 +61,7 @@ export function useSend<E extends Endpoint>(endpoint: E, topics: string[]) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ input, idempotencyKey }: { input: InputOf<E>; idempotencyKey?: string | undefined }) =>
       call(endpoint, input, { idempotencyKey }),
-    onSettled: () => Promise.all(topics.map((topic) => refetchTopic(queries, topic))),
+    onSettled: () => refetchTopics(queries, topics),
   });
   const send = (input: InputOf<E>, idempotencyKey?: string): Promise<ResponseOf<E>> => {
     const same = JSON.stringify([input, idempotencyKey]);

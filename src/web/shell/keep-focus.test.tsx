@@ -37,7 +37,7 @@ const press = async (page: { user: Awaited<ReturnType<typeof renderPage>>['user'
   await page.user.keyboard('{Enter}');
 };
 
-test('B8: whoever presses a button that takes itself away goes on at the one beside it', async () => {
+test('whoever presses a button that takes itself away goes on at the one beside it', async () => {
   const page = await renderPage(
     <Page>
       <button type="button">Edit</button>

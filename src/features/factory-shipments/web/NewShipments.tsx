@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTopics } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { newKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
@@ -74,13 +74,13 @@ export function NewShipments({ shipments, onClose }: Props) {
           onProgress: (rest) => {
             setProgress({ done: boxes.length - rest.length, of: boxes.length });
             // What is recorded leaves the list at once, also where the session ends in between.
-            form.set('serial_box', rest.join('\n'));
+            form.put('serial_box', rest.join('\n'));
           },
         });
         finish(boxes.length, refused, unbegun.length);
       } finally {
         setProgress(undefined);
-        await Promise.all(WRITES.map((topic) => refetchTopic(queries, topic)));
+        await refetchTopics(queries, WRITES);
       }
     },
     failed: 'Failed to save the shipments',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { call } from '#web/api/call.ts';
-import { refetchTopic } from '#web/api/query.ts';
+import { refetchTopics } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { alertFailed, tellDone } from '#web/ui/toast.ts';
 import { confirmFactoryShipment, type FactoryShipment } from '../contract.ts';
@@ -35,7 +35,7 @@ export function useNewBoxCommands(): BoxCommands {
         } catch (error) {
           alertFailed(error, 'Failed to confirm the delivery');
         }
-        await Promise.all(WRITES.map((topic) => refetchTopic(queries, topic)));
+        await refetchTopics(queries, WRITES);
       },
     }),
     [isAdmin, openDialog, queries],

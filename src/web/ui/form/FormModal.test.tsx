@@ -118,6 +118,20 @@ test('B3: Enter held and a double click are one request, and the button says tha
   expect(callsOf(addBox)).toHaveLength(1);
 });
 
+test('what is typed while it is sent is not taken, as the form closes over what was sent', async () => {
+  const saved = later<{ success: true }>();
+  answer(addBox, () => saved.promise);
+  const { user } = await open();
+  await user.type(serial(), 'BX-1{Enter}');
+  await user.type(serial(), '-typed-on');
+  expect(serial()).toHaveValue('BX-1');
+  expect(serial()).toHaveFocus();
+  await user.click(screen.getByRole('checkbox', { name: 'Sealed' }));
+  expect(screen.getByRole('checkbox', { name: 'Sealed' })).toBeChecked();
+  saved.resolve({ success: true });
+  await screen.findByRole('button', { name: 'Add' });
+});
+
 test('B3: ten submits before the page is drawn again are one request', async () => {
   answer(addBox, { success: true });
   const { user } = await open();

@@ -37,7 +37,7 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
   const close = (): void => (form.isDirty ? setIsAsking(true) : onClose());
   return (
     <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
-      <form className={styles['form']} onSubmit={form.submit} noValidate>
+      <form className={styles['form']} onSubmit={form.submit} noValidate aria-busy={form.isSending}>
         {form.isRestored && <p className={styles['restored']}>What you were typing has been brought back.</p>}
         {children}
         <FormFailure form={form} />

@@ -27,7 +27,7 @@ type Errors = Record<string, string | undefined>;
 /**
  * A form over a contract's schema. A message stands under its field until that field changes, the first bad field
  * takes focus, and the server's messages reach their fields. The button is disabled while it runs, by which a submit is
- * one request, however often it is clicked.
+ * one request, however often it is clicked, and the fields stay as they are sent.
  *
  *     const form = useContractForm({ schema: newUser, initial, failed: 'Failed to save user',
  *       send: (body, key) => add.send({ body }, key) });
@@ -60,10 +60,14 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const isDirty = names.some((name) => values[name] !== saved[name]);
   keep(isDirty ? values : undefined);
 
-  const set = <N extends Name>(name: N, value: Values[N]): void => {
+  const put = <N extends Name>(name: N, value: Values[N]): void => {
     setState((before) => ({ ...before, values: { ...before.values, [name]: value } }));
     setErrors((before) => ({ ...before, [name]: undefined }));
     setFailure(undefined);
+  };
+  const set = <N extends Name>(name: N, value: Values[N]): void => {
+    // The form closes over what was sent: whatever were typed meanwhile would be lost.
+    if (!isRunning.current) put(name, value);
   };
   const refuse = (refused: Errors, form: HTMLElement): void => {
     setErrors(refused);
@@ -93,6 +97,8 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   return {
     values,
     set,
+    /** For `send` itself, while which nobody else changes anything. */
+    put,
     /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
     text: (name: Name) => ({
       ...common(name),

@@ -21,7 +21,7 @@ export function useSave() {
   const { send: sendOne } = useSend(updatePlanningDay, WRITES);
   const { send: sendMany } = useSend(savePlanningDays, WRITES);
   const known = () => queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
-  const save = async (days: readonly DayChanges[]): Promise<void> => {
+  const send = async (days: readonly DayChanges[]): Promise<void> => {
     const versions = new Map(known().map(({ date, version }) => [date, version]));
     const [first, ...others] = days;
     if (first && !first.isNew && others.length === 0)
@@ -29,6 +29,14 @@ export function useSave() {
         body: { ...wireOf(first.figures), actual_date: first.date, version: versions.get(first.date) },
       });
     else await sendMany({ body: { days: days.map((day) => daySaveOf(day, versions.get(day.date))) } });
+  };
+  const save = async (days: readonly DayChanges[]): Promise<void> => {
+    try {
+      await send(days);
+    } finally {
+      // The next save goes by the versions of this one, however long the plan takes to be read; offline it is as it was.
+      await queries.query({ ...plan, staleTime: Infinity }).catch(() => undefined);
+    }
   };
   /** As the plan is known by now: after a save that is what was saved, after a refusal what others saved. */
   const figure: Figure = (date, field) => {
