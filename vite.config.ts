@@ -5,7 +5,8 @@ import { firstFiles } from './scripts/set-up/first-files.mjs';
 import { groups } from './scripts/set-up/chunk-groups.mjs';
 import { chunkList } from './scripts/set-up/chunk-list.mjs';
 
-const API = { '/api': 'http://127.0.0.1:4000' };
+// Where `npm run dev` has the application, as its settings say.
+const API = { '/api': `http://127.0.0.1:${process.env['PORT'] || 4000}` };
 const BOOT = 'src/web/theme/boot.ts';
 const CHARSET = /<meta charset="utf-8" \/>\s*/;
 

@@ -1,11 +1,13 @@
 // `npm run dev`: the application, started anew with every change of its source, and the page by Vite's own server,
 // which shows a change at once and passes calls on. Either one's end is the end of both.
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 const env = { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` };
 const watching = ['--watch-path=src', '--watch-preserve-output'];
 const application = [...watching, '--import', './scripts/preload.mjs', 'src/main/start.ts'];

@@ -14,7 +14,12 @@ export async function databaseTime(db: Db): Promise<() => number> {
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
   );
-  return () => rows.reduce((sum, { pid }) => sum + timeOf(pid), 0);
+  const last = new Map<number, number>();
+  return () => {
+    // Whoever has ended keeps what they had used by the last reading.
+    for (const { pid } of rows) last.set(pid, Math.max(timeOf(pid), last.get(pid) ?? 0));
+    return rows.reduce((sum, { pid }) => sum + (last.get(pid) ?? 0), 0);
+  };
 }
 
 function timeOf(pid: number): number {
