@@ -39,6 +39,8 @@ export async function keepRunning(
       if (stopping.signal.aborted) return;
       log.error('PostgreSQL ended unexpectedly; starting it again');
       server = await startWithin(Infinity);
+      // Whoever stopped it meanwhile waits for us, and then stops this one.
+      if (stopping.signal.aborted) return;
     }
   }
 
