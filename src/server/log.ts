@@ -1,4 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { gatheredOutput } from './log-output.ts';
 
 export type Log = Logger;
 
@@ -19,27 +20,12 @@ const ROWS = ['detail', 'where', 'internalQuery'].flatMap((key) => [
   `err.aggregateErrors[*].${key}`,
 ]);
 
-const GATHERED_BYTES = 4096;
-const GATHERED_MS = 100;
-const END_OF_REQUEST = '"msg":"request"}\n';
-
 let standardOutput: DestinationStream | undefined;
 
-/** Gathers the lines of requests, as writing one costs as much as answering; every other is written at once. */
-function gatheredOutput(): DestinationStream {
-  const output = pino.destination({
-    fd: 1,
-    sync: true,
-    minLength: GATHERED_BYTES,
-    periodicFlush: GATHERED_MS,
-  });
-  process.on('exit', () => output.flushSync());
-  return {
-    write(line) {
-      output.write(line);
-      if (!line.endsWith(END_OF_REQUEST)) output.flushSync();
-    },
-  };
+function toStandardOutput(): DestinationStream {
+  const output = gatheredOutput();
+  process.on('exit', () => output.flush());
+  return output;
 }
 
 /** JSON lines on standard output, in UTC, with secrets removed at any of the first three levels, and rows. */
@@ -56,6 +42,6 @@ export function createLog(level: string, destination?: DestinationStream): Log {
         censor: '[removed]',
       },
     },
-    destination ?? (standardOutput ??= gatheredOutput()),
+    destination ?? (standardOutput ??= toStandardOutput()),
   );
 }
