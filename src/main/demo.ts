@@ -22,16 +22,24 @@ export interface DemoCompany {
 /** Starts the demo company beside us. */
 export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
   const child = fork(PROCESS, [timeZone], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], detached: false });
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', () => reject(new Error('the demo company has ended')));
+    // It could not be started, or is told something after its end: without a listener we would end as well.
+    child.on('error', reject);
+  });
+  ended.catch(() => {});
   const next = <Wanted extends FromDemo>(
     isWanted: (message: FromDemo) => message is Wanted,
   ): Promise<Wanted> =>
-    new Promise((resolve, reject) => {
-      child.on('message', (message: FromDemo) => {
-        if (isWanted(message)) resolve(message);
-        else if ('failure' in message) reject(new Error(message.failure));
-      });
-      child.once('exit', () => reject(new Error('the demo company has ended')));
-    });
+    Promise.race([
+      ended,
+      new Promise<Wanted>((resolve, reject) => {
+        child.on('message', (message: FromDemo) => {
+          if (isWanted(message)) resolve(message);
+          else if ('failure' in message) reject(new Error(message.failure));
+        });
+      }),
+    ]);
   const config = next((message) => 'config' in message).then((opened) => opened.config);
   // Whoever waits for it comes later, when it may have failed already.
   config.catch(() => {});
@@ -51,9 +59,8 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await ended.catch(() => {});
     },
   };
 }

@@ -27,7 +27,10 @@ export function endings(log: Log) {
     end: (): Promise<void> => (ending ??= end()),
     /** Somebody has asked for the end: what fails from then on is its doing. */
     isAskedFor: (): boolean => isAskedFor,
-    /** Ends the process on SIGTERM and SIGINT; a second signal, or too long an end, ends it at once. */
+    /**
+     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; whoever asks twice, or too long an end,
+     * ends it at once.
+     */
     onSignals(): void {
       const stop = (signal: string) => {
         if (isAskedFor) process.exit(1);
@@ -38,6 +41,8 @@ export function endings(log: Log) {
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
+      // A terminal that goes says so more than once, and nobody is impatient there.
+      process.on('SIGHUP', (signal) => isAskedFor || stop(signal));
     },
   };
 }

@@ -1,7 +1,9 @@
+import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { buildDatabase } from '#testing/database.ts';
+import { buildBlocker } from '#testing/blocker.ts';
+import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import type { DemoCompany } from './demo.ts';
 import { endings } from './ending.ts';
@@ -18,11 +20,14 @@ const CONFIG = {
 async function start(
   fill: DemoCompany['fill'],
   given: Record<string, string> = {},
-  more: Partial<Settings> = {},
+  { settings = {}, database: known }: { settings?: Partial<Settings>; database?: TestDatabase } = {},
 ) {
-  const database = await buildDatabase();
+  const database = known ?? (await buildDatabase());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const log = createLog('silent');
+  const lines = new PassThrough();
+  let logged = '';
+  lines.on('data', (line) => (logged += String(line)));
+  const log = createLog('info', lines);
   const ending = endings(log);
   onTestFinished(async () => {
     await ending.end();
@@ -37,7 +42,7 @@ async function start(
         LOG_LEVEL: 'silent',
         ...given,
       }),
-      ...more,
+      ...settings,
     },
     company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
     log,
@@ -48,7 +53,7 @@ async function start(
   const address = () =>
     eventually(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
   const readRuns = async () => (await database.pool.query('select 1 from sync_runs')).rowCount;
-  return { started, ending, address, readRuns };
+  return { started, ending, address, readRuns, logged: () => logged };
 }
 
 test('nobody waits for the demo company’s past: ready is said before it is there, and its present is read after', async () => {
@@ -72,9 +77,26 @@ test('who stops it meanwhile is not told of a failed start', async () => {
   await ended;
 });
 
-test('a past that cannot be recorded is a failed start', async () => {
-  const { started } = await start(() => Promise.reject(new Error('no room left')));
-  await expect(started).rejects.toThrow('no room left');
+test('a past that cannot be recorded is told in the log: who is signed in stays so, and its present is read', async () => {
+  const { started, logged, readRuns } = await start(() => Promise.reject(new Error('no room left')));
+  await expect(started).resolves.toBeUndefined();
+  expect(logged()).toContain('the past of the demo company could not be recorded');
+  expect(logged()).toContain('no room left');
+  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+});
+
+test('F9: a stop refuses new connections at once, while a job that does not obey is still waited for', async () => {
+  const database = await buildDatabase();
+  await using sessions = await buildBlocker(database.connection, 'sessions');
+  const { started, ending, address, logged } = await start(async () => [], {}, { database });
+  await started;
+  const url = await address();
+  await sessions.isWaitedFor();
+  const ended = ending.end();
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  expect(logged()).not.toContain('job interrupted');
+  await sessions.release();
+  await ended;
 });
 
 test('a process that is an app answers people and leaves all the rest to others', async () => {
@@ -96,6 +118,6 @@ test('a process that is a worker does what is due, and answers its health and no
 });
 
 test('a time zone that only one of Node and the database knows is refused by name', async () => {
-  const { started } = await start(() => Promise.resolve([]), {}, { COMPANY_TIME_ZONE: 'AET' });
+  const { started } = await start(() => Promise.resolve([]), {}, { settings: { COMPANY_TIME_ZONE: 'AET' } });
   await expect(started).rejects.toThrow('COMPANY_TIME_ZONE is a time zone that the database does not know');
 });

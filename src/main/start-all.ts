@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { openDatabase } from '#server/db/database.ts';
 import { closeGracefully } from '#server/http/close.ts';
 import { startLiveHub } from '#server/live/hub.ts';
+import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings.ts';
@@ -56,7 +57,9 @@ export async function startAll({ settings, company, log, ending, connection }: B
     webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
     clock,
   });
-  ending.add('web server', () => closeGracefully(app));
+  let jobs: Jobs | undefined;
+  // At the same time: nobody new is let in while the jobs come to their end.
+  ending.add('web server and jobs', () => allOf([closeGracefully(app), jobs?.stop() ?? Promise.resolve()]));
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
 
@@ -76,17 +79,18 @@ export async function startAll({ settings, company, log, ending, connection }: B
   }
 
   if (settings.ROLE === 'app') return;
-  // Nobody waits for the demo company's past; but its present is read only when that is there.
+  // Nobody waits for the demo company's past; but its present is read only when that is there, or could not be had.
   try {
     const people = await company.demo?.fill(connection);
     if (people) await addDemoPeople(database.db, people, clock());
   } catch (error) {
-    if (!stopping.signal.aborted) throw error;
+    if (!stopping.signal.aborted)
+      log.error({ err: error }, 'the past of the demo company could not be recorded');
   }
   // The queue and what it brings along are of no use to people until they are signed in.
   const { startWork } = await import('./work.ts');
   if (stopping.signal.aborted) return;
-  const jobs = startWork({
+  jobs = startWork({
     settings,
     sources,
     clock,
@@ -95,5 +99,9 @@ export async function startAll({ settings, company, log, ending, connection }: B
     log,
     onDone: metrics.jobDone,
   });
-  ending.add('jobs', () => jobs.stop());
+}
+
+/** Waits for all of them, also where one fails. */
+async function allOf(endings: Promise<void>[]): Promise<void> {
+  for (const ended of await Promise.allSettled(endings)) if (ended.status === 'rejected') throw ended.reason;
 }

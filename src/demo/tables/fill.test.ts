@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { fillOwnTables } from './fill.ts';
@@ -57,6 +58,13 @@ test('nothing is added to a database that holds anything of the company', async 
   await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();
   expect(await fillOwnTables(database.db, world)).toBe(false);
   expect(await counts(database.db)).toMatchObject({ kits: 0, boxes: 0, days: 1 });
+});
+
+test('a company that is known already waits for nobody who writes just now', async () => {
+  await using database = await buildDatabase();
+  await database.db.insertInto('planning_days').values({ date: '2026-11-01', target_total: 5 }).execute();
+  await using _writer = await buildBlocker(database.connection, 'kits', 'row exclusive');
+  expect(await fillOwnTables(database.db, world)).toBe(false);
 });
 
 test('the plan in the database adds up to what the world sold and holds', async () => {

@@ -1,13 +1,12 @@
 import { copyFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
 import { asking, rewrite, sumsOf } from '#testing/backups.ts';
+import { buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
@@ -245,26 +244,3 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
     ...[19, 20, 21].map((day) => `touchline-2026-11-${day}T024000Z.sql.gz`),
   ]);
 });
-
-/** Somebody who holds a table, so that whoever copies it waits. */
-async function buildBlocker(connection: pg.ClientConfig, table: string) {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query('begin');
-  await client.query(`lock table ${table} in access exclusive mode`);
-  return {
-    isWaitedFor: () =>
-      eventually(async () => {
-        const { rows } = await client.query(
-          'select 1 from pg_locks where not granted and relation = $1::regclass',
-          [table],
-        );
-        expect(rows).toHaveLength(1);
-      }),
-    async release(statement: string) {
-      await client.query(statement);
-      await client.query('commit');
-    },
-    [Symbol.asyncDispose]: () => client.end(),
-  };
-}

@@ -21,7 +21,10 @@ test('a stop while the server is being started again after a crash ends, and lea
       return isStarted.promise;
     },
   ];
-  const running = await keepRunning(async () => starts.shift()?.() ?? Promise.reject(new Error('no more')), log);
+  const running = await keepRunning(
+    async () => starts.shift()?.() ?? Promise.reject(new Error('no more')),
+    log,
+  );
   first.kill();
   await isAsked.promise;
   const stopped = running.stop();
