@@ -57,9 +57,11 @@ export async function startAll({ settings, company, log, ending, connection }: B
     webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
     clock,
   });
-  let jobs: Jobs | undefined;
+  const background: { jobs?: Jobs } = {};
   // At the same time: nobody new is let in while the jobs come to their end.
-  ending.add('web server and jobs', () => allOf([closeGracefully(app), jobs?.stop() ?? Promise.resolve()]));
+  ending.add('web server and jobs', () =>
+    allOf([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
+  );
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
 
@@ -90,7 +92,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   // The queue and what it brings along are of no use to people until they are signed in.
   const { startWork } = await import('./work.ts');
   if (stopping.signal.aborted) return;
-  jobs = startWork({
+  background.jobs = startWork({
     settings,
     sources,
     clock,
