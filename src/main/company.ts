@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Log } from '#server/log.ts';
-import { DEFAULT_CONFIG_FILE, type Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings.ts';
 import { startDemoCompany, type DemoCompany } from './demo.ts';
 import type { SourcesConfig } from './sources-config/read-sources-config.ts';
 
@@ -12,9 +12,12 @@ export interface Company {
   demo: DemoCompany | undefined;
 }
 
+/** Read where it is there; a file that was asked for must be. */
+const CONFIG_FILE = './touchline.config.json';
+
 /** The demo company runs where nothing is configured, unless it is switched off. */
-export const isDemoWanted = ({ DEMO, CONFIG_FILE }: Settings): boolean =>
-  DEMO !== 'off' && !existsSync(CONFIG_FILE);
+export const isDemoWanted = (settings: Settings): boolean =>
+  settings.DEMO !== 'off' && settings.CONFIG_FILE === undefined && !existsSync(CONFIG_FILE);
 
 /** Opens whatever company the settings ask for. */
 export async function openCompany(
@@ -22,14 +25,15 @@ export async function openCompany(
   environment: NodeJS.ProcessEnv,
   log: Log,
 ): Promise<Company> {
-  const isAskedFor = settings.CONFIG_FILE !== DEFAULT_CONFIG_FILE;
-  if (isDemoWanted(settings) && !isAskedFor) {
+  if (isDemoWanted(settings)) {
     const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log);
     return { config: demo.config, allowPrivate: true, demo };
   }
   const allowPrivate = settings.ALLOW_PRIVATE_PROVIDERS === 'on';
   // It knows every vendor, and so needs much that the demo company's start does not.
   const { readSourcesConfig } = await import('./sources-config/read-sources-config.ts');
-  const config = readSourcesConfig({ path: settings.CONFIG_FILE, isAskedFor, environment, allowPrivate });
+  const path = settings.CONFIG_FILE ?? CONFIG_FILE;
+  const isAskedFor = settings.CONFIG_FILE !== undefined;
+  const config = readSourcesConfig({ path, isAskedFor, environment, allowPrivate });
   return { config: Promise.resolve(config), allowPrivate, demo: undefined };
 }

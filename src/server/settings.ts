@@ -43,9 +43,6 @@ const networks = z
     'must be addresses or networks, with commas between them, such as 127.0.0.1 or 10.0.0.0/24',
   );
 
-/** Read where it is there; any other file must be. */
-export const DEFAULT_CONFIG_FILE = './touchline.config.json';
-
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
@@ -76,7 +73,7 @@ const settings = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').max(200).optional(),
-  CONFIG_FILE: z.string().default(DEFAULT_CONFIG_FILE),
+  CONFIG_FILE: z.string().optional(),
   ALLOW_PRIVATE_PROVIDERS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   DEMO: z.enum(['on', 'off', 'allow-remote'], 'must be on, off or allow-remote').default('on'),
 });
