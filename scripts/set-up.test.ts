@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -125,9 +125,37 @@ interface Project extends TestFolder {
 
 /** A tree in which nothing is installed, with an npm and a Vite that only note that they were called. */
 async function buildProject(): Promise<Project> {
+  const project = await emptyProject();
+  const at = (file: string): string => join(project.path, file);
+  await cp(join(import.meta.dirname, 'set-up.mjs'), at('scripts/set-up.mjs'));
+  await cp(join(import.meta.dirname, 'set-up'), at('scripts/set-up'), { recursive: true });
+  await project.write('bin/npm', NPM);
+  await chmod(at('bin/npm'), 0o755);
+  await project.write('vite.js', VITE);
+  await project.write('package-lock.json', LOCK('1.0.0'));
+  await project.write('src/web/page.ts', 'first');
+  return project;
+}
+
+let ready: Project;
+beforeAll(async () => {
+  ready = await buildProject();
+  await ready.setUp();
+  await ready.calls();
+});
+afterAll(() => ready[Symbol.asyncDispose]());
+
+/** A tree that has been set up already. */
+async function buildReadyProject(): Promise<Project> {
+  const project = await emptyProject();
+  await cp(ready.path, project.path, { recursive: true });
+  return project;
+}
+
+async function emptyProject(): Promise<Project> {
   const folder = await buildFolder();
   const at = (file: string): string => join(folder.path, file);
-  const project: Project = {
+  return {
     ...folder,
     async setUp() {
       const env = { PATH: `${at('bin')}:${process.env['PATH']}` };
@@ -151,19 +179,4 @@ async function buildProject(): Promise<Project> {
     page: () => readFile(at('dist/index.html'), 'utf8'),
     scratch: () => readdir(at('.cache')),
   };
-  await cp(join(import.meta.dirname, 'set-up.mjs'), at('scripts/set-up.mjs'));
-  await cp(join(import.meta.dirname, 'set-up'), at('scripts/set-up'), { recursive: true });
-  await project.write('bin/npm', NPM);
-  await chmod(at('bin/npm'), 0o755);
-  await project.write('vite.js', VITE);
-  await project.write('package-lock.json', LOCK('1.0.0'));
-  await project.write('src/web/page.ts', 'first');
-  return project;
-}
-
-async function buildReadyProject(): Promise<Project> {
-  const project = await buildProject();
-  await project.setUp();
-  await project.calls();
-  return project;
 }
