@@ -143,6 +143,10 @@ test('I2: markup that people and vendors wrote is text on every screen', async (
     '/shipping',
     '/catalogue',
     '/access-tokens',
+    '/amazon',
+    `/sales?channel=shopify&open=orders&of=${new Date().toISOString().slice(0, 10)}`,
+    '/connections',
+    '/history',
   ])
     await test.step(path, async () => {
       await page.goto(path);

@@ -13,7 +13,7 @@ export interface WritingForm {
   writes: string;
 }
 
-/** Every form of the product that writes, on the company of `populate`. */
+/** A form of each area that writes, on the company of `populate`; they are made of the same pieces. */
 export const forms: WritingForm[] = [
   {
     name: 'Add User',

@@ -2,6 +2,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildAccessToken } from '#testing/access-tokens.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
+import { buildOrders } from '#testing/sales.ts';
 import { buildShipments } from '#testing/shipments.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
 import type { App } from './test.ts';
@@ -31,10 +32,37 @@ export const PAYLOADS = [
   `</title></textarea><script>${MARK}</script>`,
 ];
 
+const NOTHING = {
+  available: 0,
+  reserved: 0,
+  inbound_working: 0,
+  inbound_shipped: 0,
+  inbound_receiving: 0,
+  unfulfillable: 0,
+  researching: 0,
+};
+
 /** Writes them wherever people and vendors write texts. */
 export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
   const now = new Date();
-  await buildWarehouseSource(db, 'tive', { last_success_at: now, next_run_at: new Date('2100-01-01') });
+  const later = new Date('2100-01-01');
+  await buildWarehouseSource(db, 'tive', {
+    last_success_at: now,
+    next_run_at: later,
+    last_error: PAYLOADS.join(' '),
+  });
+  await db
+    .insertInto('fba_stock')
+    .values(PAYLOADS.map((text) => ({ region: 'US', sku: text, asin: text, name: text, ...NOTHING })))
+    .execute();
+  await buildOrders(db, [
+    {
+      placedAt: now,
+      number: PAYLOADS.join(' '),
+      customerName: PAYLOADS.join(' '),
+      lines: PAYLOADS.map((text) => ({ sku: text, title: text })),
+    },
+  ]);
   for (const text of PAYLOADS) await buildStock(db, { warehouse: 'tive', sku: text });
   await buildShipments(
     db,
@@ -78,4 +106,12 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
   }));
   await db.insertInto('factory_shipments').values(boxes).execute();
   for (const name of PAYLOADS) await buildAccessToken(db, now, { name });
+  const entry = { at: now, entity: 'kit', action: 'created' };
+  const entries = PAYLOADS.map((text) => ({
+    ...entry,
+    user_name: text,
+    entity_id: text,
+    changes: JSON.stringify({ coupon_code: { before: null, after: text } }),
+  }));
+  await db.insertInto('history').values(entries).execute();
 }
