@@ -110,6 +110,12 @@ test('revoking asks first, naming the token, and says that it cannot be undone',
   expect(await (await row('Line 3')).findByText('Revoked')).toBeVisible();
 });
 
+test('an address of a token that is gone says so', async () => {
+  const { address } = await open([aToken()], '/access-tokens?dialog=revoke&token=99');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This access token does not exist (any more).');
+  expect(address()).toBe('/access-tokens');
+});
+
 test('a failure is told, and can be tried again', async () => {
   disconnect(listAccessTokens);
   const { user } = await renderPage(<AccessTokensPage />, { at: '/access-tokens' });

@@ -1,23 +1,39 @@
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { tellDone } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
 import { WRITES } from './api.ts';
 import { TOKEN_KIND } from './history-kind.ts';
 import { useDialog } from './view.ts';
 
-/** The dialog about one token that the address names; none for a token that is not there. */
+/** The dialog about one token that the address names. */
 export function TokenDialogs({ tokens }: { tokens: readonly AccessToken[] | undefined }) {
   const { dialog, tokenId, closeDialog } = useDialog();
-  const token = tokens?.find(({ id }) => id === tokenId);
+  if (!tokens || (dialog !== 'revoke' && dialog !== 'history')) return null;
+  const about = { dialog, token: tokens.find(({ id }) => id === tokenId) };
+  return <AboutToken key={`${dialog} ${tokenId}`} {...about} onClose={closeDialog} />;
+}
+
+interface Props {
+  dialog: 'revoke' | 'history';
+  /** Undefined when there is none of that number (any more). */
+  token: AccessToken | undefined;
+  onClose: () => void;
+}
+
+/** A dialog about one token, which stays the one it was opened with until it is closed, whatever others do. */
+function AboutToken({ dialog, token: found, onClose }: Props) {
+  const [token] = useState(found);
+  useRefused(token ? undefined : 'This access token does not exist (any more).', onClose);
   if (!token) return null;
-  if (dialog === 'revoke') return <Revoke token={token} onClose={closeDialog} />;
-  if (dialog !== 'history') return null;
+  if (dialog === 'revoke') return <Revoke token={token} onClose={onClose} />;
   return (
-    <Drawer title={`History of ${token.name}`} subtitle={token.scopes.join(', ')} onClose={closeDialog}>
+    <Drawer title={`History of ${token.name}`} subtitle={token.scopes.join(', ')} onClose={onClose}>
       <HistoryPanel kind={TOKEN_KIND} entityId={token.id} />
     </Drawer>
   );

@@ -1,5 +1,5 @@
 import { IconBan, IconHistory } from '@tabler/icons-react';
-import { formatDate, formatTime } from '#web/format.ts';
+import { formatDate, formatNumber, formatTime } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -102,7 +102,7 @@ export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
     rows={tokens}
     rowKey={({ id }) => id}
     sortedBy="-created"
-    count={`Access Tokens (${tokens.length})`}
+    count={`Access Tokens (${formatNumber(tokens.length)})`}
     empty={null}
   />
 );

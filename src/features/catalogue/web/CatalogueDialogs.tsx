@@ -1,59 +1,77 @@
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { tellDone } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { removeFromCatalogue, type CatalogueItem, type UnmappedProduct } from '../contract.ts';
 import { contentsText } from '../rules/contents.ts';
 import { suggestionFor } from '../rules/suggest.ts';
-import { WRITES } from './api.ts';
+import { useItem, useUnmapped, WRITES } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
 import { suggestedIn } from './suggested.ts';
 import { useDialog } from './view.ts';
 
-interface Props {
-  items: readonly CatalogueItem[] | undefined;
-  unmapped: readonly UnmappedProduct[] | undefined;
+/** The dialog that the address names; all of them are for admins. */
+export function CatalogueDialogs() {
+  const { dialog, itemId, sku, closeDialog } = useDialog();
+  const products = useUnmapped().data?.products;
+  const isAdmin = useUser().role === 'admin';
+  if (!isAdmin || dialog === '') return null;
+  if (dialog === 'confirm') return products && <Review products={products} onClose={closeDialog} />;
+  if (dialog !== 'add')
+    return <AboutItem key={`${dialog} ${itemId}`} dialog={dialog} id={itemId} onClose={closeDialog} />;
+  if (sku === undefined) return <EntryForm onClose={closeDialog} />;
+  return products && <MapProduct key={sku} sku={sku} products={products} onClose={closeDialog} />;
 }
 
-/** The dialog that the address names; all of them are for admins. */
-export function CatalogueDialogs({ items, unmapped }: Props) {
-  const { dialog, itemId, sku, closeDialog } = useDialog();
-  const isAdmin = useUser().role === 'admin';
-  if (!isAdmin) return null;
-  if (dialog === 'confirm')
-    return unmapped && <ConfirmSuggestions suggested={suggestedIn(unmapped)} onClose={closeDialog} />;
-  if (dialog === 'add') {
-    if (sku === undefined) return <EntryForm onClose={closeDialog} />;
-    if (!unmapped) return null;
-    const title = unmapped.find((product) => product.sku === sku)?.title ?? null;
-    return (
-      <EntryForm
-        key={sku}
-        about={{ sku, title }}
-        suggestion={suggestionFor({ sku, title })}
-        onClose={closeDialog}
-      />
-    );
-  }
-  const item = items?.find(({ id }) => id === itemId);
+interface OverUnmapped {
+  /** What is unmapped; the dialog stays about what there was when it opened, whatever others do. */
+  products: readonly UnmappedProduct[];
+  onClose: () => void;
+}
+
+function Review({ products, onClose }: OverUnmapped) {
+  const [suggested] = useState(() => suggestedIn(products));
+  const isEmpty = suggested.length === 0;
+  useRefused(isEmpty ? 'There is no suggestion to review (any more).' : undefined, onClose);
+  return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
+}
+
+function MapProduct({ sku, products, onClose }: OverUnmapped & { sku: string }) {
+  const [title] = useState(() => products.find((product) => product.sku === sku)?.title ?? null);
+  return <EntryForm about={{ sku, title }} suggestion={suggestionFor({ sku, title })} onClose={onClose} />;
+}
+
+interface AboutItemProps {
+  dialog: 'edit' | 'remove' | 'history';
+  id: number | undefined;
+  onClose: () => void;
+}
+
+/** A dialog about one product, which stays the one it was opened with until it is closed, whatever others do. */
+function AboutItem({ dialog, id, onClose }: AboutItemProps) {
+  const found = useItem(id);
+  const [item, setItem] = useState<CatalogueItem>();
+  if (found && !item) setItem(found);
+  const isMissing = !item && found === null;
+  useRefused(isMissing ? 'This product is not in the catalogue (any more).' : undefined, onClose);
   if (!item) return null;
   switch (dialog) {
     case 'edit':
-      return <EntryForm key={item.id} item={item} onClose={closeDialog} />;
+      return <EntryForm item={item} onClose={onClose} />;
     case 'remove':
-      return <Remove item={item} onClose={closeDialog} />;
+      return <Remove item={item} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${item.code}`} subtitle={contentsText(item)} onClose={closeDialog}>
+        <Drawer title={`History of ${item.code}`} subtitle={contentsText(item)} onClose={onClose}>
           <HistoryPanel kind={CATALOGUE_KIND} entityId={item.id} />
         </Drawer>
       );
-    default:
-      return null;
   }
 }
 

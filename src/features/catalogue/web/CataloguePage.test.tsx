@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
@@ -116,9 +116,14 @@ test('a product that is mapped begins with its suggestion, and nothing is saved 
 });
 
 test('all suggestions are confirmed at once, but for those that somebody unticks', async () => {
-  const { user } = await open('/catalogue?view=unmapped');
+  const { user, queries } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
+  // What comes in while somebody reads has been seen by nobody.
+  const late = product({ sku: 'TL-CP-L-EU', title: 'Cityplay sensors, size L' });
+  answer(listUnmapped, { days: 90, products: [product(), POUCH, TEAM, late] });
+  await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
+  expect(await screen.findByText('TL-CP-L-EU')).toBeInTheDocument();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(review.getByRole('button', { name: 'Confirm 1' }));
@@ -146,6 +151,26 @@ test('an entry is changed from the version that was seen; a conflict is said and
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
   expect(form.getByLabelText('Cityplay M')).toHaveValue(2);
   expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ version: 3, cityplay_m: 2 }] });
+});
+
+test('a form stays, with what was typed, when somebody else takes its product away', async () => {
+  const { user, queries } = await open('/catalogue?dialog=edit&item=7');
+  const form = await dialog();
+  await user.type(await form.findByLabelText('Cityplay M'), '2');
+  answer(listCatalogue, { items: [item({ id: 8, code: 'STRAP' })] });
+  await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
+  expect(await screen.findByText('STRAP')).toBeInTheDocument();
+  expect(form.getByLabelText('SKU')).toHaveValue('TL-CP-M-US');
+  expect(form.getByLabelText('Cityplay M')).toHaveValue(12);
+});
+
+test.each([
+  ['dialog=edit&item=99', 'This product is not in the catalogue (any more).'],
+  ['view=unmapped&dialog=confirm', 'There is no suggestion to review (any more).'],
+])('an address with %s that has nothing to open says so', async (asked, why) => {
+  const { address } = await open(`/catalogue?${asked}`, { products: [TEAM] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(why);
+  expect(address()).not.toContain('dialog');
 });
 
 test('what the server refuses is said at its field', async () => {

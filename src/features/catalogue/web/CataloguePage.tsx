@@ -67,7 +67,7 @@ export function CataloguePage() {
       </Tabs>
       {dialog && (
         <Suspense>
-          <CatalogueDialogs items={catalogue.data?.items} unmapped={unmapped.data?.products} />
+          <CatalogueDialogs />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
-import { listCatalogue, listUnmapped } from '../contract.ts';
+import { listCatalogue, listUnmapped, type CatalogueItem } from '../contract.ts';
 
 const TOPIC = 'catalogue';
 
@@ -8,6 +8,12 @@ const TOPIC = 'catalogue';
 export const WRITES = [TOPIC, 'planning', 'history'];
 
 export const useCatalogue = () => useQuery(answerTo(TOPIC, listCatalogue, {}));
+
+/** One product of the catalogue; null when it has none of that number. */
+export function useItem(id: number | undefined): CatalogueItem | null | undefined {
+  const { data, isFetching } = useCatalogue();
+  return data?.items.find((item) => item.id === id) ?? (data && !isFetching ? null : undefined);
+}
 
 /** What the catalogue does not know, which new orders and stock change as well. */
 export const useUnmapped = () =>

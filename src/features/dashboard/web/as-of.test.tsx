@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
 import { callsOf } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -80,6 +80,19 @@ test('a day that has not ended is not shown as if it were one, and the field say
   await user.tab();
   expect(screen.getByLabelText('As of')).toHaveAccessibleDescription(/^Not after /);
   expect(address()).toBe('/dashboard');
+});
+
+test('yesterday is a past day already, and today is not yet', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-10-04T12:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  answerDashboard(stockOfDay(past('tive', 12)));
+  const { goTo } = await open();
+  expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
+  answerDashboard();
+  await goTo('/dashboard?asOf=2025-10-04');
+  await waitFor(() =>
+    expect(callsOf(contract.realTimeInventory).map(({ query }) => query)).toEqual([{ asOf: DAY }, {}]),
+  );
 });
 
 test.each(['2199-01-01', 'soon'])('an address with the day %s shows the stock of now', async (day) => {

@@ -233,6 +233,7 @@ test('an edit that the server refuses says why, under its field', async () => {
 test('a new expected arrival needs a reason; what was expected first stays in sight', async () => {
   const { user, form } = await open('dialog=expect&shipment=1');
   expect(form.getByText(/first expected on Mon 14 Dec/)).toBeVisible();
+  expect(form.getByLabelText('Expected Arrival')).toHaveAttribute('min', '2026-11-02');
   await fill(user, form.getByLabelText('Expected Arrival'), '2026-12-20');
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await form.findByText('Please say why')).toBeVisible();

@@ -71,6 +71,17 @@ test('an export can be cancelled, which is no failure', async () => {
   expect(saved).toEqual([]);
 });
 
+test('whoever leaves the page gives up its export', async () => {
+  const { user, redraw } = await open();
+  const file = aFile();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(progress()).toBeVisible());
+  redraw(null);
+  // Nobody reads it any more.
+  await expect(file.closed).resolves.toMatchObject({ name: 'AbortError' });
+  expect(saved).toEqual([]);
+});
+
 test('a failed export is an alert in the words of the specification', async () => {
   const { user } = await open();
   disconnect(exportKits);

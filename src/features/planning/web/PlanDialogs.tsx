@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { formatDate } from '#web/format.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { alertFailure } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import type { PlanningDay } from '../contract.ts';
 import { missingSentence } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
@@ -39,16 +39,7 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
   const [day, setDay] = useState<PlanningDay>();
   if (found && !day) setDay(found);
   const isMissing = !day && found === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    alertFailure(
-      date
-        ? `Failed to load day details: ${missingSentence(date)}`
-        : 'Failed to load day details: no such day.',
-    );
-    onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is that the day is missing, once
-  }, [isMissing]);
+  useRefused(isMissing ? `Failed to load day details: ${whyMissing(date)}` : undefined, onClose);
   if (!day) return null;
   switch (dialog) {
     case 'edit':
@@ -63,3 +54,5 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
       );
   }
 }
+
+const whyMissing = (date: string): string => (date ? missingSentence(date) : 'no such day.');

@@ -40,7 +40,9 @@ export function PlanningPage() {
               Import Excel
             </Button>
             <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
-            <Button onClick={() => openDialog('add')}>Add Day</Button>
+            <Button disabled={!plan.data} onClick={() => openDialog('add')}>
+              Add Day
+            </Button>
           </>
         }
       />

@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
+import { isoDay } from '#shared/dates.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { askedFor, useView } from './view.ts';
 
 const BreakdownModal = lazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);
 const OrdersModal = lazyPage(async () => (await import('./OrdersModal.tsx')).OrdersModal);
 const HowCounted = lazyPage(async () => (await import('./HowCounted.tsx')).HowCounted);
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is open over the sales, as the address says; each loads when it is first opened. */
 export function SalesDialogs() {
@@ -18,7 +17,7 @@ export function SalesDialogs() {
       {open === 'breakdown' && (
         <BreakdownModal asked={askedFor({ days, region: regionOf })} onClose={close} />
       )}
-      {open === 'orders' && DAY.test(of) && <OrdersModal date={of} onClose={close} />}
+      {open === 'orders' && isoDay.safeParse(of).success && <OrdersModal date={of} onClose={close} />}
       {open === 'counted' && <HowCounted asked={askedFor({ days, region })} onClose={close} />}
     </Suspense>
   );

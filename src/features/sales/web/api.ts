@@ -38,13 +38,15 @@ export const useTopProducts = (days: number) =>
 export const useBreakdown = (query: Asked) =>
   useQuery(answerTo(TOPIC, contract.amazonSalesDetailed, { query }));
 
-/** Each asking is written into the history, so the orders of a day are asked for once an opening and forgotten then. */
+/**
+ * Each asking is written into the history, so the orders of a day are asked for once an opening, whatever is out of
+ * date and however often the line comes back, and forgotten then.
+ */
 export const useOrdersOf = (date: string) =>
   useQuery({
     ...answerTo('orders-of-a-day', contract.shopifyOrdersByDate, { query: { date } }),
     gcTime: 0,
-    staleTime: Infinity,
-    refetchOnReconnect: false,
+    staleTime: 'static',
   });
 
 /** When a device was sold out where the channel sells it; it follows from stock as well. */

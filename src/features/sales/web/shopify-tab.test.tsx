@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager, onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { refetchTopic } from '#web/api/query.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildOrder, buildOrders, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
@@ -161,11 +163,21 @@ test('orders that cannot be loaded are not shown as none', async () => {
   expect(screen.queryByText('No orders found for this date')).not.toBeInTheDocument();
 });
 
+test('an address with a day that there is not opens no orders', async () => {
+  await open('&open=orders&of=2026-13-45');
+  await screen.findByText('Total Orders');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('the orders are asked for once an opening, and nobody is named in the address', async () => {
   const { user, address, queries } = await open(orders);
   const dialog = await screen.findByRole('dialog');
   await screen.findByText('tess@example.com');
-  await queries.invalidateQueries({ queryKey: ['sales'] });
+  await act(async () => {
+    await refetchTopic(queries, '*');
+    for (const isOnline of [false, true]) onlineManager.setOnline(isOnline);
+    for (const isFocused of [false, true, undefined]) focusManager.setFocused(isFocused);
+  });
   expect(callsOf(contract.shopifyOrdersByDate)).toHaveLength(1);
   expect(address()).not.toMatch(/tess|1001/i);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));

@@ -1,10 +1,11 @@
 import { Select, Switch, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { alertFailure, tellDone } from '#web/ui/toast.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { careEdit } from '../contract.ts';
 import type { WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
@@ -24,12 +25,7 @@ interface Props {
 export function CareDialog({ parcel, onClose }: Props) {
   // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
   const [opened] = useState(parcel);
-  useEffect(() => {
-    if (opened) return;
-    alertFailure('This parcel is not on this page of the list.');
-    onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when there is nothing to open
-  }, []);
+  useRefused(opened ? undefined : 'This parcel is not on this page of the list.', onClose);
   return opened && <CareForm parcel={opened} onClose={onClose} />;
 }
 
@@ -37,7 +33,8 @@ const NOBODY = '';
 
 function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
   const { SHIPMENT_ID: id, ORDER_NAME: order, care } = parcel;
-  const owners = useOwners().data?.owners ?? [];
+  const listed = useOwners();
+  const owners = listed.data?.owners ?? [];
   const { owner_name: _, ...cared } = care;
   const seen = { ...cared, last_scan: parcel.LAST_STATUS_TIME };
   const { role } = useUser();
@@ -71,6 +68,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
       </div>
       <Select
         label="Owner"
+        description={listed.isError && !listed.data && 'Who else could look after it cannot be listed now.'}
         data={[
           { value: NOBODY, label: 'Nobody' },
           ...known.map((owner) => ({ value: String(owner.id), label: owner.full_name })),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
@@ -108,9 +108,11 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
 
 test('a refusal stands in the dialog, and what was typed stays', async () => {
   refuse(saveCare, 'not_found', 'This parcel does not exist (any more).');
+  disconnect(listOwners);
   const { user } = await open('/shipping?tab=care&parcel=7007');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('Note'), '!');
+  expect(await dialog.findByText('Who else could look after it cannot be listed now.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('This parcel does not exist (any more).')).toBeVisible();
   expect(dialog.getByLabelText('Note')).toHaveValue('Called DHL!');

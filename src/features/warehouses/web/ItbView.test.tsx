@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -225,7 +225,12 @@ test('the rows in view are exported in their order, and no SKU becomes a formula
   );
 });
 
-test('the file of a past day carries that day, and its cards say what is not kept of it', async () => {
+test('a past day is read once, its file carries that day, and its cards say what is not kept of it', async () => {
+  vi.useFakeTimers({
+    toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'],
+    shouldAdvanceTime: true,
+  });
+  onTestFinished(() => void vi.useRealTimers());
   answerWarehouse({ ...itbInventory([fine]), as_of: '2025-10-03' });
   const { user } = await open('?asOf=2025-10-03');
   expect(await screen.findByText('Not kept for past days')).toBeVisible();
@@ -233,6 +238,8 @@ test('the file of a past day carries that day, and its cards say what is not kep
   const { names } = downloads();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(names).toEqual(['itb_inventory_2025-10-03.csv']);
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
+  expect(callsOf(warehouseInventory)).toHaveLength(1);
 });
 
 test('without rows there is nothing to export', async () => {

@@ -110,11 +110,19 @@ test('why figures are empty, and pieces in no cell, are said', async () => {
   expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('more than 92 days are not looked up', async () => {
+test('92 days are looked up, and not one more', async () => {
   answerPlan(friday);
   answerActuals(told);
   const { dialog } = await open();
-  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-01' } });
+  const type = (day: string) => {
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText('From'));
+  };
+  type('2026-08-21');
+  await waitFor(() =>
+    expect(callsOf(getActuals).at(-1)?.query).toEqual({ from: '2026-08-21', to: '2026-11-20' }),
+  );
+  type('2026-08-20');
   expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
 });
 

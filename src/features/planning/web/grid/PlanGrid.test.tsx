@@ -275,8 +275,9 @@ test('B2 what could not be saved when the session ended is there again after it 
 });
 
 test('leaving the sheet asks first while a figure is not saved', async () => {
-  const { address } = await openUnsaved();
-  fireEvent.click(screen.getByText('Home'));
+  const { address, goTo } = await openUnsaved();
+  // Also for the weeks, which are of the same screen.
+  await goTo('/planning?cells=manufacturing&by=weeks');
   const asked = await opened('Discard what is not saved?');
   expect(asked).toHaveTextContent('One figure is not saved yet.');
   fireEvent.click(within(asked).getByText('Keep Editing'));

@@ -116,7 +116,7 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
         columns={columns}
         rows={told}
         rowKey={({ address }) => address}
-        count={`${formatNumber(told.length)} cells differ or cannot be read`}
+        count={`${formatNumber(told.length)} ${told.length === 1 ? 'cell differs' : 'cells differ'} or cannot be read`}
         empty={<Notice heading="Nothing differs">The file says what the plan has already.</Notice>}
       />
     </Preview>
