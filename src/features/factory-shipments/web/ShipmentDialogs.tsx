@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { alertFailure, tellDone } from '#web/ui/toast.ts';
+import { tellDone } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { useShipments, WRITES } from './api.ts';
 import { EditShipment } from './EditShipment.tsx';
@@ -41,13 +42,7 @@ interface Props {
 /** A dialog about one box, which stays the one it was opened with until it is closed, whatever others do. */
 function AboutShipment({ dialog, id, shipments, onClose }: Props) {
   const [shipment] = useState(() => shipments.find((box) => box.id === id));
-  const isMissing = shipment === undefined;
-  useEffect(() => {
-    if (!isMissing) return;
-    alertFailure('This shipment does not exist (any more).');
-    onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is that there is no such box, once
-  }, [isMissing]);
+  useRefused(shipment ? undefined : 'This shipment does not exist (any more).', onClose);
   if (!shipment) return null;
   switch (dialog) {
     case 'edit':

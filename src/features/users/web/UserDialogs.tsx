@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { alertFailure } from '#web/ui/toast.ts';
+import { useRefused } from '#web/ui/use-refused.ts';
 import type { User } from '../contract.ts';
 import { OWN_ACCOUNT_DELETE } from '../rules.ts';
 import { useUserOf } from './api.ts';
@@ -32,12 +32,7 @@ function AboutUser({ dialog, id, onClose }: Props) {
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
   const refusal = useRefusal(dialog, id, !user && found === null);
-  useEffect(() => {
-    if (refusal === undefined) return;
-    alertFailure(refusal);
-    onClose();
-    // oxlint-disable-next-line react/exhaustive-deps -- what closes it is the refusal, once
-  }, [refusal]);
+  useRefused(refusal, onClose);
   if (!user || refusal !== undefined) return null;
   switch (dialog) {
     case 'edit':
