@@ -242,7 +242,7 @@ test('the age is that of the parcels of each shop, and says which are stale or p
   await open();
   const ages = within(await screen.findByRole('list', { name: 'Age of the data' }));
   expect(ages.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Shop, parcels 3 min ago',
+    'Shop 3 min ago',
     'US stale, 12 min ago',
     'UK paused, 15 min ago',
   ]);

@@ -29,7 +29,7 @@ export function ShippingPage() {
     <>
       <PageHeader
         title="Shipping Dashboard"
-        age={<FreshnessPanel of={isFeed} />}
+        age={<FreshnessPanel of={isFeed} nameOf={shopOf} />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>
@@ -63,6 +63,9 @@ export function ShippingPage() {
     </>
   );
 }
+
+/** Of `Shop, parcels`: nothing else is shown here. */
+const shopOf = ({ name }: { name: string }): string => name.replace(/,? parcels\b/, '');
 
 const TABS = [
   { value: 'shipments', label: 'Shipments' },
