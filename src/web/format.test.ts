@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   [120, '+120'],
-  [-40, '−40'],
+  [-40, '-40'],
   [0, '+0'],
 ])('the difference %d reads %s', (value, text) => expect(formatSigned(value)).toBe(text));
 

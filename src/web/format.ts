@@ -19,10 +19,10 @@ let decimals: Intl.NumberFormat | undefined;
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** `+120`, `−40`, `+0`: for differences. */
+/** `+120`, `-40`, `+0`: for differences, which are pasted as well. */
 export function formatSigned(value: number): string {
   const text = formatNumber(Math.abs(value));
-  return `${value < 0 && text !== '0' ? '−' : '+'}${text}`;
+  return `${value < 0 && text !== '0' ? '-' : '+'}${text}`;
 }
 
 /** `€1,234.50`: minor units with their currency, as many decimals as that currency has. */

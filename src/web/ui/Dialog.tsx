@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
+import { IsOver } from './over.ts';
 import { useStay } from './use-stay.ts';
 
 interface Props {
@@ -45,7 +46,9 @@ export function Dialog({
       <Modal.Overlay className={styles['overlay']} />
       <Modal.Content>
         <Modal.Title className={styles['title']}>{title}</Modal.Title>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <IsOver value>{children}</IsOver>
+        </Modal.Body>
         {/* The last stop of the keyboard: the first one is where the work begins. */}
         {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}
       </Modal.Content>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
+import { IsOver } from './over.ts';
 
 interface Props {
   title: string;
@@ -32,7 +33,9 @@ export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
         </div>
         <Modal.CloseButton aria-label="Close" />
       </div>
-      <Modal.Body className={styles['body']}>{children}</Modal.Body>
+      <Modal.Body className={styles['body']}>
+        <IsOver value>{children}</IsOver>
+      </Modal.Body>
     </Modal.Content>
   </Modal.Root>
 );

@@ -16,12 +16,12 @@ const open = (at = '/amazon') => renderPage(<AmazonPage />, { at });
 test.each([
   ['search=b0low', ['B0LOW']],
   ['search=BOTH%20LEGS', ['B0GONE']],
-  ['stock=in', ['B0CITYPLAY']],
+  ['stock=in', ['B0CITYPLAY', 'B0LOW']],
   ['stock=out', ['B0GONE']],
-])('%s in the address leaves what has that ASIN, name or badge', async (query, found) => {
+])('%s in the address leaves what has that ASIN, name or stock', async (query, found) => {
   answer(getFbaInventory, inventoryOf(oneOfEach));
   await open(`/amazon?${query}`);
-  await rowOf(new RegExp(found.join()));
+  await rowOf(new RegExp(String(found[0])));
   expect(asins()).toEqual(found);
 });
 

@@ -41,10 +41,11 @@ export const STOCK_FILTERS = [
   { value: 'out', label: 'Out of Stock' },
 ] as const;
 
-const STATUS_OF: Record<Exclude<View['stock'], 'all'>, FbaStatus> = {
-  in: 'In Stock',
-  low: 'Low Stock',
-  out: 'Out of Stock',
+/** What is low is in stock as well, as in the warehouses: something is available. */
+const STATUS_OF: Record<Exclude<View['stock'], 'all'>, readonly FbaStatus[]> = {
+  in: ['In Stock', 'Low Stock'],
+  low: ['Low Stock'],
+  out: ['Out of Stock'],
 };
 
 /** Most stock first: who sorts by a figure looks for the large ones. */
@@ -56,9 +57,9 @@ export const SORTS = [
   { value: 'region', label: 'Region' },
 ] as const;
 
-/** Whether a row has the badge that is asked for, and the text in its SKU, ASIN or product name. */
+/** Whether a row has the stock that is asked for, and the text in its SKU, ASIN or product name. */
 export function isShown(item: FbaItem, { search, stock }: Pick<View, 'search' | 'stock'>): boolean {
-  if (stock !== 'all' && fbaStatus(item) !== STATUS_OF[stock]) return false;
+  if (stock !== 'all' && !STATUS_OF[stock].includes(fbaStatus(item))) return false;
   const wanted = comparable(search);
   return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
     comparable(text).includes(wanted),

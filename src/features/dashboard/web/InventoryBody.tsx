@@ -26,7 +26,8 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: told, as_of, freshness } = answer;
   const { inventory, warehouse } = told;
   const { asOf } = useAsOf();
-  const { search, sort, find, isSoldOutShown, showSoldOut } = useModal();
+  const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useModal();
+  const by = sort || SORTED_BY;
   const { data: soldOut } = useSoldOut(asOf);
   const urgent = useMemo(
     () => soldOut?.warehouses.find(({ id }) => id === warehouse.id)?.items ?? [],
@@ -35,8 +36,8 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   // Cut after sorting: the first rows are the first of all.
   const rows = useMemo(() => {
     const found = rowsOf(inventory, urgent, { search, isSoldOutShown });
-    return sortRows(found, inventoryColumns, sortFrom(sort || SORTED_BY));
-  }, [inventory, urgent, search, isSoldOutShown, sort]);
+    return sortRows(found, inventoryColumns, sortFrom(by));
+  }, [inventory, urgent, search, isSoldOutShown, by]);
   const figures = useMemo(() => modalFigures(inventory), [inventory]);
   const isPast = as_of !== null;
   return (
@@ -86,7 +87,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           columns={inventoryColumns}
           rows={rows.slice(0, MODAL_ROWS)}
           rowKey={({ sku, facility }) => `${sku} ${facility}`}
-          sortedBy={SORTED_BY}
+          sorting={{ by, onSort: sortBy }}
           count={
             rows.length > MODAL_ROWS
               ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`

@@ -24,6 +24,7 @@ export function useModal() {
     close: (): void => show({ warehouse: '', search: '', sort: '', rows: '', sku: '' }),
     openSku: (opened: string): void => show({ sku: opened }, { push: true }),
     closeSku: (): void => show({ sku: '' }),
+    sortBy: (by: string): void => show({ sort: by }),
     find: (text: string): void => show({ search: text }),
     showSoldOut: (isShown: boolean): void => show({ rows: isShown ? 'sold-out' : '' }),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeOf, filtersOf, isFiltered, NO_FILTERS, pagesOf, shownText } from './view.ts';
+import { activeOf, filtersOf, isFiltered, NO_FILTERS, pagesOf, shownText, view } from './view.ts';
 import type { View } from './view.ts';
 
 const LINE = 'Line 4 (access token)';
@@ -52,3 +52,8 @@ test.each([
 ])('%o: “%s”', (page, text) => {
   expect(shownText(page)).toBe(text);
 });
+
+test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'yesterday'])(
+  'a link from %s asks for no day, as the server would refuse it',
+  (from) => expect(view.parse({ from, to: '2026-11-21' })).toMatchObject({ from: '', to: '2026-11-21' }),
+);

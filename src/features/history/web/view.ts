@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
 import { showingText } from '#web/ui/paging.ts';
@@ -8,7 +9,7 @@ import { COUNTED_MAX } from '../rules.ts';
 
 export const PAGE_SIZE = 100;
 
-const day = z.union([z.literal(''), z.iso.date()]).catch('');
+const day = z.union([z.literal(''), isoDay]).catch('');
 
 /** What of the history is shown, as the address keeps it: `?events=failures&from=2026-11-20`. */
 export const view = z.object({

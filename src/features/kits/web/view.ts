@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { KitFilters } from '../contract.ts';
 import { PAGE_SIZE } from '../rules.ts';
@@ -8,8 +9,8 @@ const yesOrNo = z.enum(['all', 'true', 'false']).catch('all');
 /** Which kits are shown, as the address keeps it. */
 export const view = z.object({
   search: z.string().max(200).catch(''),
-  from: z.union([z.literal(''), z.iso.date()]).catch(''),
-  to: z.union([z.literal(''), z.iso.date()]).catch(''),
+  from: z.union([z.literal(''), isoDay]).catch(''),
+  to: z.union([z.literal(''), isoDay]).catch(''),
   activated: yesOrNo,
   retail: yesOrNo,
   subscription: yesOrNo,

@@ -5,6 +5,10 @@
 export const ungrouped = (text: string): string =>
   /^[+-]?0/.test(text.trim()) ? text : text.replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
 
+/** What is below zero is none, and neither is a minus that nothing follows yet. */
+export const isBelowZero = (text: string): boolean =>
+  text.trim() === '-' || Number.parseInt(ungrouped(text), 10) < 0;
+
 /** A typed number as the plan takes it: '7.9' is 7, '1,200' is 1200, and what is no number is 0, as is what is below. */
 export function quantityOf(text: string): number {
   const parsed = Number.parseInt(ungrouped(text), 10);

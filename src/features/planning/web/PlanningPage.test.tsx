@@ -97,7 +97,7 @@ test('a row has its day as month, day and weekday, and every figure', async () =
     'Nov 20, Fri',
     '100',
     '90',
-    '−10',
+    '-10',
     '40',
     '50',
     '30',
@@ -186,7 +186,7 @@ test.each([
 test.each([
   [10, 25, '+15', 'good'],
   [25, 25, '+0', 'good'],
-  [40, 25, '−15', 'bad'],
+  [40, 25, '-15', 'bad'],
 ])(
   'a target of %i and sales of %i are an average delta of %s',
   async (target_total, actual_total, text, tone) => {

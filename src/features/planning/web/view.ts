@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { GROUPS } from './grid/grid-columns.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
-  day: z.iso.date().optional().catch(undefined),
+  day: isoDay.optional().catch(undefined),
 });
 type DialogName = z.infer<typeof open>['dialog'];
 

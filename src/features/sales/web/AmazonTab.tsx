@@ -45,7 +45,6 @@ export function AmazonTab({ asked }: { asked: Asked }) {
   const [, show] = useView();
   const stats = useAmazonStats(asked);
   const days = useAmazonDays(asked);
-  const openBreakdown = (of: string) => show({ open: 'breakdown', of }, { push: true });
   return (
     <>
       <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
@@ -57,7 +56,7 @@ export function AmazonTab({ asked }: { asked: Asked }) {
       <SalesPart
         title="Sales by Region"
         action={
-          <Button variant="default" onClick={() => openBreakdown('')}>
+          <Button variant="default" onClick={() => show({ open: 'breakdown', of: '' }, { push: true })}>
             View Detailed Breakdown
           </Button>
         }
@@ -65,7 +64,7 @@ export function AmazonTab({ asked }: { asked: Asked }) {
         what="The regions"
         skeleton={<RegionTableSkeleton />}
       >
-        {(data) => <RegionTable regions={data.stats} onDetails={openBreakdown} />}
+        {(data) => <RegionTable regions={data.stats} />}
       </SalesPart>
       <SalesPart title="Daily Sales - Amazon" query={days} what="The days" skeleton={<AmazonDaysSkeleton />}>
         {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}

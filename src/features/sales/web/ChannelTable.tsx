@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { z } from 'zod';
 import { formatNumber } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -62,15 +63,20 @@ const columnsWith = (total?: Summary['total']) =>
   ]);
 
 /** The channels side by side. */
-export const ChannelTable = ({ channels, total }: Pick<Summary, 'channels' | 'total'>) => (
-  <DataTable
-    name="Channel Comparison"
-    columns={columnsWith(total)}
-    rows={channels}
-    rowKey={({ CHANNEL }) => CHANNEL}
-    count={`${channels.length} channels`}
-    empty={null}
-  />
-);
+export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'total'>) {
+  const columns = useMemo(() => columnsWith(total), [total]);
+  return (
+    <DataTable
+      name="Channel Comparison"
+      columns={columns}
+      rows={channels}
+      rowKey={({ CHANNEL }) => CHANNEL}
+      count={`${channels.length} channels`}
+      empty={null}
+    />
+  );
+}
 
-export const ChannelTableSkeleton = () => <TableSkeleton columns={columnsWith()} rows={2} />;
+const bare = columnsWith();
+
+export const ChannelTableSkeleton = () => <TableSkeleton columns={bare} rows={2} />;

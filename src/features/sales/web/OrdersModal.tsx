@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -13,7 +14,8 @@ import { ordersText } from './wording.ts';
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
   const orders = useOrdersOf(date);
   const { data: about } = useAbout();
-  const columns = orderColumns(about?.company_time_zone, orders.data);
+  const timeZone = about?.company_time_zone;
+  const columns = useMemo(() => orderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
     <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>
       <SalesPart

@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyDaily } from '../contract.ts';
 import { Money } from './Money.tsx';
+import { useView } from './view.ts';
 import { UNKNOWN } from './wording.ts';
 
 type Day = z.output<typeof shopifyDaily.response>['sales'][number];
@@ -15,84 +16,86 @@ export const SHOWN_DAYS = 10;
 
 const figure = { align: 'end', sort: 'descending' } as const;
 
-const columns = (onOrders: (day: string) => void) =>
-  columnsOf<Day>([
-    {
-      id: 'day',
-      header: 'Date',
-      width: 136,
-      sort: 'descending',
-      value: ({ SALE_DATE }) => SALE_DATE,
-      cell: ({ SALE_DATE }) => formatDate(SALE_DATE),
-    },
-    {
-      ...figure,
-      id: 'day-orders',
-      header: 'Orders',
-      width: 96,
-      value: ({ ORDER_COUNT }) => ORDER_COUNT,
-      cell: ({ ORDER_COUNT }) => formatNumber(ORDER_COUNT),
-    },
-    {
-      ...figure,
-      id: 'day-revenue',
-      header: 'Net Revenue',
-      width: 136,
-      value: ({ NET_REVENUE }) => NET_REVENUE,
-      cell: (day) => <Money amount={day.NET_REVENUE} of={day} />,
-    },
-    {
-      ...figure,
-      id: 'day-customers',
-      header: 'Customers',
-      width: 112,
-      value: ({ UNIQUE_CUSTOMERS }) => UNIQUE_CUSTOMERS,
-      cell: ({ UNIQUE_CUSTOMERS }) => (UNIQUE_CUSTOMERS === null ? UNKNOWN : formatNumber(UNIQUE_CUSTOMERS)),
-    },
-    {
-      ...figure,
-      id: 'day-average',
-      header: 'Avg Order',
-      width: 120,
-      value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
-      cell: (day) => <Money amount={day.AVG_ORDER_VALUE} of={{ ...day, ORIGINALS: [] }} />,
-    },
-    {
-      id: 'day-actions',
-      header: 'Actions',
-      isHeaderHidden: true,
-      width: 128,
-      align: 'end',
-      sort: false,
-      value: () => null,
-      cell: ({ SALE_DATE, ORDER_COUNT }) =>
-        ORDER_COUNT > 0 && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`View Orders of ${formatDate(SALE_DATE)}`}
-            onClick={() => onOrders(SALE_DATE)}
-          >
-            View Orders
-          </Button>
-        ),
-    },
-  ]);
+const columns = columnsOf<Day>([
+  {
+    id: 'day',
+    header: 'Date',
+    width: 136,
+    sort: 'descending',
+    value: ({ SALE_DATE }) => SALE_DATE,
+    cell: ({ SALE_DATE }) => formatDate(SALE_DATE),
+  },
+  {
+    ...figure,
+    id: 'day-orders',
+    header: 'Orders',
+    width: 96,
+    value: ({ ORDER_COUNT }) => ORDER_COUNT,
+    cell: ({ ORDER_COUNT }) => formatNumber(ORDER_COUNT),
+  },
+  {
+    ...figure,
+    id: 'day-revenue',
+    header: 'Net Revenue',
+    width: 136,
+    value: ({ NET_REVENUE }) => NET_REVENUE,
+    cell: (day) => <Money amount={day.NET_REVENUE} of={day} />,
+  },
+  {
+    ...figure,
+    id: 'day-customers',
+    header: 'Customers',
+    width: 112,
+    value: ({ UNIQUE_CUSTOMERS }) => UNIQUE_CUSTOMERS,
+    cell: ({ UNIQUE_CUSTOMERS }) => (UNIQUE_CUSTOMERS === null ? UNKNOWN : formatNumber(UNIQUE_CUSTOMERS)),
+  },
+  {
+    ...figure,
+    id: 'day-average',
+    header: 'Avg Order',
+    width: 120,
+    value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
+    cell: (day) => <Money amount={day.AVG_ORDER_VALUE} of={{ ...day, ORIGINALS: [] }} />,
+  },
+  {
+    id: 'day-actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    width: 128,
+    align: 'end',
+    sort: false,
+    value: () => null,
+    cell: ({ SALE_DATE, ORDER_COUNT }) => ORDER_COUNT > 0 && <ViewOrders day={SALE_DATE} />,
+  },
+]);
+
+function ViewOrders({ day }: { day: string }) {
+  const [, show] = useView();
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`View Orders of ${formatDate(day)}`}
+      onClick={() => show({ open: 'orders', of: day }, { push: true })}
+    >
+      View Orders
+    </Button>
+  );
+}
 
 interface Props {
   sales: readonly Day[];
   empty: ReactNode;
-  onOrders: (day: string) => void;
 }
 
 /** What the web shops sold on the last days; a day with orders opens them. */
-export function ShopifyDaysTable({ sales, empty, onOrders }: Props) {
+export function ShopifyDaysTable({ sales, empty }: Props) {
   const last = sales.slice(0, SHOWN_DAYS);
   const rows = last.some(({ ORDER_COUNT }) => ORDER_COUNT > 0) ? last : [];
   return (
     <DataTable
       name="Daily Sales - Shopify"
-      columns={columns(onOrders)}
+      columns={columns}
       rows={rows}
       rowKey={({ SALE_DATE }) => SALE_DATE}
       sortedBy="-day"
@@ -102,4 +105,4 @@ export function ShopifyDaysTable({ sales, empty, onOrders }: Props) {
   );
 }
 
-export const ShopifyDaysSkeleton = () => <TableSkeleton columns={columns(() => {})} />;
+export const ShopifyDaysSkeleton = () => <TableSkeleton columns={columns} />;

@@ -10,7 +10,6 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_DAYS } from './ShopifyDaysTable.tsx';
-import { useView } from './view.ts';
 import { notCounted, UNKNOWN } from './wording.ts';
 
 type Summary = z.output<typeof shopifySummary.response>;
@@ -43,7 +42,6 @@ const nothing = <Notice heading="No Shopify sales data found" />;
 
 /** What was sold in the web shops. */
 export function ShopifyTab({ days }: { days: number }) {
-  const [, show] = useView();
   const summary = useShopifySummary(days);
   const daily = useShopifyDays({ days });
   const products = useTopProducts(days);
@@ -64,13 +62,7 @@ export function ShopifyTab({ days }: { days: number }) {
         what="The days"
         skeleton={<ShopifyDaysSkeleton />}
       >
-        {({ sales }) => (
-          <ShopifyDaysTable
-            sales={sales}
-            empty={nothing}
-            onOrders={(day) => show({ open: 'orders', of: day }, { push: true })}
-          />
-        )}
+        {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
       </SalesPart>
     </>
   );

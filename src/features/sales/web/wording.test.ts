@@ -29,7 +29,7 @@ test.each([
 
 test.each([
   [12.5, '+12.5%', 'up'],
-  [-4, '−4%', 'down'],
+  [-4, '-4%', 'down'],
   ['new', 'new', 'even'],
   ['no change', 'no change', 'even'],
   [null, '–', 'even'],

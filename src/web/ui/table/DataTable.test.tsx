@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
+import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';
 import { columnsOf } from './column.ts';
 import { DataTable } from './DataTable.tsx';
@@ -79,11 +80,6 @@ test('a click on a header sorts, a second one the other way round, and the addre
 test('the order comes from the address, and rows without a value stay last either way', async () => {
   await renderPage(table(kits), { at: '/?sort=-sold' });
   expect(names()).toEqual(['Armband', 'strap 9', 'Strap 10']);
-});
-
-test('an order that does not exist changes nothing', async () => {
-  await renderPage(table(kits), { at: '/?sort=-price' });
-  expect(names()).toEqual(['Strap 10', 'strap 9', 'Armband']);
 });
 
 test('a column without an order is no button', async () => {
@@ -173,3 +169,30 @@ test('columns may stand under a common heading, and have their totals below', as
   expect(textsOf(screen.getAllByRole('row').at(-1))).toEqual(['Total', '127', '']);
   expect(screen.getByRole('rowheader', { name: 'Total' })).toBeVisible();
 });
+
+test('the order of a table in a dialog is its own: the page keeps its order and its address', async () => {
+  const page = (
+    <>
+      {table(kits)}
+      <Dialog title="Details" onClose={() => {}}>
+        {table(kits)}
+      </Dialog>
+    </>
+  );
+  const { user, address, redraw } = await renderPage(page, { at: '/?sort=-name' });
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Stock' }));
+  expect(dialog.getByRole('columnheader', { name: 'Stock' })).toHaveAttribute('aria-sort', 'descending');
+  redraw(table(kits));
+  expect(address()).toBe('/?sort=-name');
+  expect(names()).toEqual(['Strap 10', 'strap 9', 'Armband']);
+});
+
+test.each(['-weight', 'actions'])(
+  'an order by %s, which is no order of this table, leaves it in its usual one',
+  async (sort) => {
+    await renderPage(table(kits), { at: `/?sort=${sort}` });
+    expect(names()).toEqual(['Armband', 'strap 9', 'Strap 10']);
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  },
+);

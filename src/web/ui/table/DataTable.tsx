@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../format.ts';
-import { useUrlState } from '../../use-url-state.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
 import { Head, leastWidth, starts, Widths } from './Head.tsx';
-import { nextSort, sortFrom, sortInAddress, sortRows, sortText } from './sort-rows.ts';
+import { nextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
+import { useSort } from './use-sort.ts';
 import { bringIntoSight, useWindow } from './use-window.ts';
 
 interface Props<Row> {
@@ -19,6 +19,8 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** The order without one in the address, like `name` or `-created`. */
   sortedBy?: string;
+  /** The order, where whoever cuts the rows sorts them before. */
+  sorting?: { by: string; onSort: (by: string) => void };
   /** The line above the table; without it, the number of rows. */
   count?: string;
   /** What to say when there is no row. */
@@ -30,7 +32,7 @@ interface Props<Row> {
 }
 
 /**
- * A table of any length. Sorting by a click on a header is kept in the address; the header and the first column
+ * A table of any length. Sorting by a click on a header is kept in the address, but in a dialog; the header and the first column
  * stay while the rest scrolls; of a long list only the rows in sight are drawn; a cell whose value changes under
  * the reader's eyes is tinted for a moment. While the rows are loading, `TableSkeleton` takes the same place.
  *
@@ -48,12 +50,14 @@ export function DataTable<Row>({
   rows,
   rowKey,
   sortedBy = '',
+  sorting,
   count,
   empty,
   onOpen,
   goTo,
 }: Props<Row>) {
-  const [{ sort: text }, show] = useUrlState(useMemo(() => sortInAddress(sortedBy), [sortedBy]));
+  const [own, sortOwn] = useSort(sortedBy, columns);
+  const { by: text, onSort } = sorting ?? { by: own, onSort: sortOwn };
   const sort = sortFrom(text);
   const sorted = useMemo(() => sortRows(rows, columns, sortFrom(text)), [rows, columns, text]);
   const scroller = useRef<HTMLElement>(null);
@@ -91,11 +95,7 @@ export function DataTable<Row>({
           aria-rowcount={sorted.length + 1}
         >
           <Widths columns={columns} />
-          <Head
-            columns={columns}
-            sort={sort}
-            onSort={(column) => show({ sort: sortText(nextSort(column, sort)) })}
-          />
+          <Head columns={columns} sort={sort} onSort={(column) => onSort(sortText(nextSort(column, sort)))} />
           <tbody>
             <Spacer height={above} />
             {sorted.slice(first, last).map((row, offset) => (

@@ -50,7 +50,7 @@ test('the delta accumulates up to today, with its sign', async () => {
     ['Sat 21 Nov', '–'],
     ['Fri 20 Nov', '+20'],
     ['Thu 19 Nov', '–'],
-    ['Wed 18 Nov', '−10'],
+    ['Wed 18 Nov', '-10'],
   ]);
 });
 
@@ -78,5 +78,5 @@ test('as many days are drawn as are asked for', async () => {
   expect(rowsOf('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(address()).toBe('/?range=all');
-  expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('−5');
+  expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('-5');
 });

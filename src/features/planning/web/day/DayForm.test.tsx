@@ -124,7 +124,7 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   await tab('Basic');
   const facts = dialog.getByRole('region', { name: 'Worked Out from What Is Typed' });
   expect(facts).toHaveTextContent('Sales total41');
-  expect(facts).toHaveTextContent('Delta−9');
+  expect(facts).toHaveTextContent('Delta-9');
   expect(facts).toHaveTextContent('Sales split, 40% US, 60% EUUS 16 · EU 25');
   expect(facts).toHaveTextContent('Target split, 40% US, 60% EUUS 20 · EU 30');
 });

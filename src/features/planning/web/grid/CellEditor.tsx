@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { quantityOf } from '../../rules/quantities.ts';
+import { isBelowZero, quantityOf } from '../../rules/quantities.ts';
 import { fieldName, type Field } from '../../rules/fields.ts';
 import { refusalOf } from '../../rules/sheet.ts';
 import styles from './PlanGrid.module.css';
@@ -23,6 +23,10 @@ const LEAVES: Record<string, [Leave, withShift: Leave]> = {
   ArrowDown: ['down', 'down'],
 };
 
+/** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
+const refusalOfText = (field: Field, typed: string): string | undefined =>
+  refusalOf(field, isBelowZero(typed) ? -1 : quantityOf(typed));
+
 /** The field in which a cell is typed. What cannot be taken is said, and stays to be mended. */
 export function CellEditor({ field, text, isSelected, onEnter, onCancel }: Props) {
   const [typed, setTyped] = useState(text);
@@ -31,7 +35,7 @@ export function CellEditor({ field, text, isSelected, onEnter, onCancel }: Props
   const isOver = useRef(false);
   const enter = (leave: Leave): void => {
     const quantity = quantityOf(typed);
-    const refusal = refusalOf(field, quantity);
+    const refusal = refusalOfText(field, typed);
     if (refusal !== undefined) return setWhy(refusal);
     isOver.current = true;
     return onEnter(quantity, leave);
@@ -42,7 +46,7 @@ export function CellEditor({ field, text, isSelected, onEnter, onCancel }: Props
   };
   const blur = (): void => {
     if (isOver.current) return;
-    if (refusalOf(field, quantityOf(typed)) === undefined) enter('stay');
+    if (refusalOfText(field, typed) === undefined) enter('stay');
     else cancel(false);
   };
   const press = (event: KeyboardEvent): void => {

@@ -96,6 +96,16 @@ test('a figure that cannot be taken is refused where it is typed', async () => {
   expect(bodies()).toEqual([]);
 });
 
+test.each(['-5', '-'])('%s is refused where it is typed: it is no 5, and empties no cell', async (typed) => {
+  const { press } = await open();
+  pointAt(FIRST);
+  await press(`${typed}{Enter}`);
+  expect(screen.getByRole('alert')).toHaveTextContent('less than 0');
+  expect(screen.getByRole('textbox')).toHaveValue(typed);
+  fireEvent.blur(screen.getByRole('textbox'));
+  expect(bodies()).toEqual([]);
+});
+
 test('a failed save keeps what was typed, marks it, and can be tried again', async () => {
   const { press } = await open();
   refuse(updatePlanningDay, 'unavailable', 'The database does not answer.');

@@ -86,7 +86,7 @@ export function useSheet({ sheet, text, edits, start }: Asked) {
     if (altKey) return false;
     if (key === 'Enter' || key === 'F2') open();
     else if (key === 'Delete' || key === 'Backspace') edits.commit(cleared(sheet, rangeOf(cursor)));
-    else if (/^\d$/.test(key)) open(key);
+    else if (/^[\d-]$/.test(key)) open(key);
     else return false;
     return true;
   };

@@ -107,14 +107,14 @@ test('a day says its arithmetic to whoever points at it or leads the keyboard th
   });
   lane('US Cityplay M').focus();
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
-    'Thu 31 DecLeft the evening before5Expected to be sold−52 boxes expected+20Left20' +
+    'Thu 31 DecLeft the evening before5Expected to be sold-52 boxes expected+20Left20' +
       'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 28 days' +
       'Out since Thu 31 Dec, with nothing on its way that ends it; ship from China by Mon 9 Nov',
   );
   await user.keyboard('{ArrowLeft}');
   expect(lane('US Cityplay M')).toHaveAttribute(
     'aria-valuetext',
-    'Wed 30 Dec, Left the evening before 10, Expected to be sold −5, Left 5, ' +
+    'Wed 30 Dec, Left the evening before 10, Expected to be sold -5, Left 5, ' +
       'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 28 days',
   );
   await user.keyboard('{Home}');
@@ -135,7 +135,7 @@ test('by the plan a day says which part of which target it is, and what is owed'
   lane('US Cityplay M').focus();
   await user.keyboard('{ArrowRight}');
   expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toBe(
-    'Sun 22 Nov, Left the evening before 10, Expected to be sold −30, Left, which is owed −20, 50% of 60, the target of the day',
+    'Sun 22 Nov, Left the evening before 10, Expected to be sold -30, Left, which is owed -20, 50% of 60, the target of the day',
   );
   await user.keyboard('{ArrowRight}');
   expect(lane('US Cityplay M').getAttribute('aria-valuetext')).toContain('50% of 40, the plan’s mean target');

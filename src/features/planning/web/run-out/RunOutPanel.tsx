@@ -111,7 +111,7 @@ const gapsOf = ({ stocks }: PlanProjection) => ({
       figures: [
         formatDate(gap.from),
         gap.to === null ? 'no end in sight' : formatDate(gap.to),
-        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)).replace('-', '−'),
+        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)),
         gap.ship_by === null ? '–' : formatDate(gap.ship_by),
       ],
       note: gap.late_by > 0 ? daysLate(gap.late_by) : '',

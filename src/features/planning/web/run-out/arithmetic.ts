@@ -29,22 +29,19 @@ export function arithmeticOf(plan: PlanProjection, stock: ProjectedStock, day: P
     ...(isToday
       ? nowOf(stock)
       : [
-          { name: 'Left the evening before', value: withMinus(day.before) },
+          { name: 'Left the evening before', value: formatNumber(day.before) },
           { name: 'Expected to be sold', value: formatSigned(-day.sold) },
         ]),
     ...(boxes > 0 ? [{ name: `${boxesText(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
-    { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: withMinus(day.level) },
+    { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: formatNumber(day.level) },
   ];
   return { lines, notes: [...(isToday ? [] : [demandText(plan, stock, day)]), ...gapText(stock, day)] };
 }
 
 const nowOf = ({ is_pool: isPool, stock }: ProjectedStock) => [
-  ...(isPool ? [] : [{ name: 'In warehouses now', value: withMinus(stock.warehouses) }]),
+  ...(isPool ? [] : [{ name: 'In warehouses now', value: formatNumber(stock.warehouses) }]),
   { name: 'At Amazon now', value: formatNumber(stock.amazon) },
 ];
-
-/** As differences are written. */
-const withMinus = (units: number): string => formatNumber(units).replace('-', '−');
 
 const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
 
