@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
+  createBrowserHistory,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -10,6 +11,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
@@ -28,6 +30,8 @@ interface Options {
   path?: string;
   /** Who is signed in; `null` for nobody. */
   as?: SessionUser | null;
+  /** With the browser's own history: that of the memory asks nobody before it goes back. */
+  hasHistory?: boolean;
 }
 
 /**
@@ -37,7 +41,10 @@ interface Options {
  *     const { user, address } = await renderPage(<UsersPage />, { at: '/users?role=admin' });
  *     expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
  */
-export async function renderPage(page: ReactNode, { at = '/', path = '/', as = someone }: Options = {}) {
+export async function renderPage(
+  page: ReactNode,
+  { at = '/', path = '/', as = someone, hasHistory = false }: Options = {},
+) {
   if (as) keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
   const root = createRootRoute();
   const everywhere = [...new Set(['/', '$', path])].map((route) =>
@@ -45,7 +52,7 @@ export async function renderPage(page: ReactNode, { at = '/', path = '/', as = s
   );
   const router = createRouter({
     routeTree: root.addChildren(everywhere),
-    history: createMemoryHistory({ initialEntries: [at] }),
+    history: hasHistory ? historyOfBrowser(at) : createMemoryHistory({ initialEntries: [at] }),
     parseSearch,
     stringifySearch,
   });
@@ -74,9 +81,26 @@ export async function renderPage(page: ReactNode, { at = '/', path = '/', as = s
     address: () => router.history.location.href,
     /** What a link or a script on the page does. */
     goTo: (to: string) => act(async () => void router.navigate({ href: to })),
+    /** The browser's way back. */
+    back: () =>
+      act(async () => {
+        const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+        router.history.back();
+        await gone;
+      }),
     /** Draws the page again with something else in it. */
     redraw: (next: ReactNode) => rerender(around(next)),
   };
+}
+
+function historyOfBrowser(at: string) {
+  window.history.pushState(null, '', at);
+  const history = createBrowserHistory();
+  onTestFinished(() => {
+    history.destroy();
+    window.history.replaceState(null, '', '/');
+  });
+  return history;
 }
 
 const PageContext = createContext<ReactNode>(undefined);

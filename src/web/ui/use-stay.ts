@@ -3,14 +3,13 @@ import { readSession } from '../session/stored-session.ts';
 
 /**
  * While something is under way nobody goes elsewhere: back does nothing, and the browser asks before the tab is closed.
- * What ends it may change the address of the same page, as a dialog does that closes; the end of the session leads on.
+ * What ends it may replace the address of the same page, as a dialog does that closes; the end of the session leads on.
  */
 export function useStay(isBusy: boolean): void {
   useBlocker({
     disabled: !isBusy,
     enableBeforeUnload: isBusy,
     shouldBlockFn: ({ action, current, next }) =>
-      readSession() !== undefined &&
-      (current.pathname !== next.pathname || !['PUSH', 'REPLACE'].includes(action)),
+      readSession() !== undefined && (current.pathname !== next.pathname || action !== 'REPLACE'),
   });
 }

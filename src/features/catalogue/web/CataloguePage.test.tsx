@@ -125,6 +125,9 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
   await act(() => queries.invalidateQueries({ queryKey: ['catalogue'] }));
   expect(await screen.findByText('TL-CP-L-EU')).toBeInTheDocument();
   await user.click(review.getByRole('checkbox', { name: /TL-POUCH/ }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(review.getByRole('button', { name: 'Confirm 1' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

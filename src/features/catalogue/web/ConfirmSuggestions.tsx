@@ -6,6 +6,7 @@ import { formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { saveCatalogue } from '../contract.ts';
 import { REGION_NAMES } from '../rules/cells.ts';
@@ -25,11 +26,17 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const { send, isSending } = useSend(saveCatalogue, WRITES);
   const chosen = suggested.filter(({ product }) => !left.has(product.sku));
+  const { close, leave, question } = useAskFirst({
+    isDirty: left.size > 0,
+    isBusy: isSending,
+    onClose,
+    title: 'Discard what you chose?',
+  });
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
       const { added } = await send({ body: { items: chosen.map(entryOf) } });
-      onClose();
+      leave();
       tellDone(`${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`);
     } catch (error) {
       setFailure(messageOf(error, 'Failed to save the products'));
@@ -41,7 +48,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
     setLeft(next);
   };
   return (
-    <Dialog title="Review Suggestions" size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title="Review Suggestions" size="large" onClose={close} isBusy={isSending}>
       <p className={styles['lead']}>
         These are guesses by name and SKU, and count nowhere yet. What stays ticked is saved.
       </p>
@@ -73,13 +80,14 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
       </ul>
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isSending}>
+        <Button variant="default" onClick={close} disabled={isSending}>
           Cancel
         </Button>
         <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
           {isSending ? 'Saving…' : `Confirm ${formatNumber(chosen.length)}`}
         </ActionButton>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

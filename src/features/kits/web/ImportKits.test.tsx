@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
-import type { ImportCheck } from '../contract.ts';
+import type { ImportCheck, ImportOutcome } from '../contract.ts';
 import { KitsPage } from './KitsPage.tsx';
 
 const open = async () => {
@@ -132,15 +133,33 @@ test('a refused import says why and can be tried again; closing it takes back wh
   await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
 });
 
-test('B3 an import that is being applied is heard of to its end, and not taken back meanwhile', async () => {
-  answerImport();
-  const { user, dialog } = await open();
-  await drop(csv('Serial Number', 'A'));
-  answer(applyImport, () => new Promise<never>(() => {}));
-  await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
-  expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
-  expect(callsOf(discardImport)).toEqual([]);
-});
+test.each([
+  ['done', 'kits.csv: 2 added'],
+  ['refused', 'Some serial numbers are in the table already. Nothing was imported.'],
+])(
+  'B3 an import that is left while it is applied goes on, is not taken back, and is told of when %s',
+  async (end, told) => {
+    answerImport();
+    const { user, dialog, address } = await open();
+    await drop(csv('Serial Number', 'A'));
+    const applied = later<{ success: true; outcome: ImportOutcome }>();
+    answer(applyImport, async () => {
+      const answered = await applied.promise;
+      if (end === 'done') return answered;
+      throw new TypeError('Failed to fetch');
+    });
+    await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
+    expect(dialog.getByText(/It goes on when you close this, and you are told how it ended/)).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const left = address();
+    if (end === 'refused') refuse(applyImport, 'conflict', told);
+    applied.resolve({ success: true, outcome: { created: 2, updated: 0, unchanged: 0 } });
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(callsOf(discardImport)).toEqual([]);
+    expect(address()).toBe(left);
+  },
+);
 
 test('an import that takes the server longer than a call waits is asked for again until it is through', async () => {
   answerImport();

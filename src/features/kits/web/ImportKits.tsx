@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { ChooseFile } from './ChooseFile.tsx';
+import styles from './ImportKits.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProblems } from './ImportProblems.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -10,8 +11,8 @@ import { useImport } from './use-import.ts';
 
 /** Brings kits in from a file: choose, preview, all or nothing. */
 export function ImportKits({ onClose }: { onClose: () => void }) {
-  const { step, start, apply, again } = useImport(({ created, updated, unchanged }, name) => {
-    onClose();
+  const { step, start, apply, again } = useImport(({ created, updated, unchanged }, name, isLeft) => {
+    if (!isLeft) onClose();
     const parts = [
       `${formatNumber(created)} added`,
       updated > 0 && `${formatNumber(updated)} updated`,
@@ -20,7 +21,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
     tellDone(`${name}: ${parts.filter(Boolean).join(', ')}`);
   });
   return (
-    <Dialog title="Import Kits" size="large" onClose={onClose} isBusy={step.name === 'applying'}>
+    <Dialog title="Import Kits" size="large" onClose={onClose}>
       {step.name === 'choose' && (
         <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
       )}
@@ -46,7 +47,18 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
         <ImportPreview step={step} onApply={(existing) => void apply(existing)} onAgain={again} />
       )}
       {step.name === 'applying' && (
-        <ImportProgress label={`Saving ${formatNumber(step.file.rows.length)} kits, all or none`} />
+        <>
+          <ImportProgress label={`Saving ${counted(step.file.rows.length, 'kit')}, all or none`} />
+          <p className={styles['hint']}>
+            The server does it in one step, which may take minutes for very many. It goes on when you close
+            this, and you are told how it ended.
+          </p>
+          <DialogActions>
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
       )}
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopic } from '#web/api/query.ts';
+import { alertFailed } from '#web/ui/toast.ts';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
 import type { ImportCheck, ImportOutcome, ImportRow } from '../contract.ts';
 import { IMPORT_ROWS_AT_ONCE } from '../rules.ts';
@@ -22,12 +23,13 @@ export type Step =
 /** Stays below what one request may hold, however long the texts are. */
 const CHARACTERS_AT_ONCE = 600_000;
 
-/** An import from the choice of a file to its end; leaving it takes back what has been sent. */
-export function useImport(onDone: (outcome: ImportOutcome, name: string) => void) {
+/** An import from the choice of a file to its end; leaving it before it is applied takes back what has been sent. */
+export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft: boolean) => void) {
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ name: 'choose' });
   const giveUp = useRef<AbortController>(undefined);
   const begun = useRef<number>(undefined);
+  const isLeft = useRef(false);
 
   const discard = (): void => {
     giveUp.current?.abort();
@@ -36,7 +38,13 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string) => void
     // What cannot be discarded now is forgotten by the server after a day.
     if (id !== undefined) call(discardImport, { params: { id } }).catch(() => {});
   };
-  useEffect(() => discard, []);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      discard();
+    };
+  }, []);
 
   const start = async (chosen: File): Promise<void> => {
     discard();
@@ -66,12 +74,15 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string) => void
     if (step.name !== 'ready') return;
     const { file, id, check } = step;
     setStep({ name: 'applying', file });
+    // From here on the server ends it by itself: whoever leaves takes nothing back, and hears of it all the same.
+    begun.current = undefined;
     try {
       const outcome = await applied(id, file.rows.length, existing);
-      begun.current = undefined;
       await refetchTopic(queries, TOPIC);
-      onDone(outcome, file.name);
+      onDone(outcome, file.name, isLeft.current);
     } catch (error) {
+      if (isLeft.current) return alertFailed(error, 'Failed to import the file');
+      begun.current = id;
       setStep({ name: 'ready', file, id, check, failure: messageOf(error, 'Failed to import the file') });
     }
   };

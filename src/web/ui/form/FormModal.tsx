@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useBlocker } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { readSession } from '../../session/stored-session.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { Dialog, DialogActions } from '../Dialog.tsx';
+import { useAskFirst } from '../use-ask-first.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import styles from './FormModal.module.css';
 import type { FormState } from './use-contract-form.ts';
@@ -26,15 +24,8 @@ interface Props {
  * expired session does not, because `useContractForm` keeps what was typed.
  */
 export function FormModal({ title, form, submit, submitting, size, onClose, children }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const isDiscarded = useRef(false);
-  const leaving = useBlocker({
-    shouldBlockFn: () =>
-      form.isDirty && !form.isSending && !isDiscarded.current && readSession() !== undefined,
-    enableBeforeUnload: () => form.isDirty,
-    withResolver: true,
-  });
-  const close = (): void => (form.isDirty ? setIsAsking(true) : onClose());
+  const { isDirty, isSending: isBusy, reset } = form;
+  const { close, question } = useAskFirst({ isDirty, isBusy, onClose, onDiscard: reset });
   return (
     <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
       <form className={styles['form']} onSubmit={form.submit} noValidate aria-busy={form.isSending}>
@@ -50,34 +41,7 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
           </ActionButton>
         </DialogActions>
       </form>
-      {(isAsking || leaving.status === 'blocked') && (
-        <Discard
-          onStay={() => {
-            setIsAsking(false);
-            leaving.reset?.();
-          }}
-          onDiscard={() => {
-            isDiscarded.current = true;
-            form.reset();
-            if (leaving.proceed) leaving.proceed();
-            else onClose();
-          }}
-        />
-      )}
+      {question}
     </Dialog>
   );
 }
-
-const Discard = ({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) => (
-  <Dialog title="Discard what you typed?" size="small" isQuestion onClose={onStay}>
-    It has not been saved.
-    <DialogActions>
-      <Button variant="default" onClick={onStay} data-autofocus>
-        Keep Editing
-      </Button>
-      <Button color="red" onClick={onDiscard}>
-        Discard
-      </Button>
-    </DialogActions>
-  </Dialog>
-);

@@ -69,6 +69,20 @@ test('all of what was typed can be replaced at once, and kept again', async () =
   expect(dialog.getByRole('button', { name: 'Fill In 1 Figure' })).toBeVisible();
 });
 
+test('what was ticked is not thrown away by Escape without a question', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
+  expect(dialog.getByText(/2 changed/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('B3 a save that is under way is heard of to its end', async () => {
   answerPlan(friday);
   answerActuals(told);

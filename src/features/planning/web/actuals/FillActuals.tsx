@@ -10,6 +10,7 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { tellDone } from '#web/ui/toast.ts';
+import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { savePlanningDays, type Actuals, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
@@ -44,11 +45,17 @@ export function FillActuals({ plan, onClose }: Props) {
   const fills = preview ? fillsOf(preview, known, replaced) : [];
   const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
 
+  const { close, leave, question } = useAskFirst({
+    isDirty: replaced.size > 0,
+    isBusy: isSending,
+    onClose,
+    title: 'Discard what you chose?',
+  });
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
       await send({ body: { days: fills.map(daySaveOf) } });
-      onClose();
+      leave();
       tellDone(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
     } catch (error) {
       setFailure(failureText('Failed to fill in the actuals', error));
@@ -56,7 +63,7 @@ export function FillActuals({ plan, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Fill Actuals" size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title="Fill Actuals" size="large" onClose={close} isBusy={isSending}>
       <Toolbar>
         <DateRange
           from={from}
@@ -87,7 +94,7 @@ export function FillActuals({ plan, onClose }: Props) {
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={onClose} disabled={isSending}>
+        <Button variant="default" onClick={close} disabled={isSending}>
           Cancel
         </Button>
         <ActionButton disabled={cells === 0 || isSending} onClick={() => void save()}>
@@ -98,6 +105,7 @@ export function FillActuals({ plan, onClose }: Props) {
               : `Fill In ${counted(cells, 'Figure')}`}
         </ActionButton>
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -82,6 +82,16 @@ test('of a day that was saved since the export the plan’s figures stay, unless
   ]);
 });
 
+test('whose figures were chosen is not thrown away by Escape without a question', async () => {
+  const { dialog, drop, user } = await open();
+  await drop(await workbook([HEADERS, [date, 120, 60, 6]]));
+  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.keyboard('{Escape}');
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
+  expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toBeVisible();
+});
+
 test('a workbook that says what the plan has already changes nothing', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 100, 50, 7]]));

@@ -7,6 +7,7 @@ import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
+import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
@@ -39,7 +40,7 @@ interface Props {
 export function ImportPlan({ plan, onClose }: Props) {
   const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
   const [failure, setFailure] = useState<string>();
-  const { sideOf, choose, chooseAll } = useSides();
+  const { sideOf, choose, chooseAll, hasChosen } = useSides();
   const { send, isSending } = useSend(savePlanningDays, WRITES);
   const known = useMemo(() => knownDays(plan), [plan]);
   const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
@@ -49,6 +50,12 @@ export function ImportPlan({ plan, onClose }: Props) {
     [preview, known, sideOf],
   );
 
+  const { close, leave, question } = useAskFirst({
+    isDirty: hasChosen,
+    isBusy: isSending,
+    onClose,
+    title: 'Discard what you chose?',
+  });
   const read = async (file: File): Promise<void> => {
     setFailure(undefined);
     try {
@@ -64,7 +71,7 @@ export function ImportPlan({ plan, onClose }: Props) {
     setFailure(undefined);
     try {
       const { added, changed } = await send({ body: { days: days.map(daySaveOf) } });
-      onClose();
+      leave();
       tellDone(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
     } catch (error) {
       setFailure(failureText('Failed to import the plan', error));
@@ -72,7 +79,7 @@ export function ImportPlan({ plan, onClose }: Props) {
   };
 
   return (
-    <Dialog title="Import Excel" size="large" onClose={onClose} isBusy={isSending}>
+    <Dialog title="Import Excel" size="large" onClose={close} isBusy={isSending}>
       {preview && counts ? (
         <ImportPreviewTable
           preview={preview}
@@ -98,7 +105,7 @@ export function ImportPlan({ plan, onClose }: Props) {
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : onClose} disabled={isSending}>
+        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : close} disabled={isSending}>
           {sheet ? 'Choose Another File' : 'Cancel'}
         </Button>
         {counts && (
@@ -114,6 +121,7 @@ export function ImportPlan({ plan, onClose }: Props) {
           </ActionButton>
         )}
       </DialogActions>
+      {question}
     </Dialog>
   );
 }

@@ -14,5 +14,5 @@ export function useSides() {
     [],
   );
   const choose = useCallback((cell: ImportCell, side: Side) => chooseAll([cell], side), [chooseAll]);
-  return { sideOf, choose, chooseAll };
+  return { sideOf, choose, chooseAll, hasChosen: chosen.size > 0 };
 }
