@@ -98,3 +98,21 @@ test('How Counted says what the figures mean', async ({ app, page, signedIn }) =
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
+
+test('with letters twice as large a phone shows all periods and whole amounts, and does not scroll sideways', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await sellEveryDay(app.db);
+  await signedIn('user');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/sales');
+  const card = page.getByText('Total Revenue', { exact: true }).locator('..');
+  await expect(card).toContainText('€');
+  await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+  await expect(page.getByText('90 days', { exact: true })).toBeInViewport({ ratio: 1 });
+  // The other amount stands below, not beside.
+  await expect.poll(async () => (await card.boundingBox())?.width).toBeGreaterThan(300);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});

@@ -36,14 +36,14 @@ const columns = columnsOf<FbaItem>([
   {
     id: 'asin',
     header: 'ASIN',
-    width: 216,
+    width: 196,
     value: (item) => item.ASIN,
     cell: (item) => <Product item={item} />,
   },
   {
     id: 'sku',
     header: 'SKU(s)',
-    width: 132,
+    width: 122,
     value: (item) => item.SELLER_SKU,
     cell: (item) => <Skus item={item} />,
   },
@@ -54,18 +54,18 @@ const columns = columnsOf<FbaItem>([
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
   },
-  figure('available', 'Available', 90, (item) => item.TOTAL_AVAILABLE),
-  figure('reserved', 'Reserved', 88, (item) => item.TOTAL_RESERVED),
-  figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
+  figure('available', 'Available', 104, (item) => item.TOTAL_AVAILABLE),
+  figure('reserved', 'Reserved', 104, (item) => item.TOTAL_RESERVED),
+  figure('total', 'Total Stock', 104, (item) => item.TOTAL_STOCK),
   {
-    ...figure('inbound', 'Inbound', 84, (item) => item.TOTAL_INBOUND),
+    ...figure('inbound', 'Inbound', 104, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
   figure('unfulfillable', 'Unfulfillable', 108, (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
     header: 'Status',
-    width: 132,
+    width: 128,
     value: fbaStatus,
     cell: (item) => (
       <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
@@ -74,7 +74,7 @@ const columns = columnsOf<FbaItem>([
     ),
   },
   {
-    ...figure('cover', 'Days of Cover', 116, (item) => item.DAYS_OF_COVER),
+    ...figure('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
