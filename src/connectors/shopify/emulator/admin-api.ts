@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema } from 'graphql';
+import { buildSchema, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createAnswerer } from './answer.ts';
 import { createBulkOperations } from './bulk.ts';
@@ -8,6 +8,9 @@ import { shopRoot } from './shop.ts';
 import type { ShopifyWorld } from './world.ts';
 
 const SCHEMA = new URL('../admin-schema.graphql', import.meta.url);
+
+// The same for all shops of a process.
+let built: GraphQLSchema | undefined;
 
 export interface AdminApiOptions {
   now?: () => number;
@@ -38,7 +41,7 @@ export function openAdminApi(
     pollsOfBulk = 2,
   }: AdminApiOptions,
 ): AdminApi {
-  const schema = buildSchema(readFileSync(SCHEMA, 'utf8'));
+  const schema = (built ??= buildSchema(readFileSync(SCHEMA, 'utf8')));
   const answer = createAnswerer({ schema, bucket, dearestQuery, now });
   const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => rootAt('') });
   const rootAt = (origin: string) => shopRoot({ world, now, bulk, origin });

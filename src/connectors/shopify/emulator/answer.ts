@@ -27,12 +27,12 @@ interface Asked {
 /** Answers documents as the Admin API does: validated, priced, throttled, and always with HTTP status 200. */
 export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOptions) {
   const points = createCostBucket(bucket, now);
+  const documents = documentsOf(schema);
 
   return async function answer({ query, variables, rootValue }: Asked): Promise<object> {
-    const document = parsed(query);
+    const document = documents.get(query) ?? judged(schema, query);
     if ('errors' in document) return document;
-    const problems = validate(schema, document);
-    if (problems.length > 0) return { errors: problems.map(invalid) };
+    documents.set(query, document);
     const operation = getOperationAST(document);
     if (!operation) return { errors: [{ message: 'No operation' }] };
 
@@ -72,9 +72,20 @@ const tooCostly = (cost: number, maxCost: number): GraphQLFormattedError => ({
   extensions: { code: 'MAX_COST_EXCEEDED', cost, maxCost, documentation: LIMITS_PAGE },
 });
 
-function parsed(query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
+const judgedBefore = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
+
+/** Documents that were right: a connector asks with the same few over and over. */
+function documentsOf(schema: GraphQLSchema): Map<string, DocumentNode> {
+  const documents = judgedBefore.get(schema) ?? new Map<string, DocumentNode>();
+  judgedBefore.set(schema, documents);
+  return documents;
+}
+
+function judged(schema: GraphQLSchema, query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
   try {
-    return parse(query);
+    const document = parse(query);
+    const problems = validate(schema, document);
+    return problems.length > 0 ? { errors: problems.map(invalid) } : document;
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     return { errors: [error.toJSON()] };

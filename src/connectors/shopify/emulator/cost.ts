@@ -106,6 +106,4 @@ function pageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): nu
 }
 
 const valueOf = (answer: unknown, name: string): unknown =>
-  typeof answer === 'object' && answer
-    ? new Map<string, unknown>(Object.entries(answer)).get(name)
-    : undefined;
+  typeof answer === 'object' && answer ? Reflect.get(answer, name) : undefined;
