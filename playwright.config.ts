@@ -33,8 +33,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // A new context costs more than most journeys; what Playwright leaves in a used one, our fixtures clear away.
-    reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a tenth of the whole run; whoever needs one asks for it: `npm run e2e -- --trace=retain-on-failure`.
     trace: 'off',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { forms, type WritingForm } from './forms.ts';
 import { storeMarkup } from './kit/markup.ts';
 import { populate } from './kit/populate.ts';
+import { forgetFiles } from './kit/shared-context.ts';
 import { buildSession } from '#testing/users.ts';
 import { expect, signIn, test, type App, type Person } from './kit/test.ts';
 
@@ -89,6 +90,7 @@ test('B1 B4: whichever screen is opened while the line is down says so, and is t
   watched.expect('failed: ', 'PageMissing', 'Failed to fetch dynamically imported module');
   await populate(app);
   await signedIn('admin');
+  await forgetFiles(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: /Welcome/ })).toBeVisible();
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');

@@ -6,8 +6,10 @@ const FAR = new Date('2100-01-01');
 
 const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
+const skuOf = (n: number): string => `TL-ACC-${String(n).padStart(3, '0')}`;
+
 /** Two warehouses with a past, one read just now, one too long ago; nothing reads them while a journey looks. */
-export async function populateStock({ db }: Pick<App, 'db'>): Promise<void> {
+export async function populateStock({ db }: Pick<App, 'db'>, count = 64): Promise<void> {
   const now = Date.now();
   await buildWarehouseSource(db, 'tive', { last_success_at: new Date(now - 120_000), next_run_at: FAR });
   await buildWarehouseSource(db, 'itb', {
@@ -15,8 +17,8 @@ export async function populateStock({ db }: Pick<App, 'db'>): Promise<void> {
     failures_in_row: 4,
     next_run_at: FAR,
   });
-  for (let n = 1; n <= 64; n += 1) {
-    const [sku, units] = [`TL-ACC-${String(n).padStart(3, '0')}`, n * 7];
+  for (let n = 1; n <= count; n += 1) {
+    const [sku, units] = [skuOf(n), n * 7];
     const levels = { on_hand: units, available: units - 2, product_id: String(1000 + n) };
     const alerts = { low_stock_level: 20, is_low_stock: units <= 20, is_pre_orderable: n % 9 === 0 };
     await buildStock(db, { warehouse: 'tive', sku, ...levels, ...alerts });
@@ -27,7 +29,7 @@ export async function populateStock({ db }: Pick<App, 'db'>): Promise<void> {
   for (const warehouse of ['tive', 'itb']) {
     const past = Array.from({ length: 30 }, (_, days) => [
       dayAgo(days),
-      { 'TL-ACC-064': 9000 + ((days * 397) % 1500), 'TL-POUCH': days < 4 ? 0 : 12 },
+      { [skuOf(count)]: 9000 + ((days * 397) % 1500), 'TL-POUCH': days < 4 ? 0 : 12 },
     ]);
     await buildPast(db, `warehouse:${warehouse}`, Object.fromEntries(past));
   }

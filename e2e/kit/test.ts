@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { User } from '#features/users/contract.ts';
 import { buildSession, buildUser, PASSWORD } from '#testing/users.ts';
+import { EMPTY_PAGE, pageOf, takeContext, tidy, type Shared } from './shared-context.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 import { watch, type Watch } from './watch.ts';
 
@@ -29,13 +30,22 @@ interface Fixtures {
   visitor: () => Promise<{ page: Page; watched: Watch }>;
 }
 
-export const test = base.extend<Fixtures, { started: StartedApp }>({
+export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared }>({
   started: [
     async ({}, use, { workerIndex }) => {
       const started = await startApp(`app-${workerIndex}`);
       await use(started);
       await started.stop();
       expect(started.said(), 'L1: no password is logged').not.toContain(PASSWORD);
+    },
+    { scope: 'worker' },
+  ],
+
+  shared: [
+    async ({}, use) => {
+      const shared: Shared = {};
+      await use(shared);
+      await shared.context?.close();
     },
     { scope: 'worker' },
   ],
@@ -53,12 +63,20 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
 
   baseURL: async ({ app }, use) => use(app.url),
 
+  context: async ({ shared, browser, app, viewport }, use) => {
+    const context = await takeContext(shared, browser, app.url);
+    await use(context);
+    await tidy(context, viewport);
+  },
+
+  page: async ({ context }, use) => use(await pageOf(context)),
+
   watched: [
     async ({ context }, use) => {
       const watched = await watch(context);
       await use(watched);
       // The next journey is made in the same context.
-      await context.setOffline(false);
+      await watched.stop();
       expect(watched.unexpected()).toEqual([]);
     },
     { auto: true },
@@ -87,11 +105,11 @@ export const test = base.extend<Fixtures, { started: StartedApp }>({
   },
 });
 
-/** Puts a session where the web app keeps it: from an address of its own that draws nothing. */
+/** Puts a session where the web app keeps it: from an address that draws nothing. */
 async function storeSession(page: Page, { db }: App, person: Person): Promise<void> {
   const token = await buildSession(db, person, new Date());
   const { id, full_name: name, role } = person;
-  await page.goto('/healthz');
+  if (new URL(page.url()).pathname !== EMPTY_PAGE) await page.goto(EMPTY_PAGE);
   await page.evaluate(
     (session) => localStorage.setItem('touchline.session', session),
     JSON.stringify({ token, user: { id, name, role } }),

@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Request, Response, WebError } from '@playwright/test';
 
 /** A failure that a journey provokes: part of the text of the finding, such as `401 POST /api/auth/login`. */
 export type Expected = string | RegExp;
@@ -12,21 +12,27 @@ export async function watch(context: BrowserContext) {
   const expected: Expected[] = [];
   const find = (finding: string) => void findings.push(finding);
 
-  await context.addInitScript(() => {
+  const reports = await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
       // oxlint-disable-next-line no-console -- it is how the page tells this test
       console.error(`CSP ${violatedDirective} blocked ${blockedURI} in ${sourceFile}`),
     );
   });
-  context.on('console', (message) => isComplaint(message) && find(`console: ${message.text()}`));
-  context.on('weberror', (error) => find(`not caught: ${String(error.error().stack)}`));
-  context.on('response', (response) => response.status() >= 400 && find(titleOf(response)));
-  context.on(
-    'requestfailed',
-    (request) => !wasLeft(request) && find(`failed: ${request.method()} ${pathOf(request)}`),
-  );
+  const onConsole = (message: ConsoleMessage) => isComplaint(message) && find(`console: ${message.text()}`);
+  const onError = (error: WebError) => find(`not caught: ${String(error.error().stack)}`);
+  const onResponse = (response: Response) => response.status() >= 400 && find(titleOf(response));
+  const onFailed = (request: Request) =>
+    !wasLeft(request) && find(`failed: ${request.method()} ${pathOf(request)}`);
+  context.on('console', onConsole).on('weberror', onError);
+  context.on('response', onResponse).on('requestfailed', onFailed);
 
   return {
+    /** Looks no longer. */
+    async stop() {
+      context.off('console', onConsole).off('weberror', onError);
+      context.off('response', onResponse).off('requestfailed', onFailed);
+      await reports.dispose();
+    },
     /** Says that a journey is about to provoke this. */
     expect: (...more: Expected[]) => void expected.push(...more),
     /** Whether this has gone wrong so far. */

@@ -12,16 +12,16 @@ export const amazon: Screen[] = [
   },
   {
     name: 'sku',
-    path: '/amazon?sku=TL-ACC-064',
+    path: '/amazon?sku=TL-ACC-020',
     as: 'user',
-    shows: 'TL-ACC-064',
+    shows: 'TL-ACC-020',
     open: async (page) => page.getByRole('slider').waitFor(),
   },
   {
     name: 'sku-table',
-    path: '/amazon?sku=TL-ACC-064',
+    path: '/amazon?sku=TL-ACC-020',
     as: 'user',
-    shows: 'TL-ACC-064',
+    shows: 'TL-ACC-020',
     open: async (page) => page.getByRole('button', { name: 'Show as Table' }).click(),
   },
 ];

@@ -1,0 +1,60 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** The context in which the journeys of a worker are made one after the other, once there is one. */
+export interface Shared {
+  context?: BrowserContext;
+}
+
+/** An address of the app that draws nothing. */
+export const EMPTY_PAGE = '/healthz';
+
+/** Its context with one page, as new to a journey: but what was loaded and compiled for the last one is still there. */
+export async function takeContext(
+  shared: Shared,
+  browser: Browser,
+  baseURL: string,
+): Promise<BrowserContext> {
+  if (shared.context) return shared.context;
+  shared.context = await browser.newContext({ baseURL });
+  const page = await shared.context.newPage();
+  await page.goto(EMPTY_PAGE);
+  return shared.context;
+}
+
+/** The page of a context that was taken. */
+export const pageOf = async (context: BrowserContext): Promise<Page> =>
+  context.pages()[0] ?? context.newPage();
+
+/** Takes back what a journey may have left behind: other pages, routes, listeners, storage, size and theme. */
+export async function tidy(context: BrowserContext, viewport: Size | null): Promise<void> {
+  const page = await pageOf(context);
+  for (const other of context.pages().slice(1)) await other.close();
+  await context.setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  page.removeAllListeners('request');
+  await page.goto(EMPTY_PAGE);
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  if (viewport) await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.mouse.move(-1, -1);
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** From now on nothing is there that was loaded before: for a journey that is about loading it. */
+export async function forgetFiles(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.clearBrowserCache');
+  // It is also how the memory of the page itself is emptied.
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+  await session.detach();
+}
