@@ -3,7 +3,6 @@ import { forms, type WritingForm } from './forms.ts';
 import { storeMarkup } from './kit/markup.ts';
 import { populate } from './kit/populate.ts';
 import { forgetFiles } from './kit/shared-context.ts';
-import { buildSession } from '#testing/users.ts';
 import { expect, signIn, test, type App, type Person } from './kit/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -41,9 +40,6 @@ for (const half of [0, 1])
 /** The session ends under the form: sign-in, and back to what was typed. */
 async function endSession(app: App, page: Page, form: WritingForm, me: Person): Promise<void> {
   await app.db.deleteFrom('sessions').execute();
-  // Checking a password takes its time on purpose, and is looked at elsewhere.
-  const token = await buildSession(app.db, me, new Date());
-  await page.route('**/api/auth/login', (route) => route.fulfill({ json: signedInAs(me, token) }));
   // Something that the page asks for by itself may have been refused already, and have led to sign-in.
   await submitButton(page, form).evaluateAll((buttons: HTMLElement[]) => buttons.forEach((it) => it.click()));
   await expect(page).toHaveURL(/\/login\b/);
@@ -51,8 +47,6 @@ async function endSession(app: App, page: Page, form: WritingForm, me: Person): 
   await expect(page.getByText('What you were typing has been brought back.')).toBeVisible();
   await expectKept(page, form);
 }
-
-const signedInAs = (user: Person, token: string) => ({ token, user });
 
 const submitButton = (page: Page, form: WritingForm) =>
   page.getByRole('dialog').getByRole('button', { name: form.submit });
