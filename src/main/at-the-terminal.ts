@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
@@ -9,6 +10,7 @@ import { SettingsError, type Settings } from '#server/settings.ts';
 import { databaseOf, type RunningDatabase } from './database-of.ts';
 
 const MISSING_TABLE = '42P01';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** A reason to stop that the person at the terminal can do something about. */
 export class Refused extends Error {}
@@ -38,6 +40,17 @@ export async function withConnection(
   }
 }
 
+const leave = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
+
+/**
+ * The database that the settings name, for a command that needs it for itself. Told to end, the command leaves by
+ * itself, as nothing would stop a server that it has started if the system ended it.
+ */
+export function ownDatabase(settings: Settings): Promise<RunningDatabase> {
+  for (const signal of SIGNALS) process.off(signal, leave).on(signal, leave);
+  return databaseOf(settings, createLog('silent'));
+}
+
 /** The database that the settings name; the embedded one also while the application runs on it. */
 async function reach(settings: Settings): Promise<RunningDatabase> {
   const { DATABASE_URL, DATA_DIR } = settings;
@@ -47,7 +60,7 @@ async function reach(settings: Settings): Promise<RunningDatabase> {
     );
   }
   try {
-    return await databaseOf(settings, createLog('silent'));
+    return await ownDatabase(settings);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
     return { connection: connectionToRunning(DATA_DIR), stop: async () => {} };

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, Refused, withConnection } from './at-the-terminal.ts';
@@ -18,6 +19,7 @@ async function backupCommand(args: string[], environment: NodeJS.ProcessEnv): Pr
   const file = pathFrom(name, environment);
   try {
     if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
+    if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`);
     await withConnection(readSettings(environment), async (connection) => {
       const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
       tell(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);

@@ -1,12 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { urlOf } from '#testing/application.ts';
 import { asking, sumsOf } from '#testing/backups.ts';
+import { buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
 import { startApp } from '#testing/embedded.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
-import { runCommand } from '#testing/node-process.ts';
+import { compiledOnce, runCommand } from '#testing/node-process.ts';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await buildFolder()));
@@ -72,6 +75,34 @@ test('F10 a backup never replaces a file, and a restore needs one', async () => 
     code: 1,
     said: expect.stringContaining('There is no file'),
   });
+  expect(await command('restore', ['.'], { DATABASE_URL })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no file'),
+  });
+  expect(await command('backup', ['none/one.sql.gz'], { DATABASE_URL })).toMatchObject({
+    code: 1,
+    said: `There is no folder ${join(folder.path, 'none')}.`,
+  });
   expect(await command('backup', [], { DATABASE_URL })).toMatchObject({ code: 2 });
   expect(await command('restore', ['--replace'], { DATABASE_URL })).toMatchObject({ code: 2 });
+});
+
+test('F10 a backup that is interrupted leaves nothing of its file behind', async () => {
+  await using database = await buildDatabase();
+  await using kits = await buildBlocker(database.connection, 'kits');
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'backup-command.ts'), 'cut.sql.gz'], {
+    env: {
+      PATH: process.env['PATH'],
+      ...compiledOnce(),
+      INIT_CWD: folder.path,
+      DATABASE_URL: urlOf(database.connection),
+    },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await kits.isWaitedFor();
+  expect(await readdir(folder.path)).toContain('cut.sql.gz.part');
+  child.kill('SIGINT');
+  expect(await once(child, 'exit')).toEqual([130, null]);
+  expect(await readdir(folder.path)).not.toContain('cut.sql.gz.part');
 });

@@ -1,15 +1,14 @@
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { migrate, MigrationRefused } from '#server/db/migrate.ts';
-import { createLog } from '#server/log.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { databaseOf } from './database-of.ts';
+import { ownDatabase } from './at-the-terminal.ts';
 import { tell } from './tell.ts';
 
 /** Brings the database up to date without starting the application. Returns the exit code. */
 async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    const database = await databaseOf(readSettings(environment), createLog('silent'));
+    const database = await ownDatabase(readSettings(environment));
     try {
       const names = await migrate(database.connection);
       tell(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');

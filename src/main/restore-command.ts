@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { BackupDamaged } from '#server/backup/format.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { RestoreRefused } from '#server/backup/target.ts';
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
-import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { explainFailure, Refused } from './at-the-terminal.ts';
+import { explainFailure, ownDatabase, Refused } from './at-the-terminal.ts';
 import { pathFrom, sumUp } from './backup-words.ts';
-import { databaseOf } from './database-of.ts';
 import { tell } from './tell.ts';
 
 const USAGE = `Usage: npm run restore -- <file>             into an empty database
@@ -22,8 +20,9 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
   }
   const file = pathFrom(name, environment);
   try {
-    if (!existsSync(file)) throw new Refused(`There is no file ${file}.`);
-    const database = await databaseOf(readSettings(environment), createLog('silent'));
+    const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+    if (!isFile) throw new Refused(`There is no file ${file}.`);
+    const database = await ownDatabase(readSettings(environment));
     try {
       const replace = args.includes('--replace');
       const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { createLog, type Log } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo, SettingsError, type Settings } from '#server/settings.ts';
-import { StartRefused } from '#server/start-refused.ts';
 import { isDemoWanted, openCompany } from './company.ts';
 import { databaseOf } from './database-of.ts';
 import { endings } from './ending.ts';
 import { tell } from './tell.ts';
+import { whyNot } from './why-not.ts';
 
 /** Starts everything that the settings ask for, or says in one sentence why not. */
 export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -47,12 +47,13 @@ function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
   }
 }
 
-function explain(error: unknown, { PORT, HOST }: Settings, log: Log): void {
-  if (error instanceof StartRefused) tell(error.message);
-  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    tell(`Port ${PORT} on ${HOST} is in use. Stop what uses it, or set PORT to another one.`);
-  } else {
-    log.fatal({ err: error }, 'the start failed');
-    tell('Touchline could not start. The reason is in the last line of the log above.');
-  }
+function explain(error: unknown, settings: Settings, log: Log): void {
+  const reason = whyNot(error, settings);
+  if (reason !== undefined) return tell(reason);
+  log.fatal({ err: error }, 'the start failed');
+  tell(
+    settings.LOG_LEVEL === 'silent'
+      ? `Touchline could not start: ${error instanceof Error ? error.message : String(error)}`
+      : 'Touchline could not start. The reason is in the last line of the log above.',
+  );
 }

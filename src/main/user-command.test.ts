@@ -1,13 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
+import { connectionToRunning, startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { prepareData, type PreparedData } from '#testing/embedded.ts';
-import { runCommand } from '#testing/node-process.ts';
+import { compiledOnce, runCommand } from '#testing/node-process.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 import { userCommand } from './user-command.ts';
 
@@ -71,6 +74,22 @@ test(
     expect(await whileRunning((db) => account(db, admin.id))).toMatchObject({ is_active: true });
   },
 );
+
+test('a command that is interrupted leaves no database server behind', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#testing/endless-command.ts'))], {
+    env: { PATH: process.env['PATH'], ...compiledOnce(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  const server = new pg.Client(connectionToRunning(dataDir));
+  server.on('error', () => {});
+  await server.connect();
+  const stopped = new Promise<void>((resolve) => server.once('end', resolve));
+  child.kill('SIGHUP');
+  expect(await once(child, 'exit')).toEqual([129, null]);
+  await stopped;
+});
 
 /** The same command within this process. */
 async function heardFrom(args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) {

@@ -129,6 +129,16 @@ test('F10 a backup that fails leaves no file behind, neither whole nor in part',
   expect(await readdir(place.path)).toEqual([]);
 });
 
+test('F10 a backup leaves alone what another one is writing to the same file', async () => {
+  await using place = await buildFolder();
+  const target = join(place.path, 'one.sql.gz');
+  await writeFile(`${target}.part`, 'of another');
+  await expect(writeBackup({ connection: original.connection, file: target, now })).rejects.toThrow(
+    'is there already',
+  );
+  expect(await readFile(`${target}.part`, 'utf8')).toBe('of another');
+});
+
 test('F10 only its owner can read a backup', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -38,21 +38,42 @@ export async function writeBackup({ connection, file, now, without = [], signal 
   // The query that is waiting fails as well; without a listener the process would end.
   client.on('error', () => {});
   const unfinished = `${file}.part`;
+  let ours: FileHandle | undefined;
+  // A process that leaves at once, as on Ctrl C, leaves no half of a backup behind either.
+  const remove = (): void => void (ours && rmSync(unfinished, { force: true }));
+  process.once('exit', remove);
   try {
     await client.connect();
+    ours = await openNew(unfinished);
     const tables: BackupEnd['tables'] = [];
     const pieces = Readable.from(contents(client, { now, without, tables }), { objectMode: false });
-    // Only its owner reads it; and it is on the disk before anybody counts on it.
-    const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    // It is on the disk before anybody counts on it.
+    const output = ours.createWriteStream({ flush: true });
     await pipeline(pieces, createGzip({ level: 4 }), output, { signal });
     const { size } = await stat(unfinished);
     await rename(unfinished, file);
     return { tables, bytes: size };
   } catch (error) {
-    await rm(unfinished, { force: true });
+    if (ours) await rm(unfinished, { force: true });
     throw error;
   } finally {
+    process.off('exit', remove);
     await client.end();
+  }
+}
+
+/** Only its owner reads it; and what somebody else is writing just now stays theirs. */
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new Error(
+      `${file} is there already: a backup that is being written, or was cut off. Remove it first.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
