@@ -40,7 +40,9 @@ export async function writeBackup({ connection, file, now, without = [], signal 
   const unfinished = `${file}.part`;
   let ours: FileHandle | undefined;
   // A process that leaves at once, as on Ctrl C, leaves no half of a backup behind either.
-  const remove = (): void => void (ours && rmSync(unfinished, { force: true }));
+  const remove = (): void => {
+    if (ours) rmSync(unfinished, { force: true });
+  };
   process.once('exit', remove);
   try {
     await client.connect();
