@@ -36,14 +36,14 @@ const columns = columnsOf<FbaItem>([
   {
     id: 'asin',
     header: 'ASIN',
-    width: 196,
+    width: 186,
     value: (item) => item.ASIN,
     cell: (item) => <Product item={item} />,
   },
   {
     id: 'sku',
     header: 'SKU(s)',
-    width: 122,
+    width: 132,
     value: (item) => item.SELLER_SKU,
     cell: (item) => <Skus item={item} />,
   },
@@ -65,7 +65,7 @@ const columns = columnsOf<FbaItem>([
   {
     id: 'status',
     header: 'Status',
-    width: 128,
+    width: 126,
     value: fbaStatus,
     cell: (item) => (
       <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
@@ -74,7 +74,7 @@ const columns = columnsOf<FbaItem>([
     ),
   },
   {
-    ...figure('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
+    ...figure('cover', 'Days of Cover', 110, (item) => item.DAYS_OF_COVER),
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>

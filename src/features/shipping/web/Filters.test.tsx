@@ -47,9 +47,9 @@ test('filters are a draft until Apply Filters, and then in the address', async (
 test('the usual 90 days are shown and can be changed', async () => {
   const { user, address } = await open();
   expect(await screen.findByText('The last 90 days.')).toBeVisible();
-  const start = screen.getByLabelText('Start date');
+  const start = screen.getByLabelText('Start Date');
   expect(start).toHaveValue('2026-08-24');
-  expect(screen.getByLabelText('End date')).toHaveValue('2026-11-21');
+  expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-21');
   await fill(user, start, '2026-11-01');
   await user.tab();
   await screen.findByText('Not applied yet.');
@@ -61,7 +61,7 @@ test('the usual 90 days are shown and can be changed', async () => {
 test('an applied day stays in its field while the parcels of its days are on their way', async () => {
   // What is shown meanwhile is of the days before.
   const { user, redraw, address } = await renderPage(<Filters overview={buildOverview()} />);
-  const start = screen.getByLabelText('Start date');
+  const start = screen.getByLabelText('Start Date');
   fireEvent.change(start, { target: { value: '2026-11-01' } });
   fireEvent.blur(start);
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
@@ -76,7 +76,7 @@ test('an applied day stays in its field while the parcels of its days are on the
 test('a day that is typed is applied by Enter at once, however quickly that comes', async () => {
   const { user, address } = await open();
   await screen.findByText('The last 90 days.');
-  const start = screen.getByLabelText('Start date');
+  const start = screen.getByLabelText('Start Date');
   await user.click(start);
   fireEvent.change(start, { target: { value: '2026-11-01' } });
   await user.keyboard('{Enter}');
@@ -87,7 +87,7 @@ test('a day that is typed is applied by Enter at once, however quickly that come
 
 test('366 days at once can be applied; of more it says that they cannot', async () => {
   await renderPage(<Filters overview={buildOverview()} />);
-  const start = screen.getByLabelText('Start date');
+  const start = screen.getByLabelText('Start Date');
   const type = (day: string) => {
     fireEvent.change(start, { target: { value: day } });
     fireEvent.blur(start);

@@ -53,7 +53,7 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
         <DateRange
           from={shown.startDate}
           to={shown.endDate}
-          labels={{ from: 'Start date', to: 'End date' }}
+          labels={{ from: 'Start Date', to: 'End Date' }}
           onChange={({ from, to }) => change({ startDate: from, endDate: to })}
         />
         {CHOICES.map(([name, label, all, options]) => (
