@@ -19,6 +19,10 @@ let decimals: Intl.NumberFormat | undefined;
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** `42%`; a share that cannot be told is a dash. */
+export const formatShare = (share: number | null | undefined): string =>
+  share === null || share === undefined ? '–' : `${formatNumber(share)}%`;
+
 /** `+120`, `-40`, `+0`: for differences, which are pasted as well. */
 export function formatSigned(value: number): string {
   const text = formatNumber(Math.abs(value));

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sharesOf } from '#shared/shares.ts';
-import { formatNumber } from '../format.ts';
-import { shareText } from './figure/share-text.ts';
+import { formatNumber, formatShare } from '../format.ts';
 import styles from './BarList.module.css';
 
 export interface BarItem {
@@ -39,7 +38,7 @@ export function BarList({ label, items, format = formatNumber }: Props) {
             {aside && <span className={styles['aside']}>{aside}</span>}
           </span>
           <span className={styles['value']}>{value === null ? '–' : format(value)}</span>
-          <span className={styles['share']}>{value === null ? '–' : shareText(shares[index])}</span>
+          <span className={styles['share']}>{value === null ? '–' : formatShare(shares[index])}</span>
           <span className={styles['track']} aria-hidden>
             <span
               className={styles['bar']}

@@ -6,6 +6,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 import type { AccessToken } from '../contract.ts';
 import { SCOPE_MEANINGS, stateOf } from '../rules.ts';
 import styles from './TokensTable.module.css';
@@ -108,12 +109,6 @@ export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
 );
 
 export const TokensSkeleton = () => <TableSkeleton columns={columns} rows={4} />;
-
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatTime(at)}>
-    {formatDate(new Date(at))}
-  </time>
-);
 
 function Actions({ token: { id, name, revoked_at } }: { token: AccessToken }) {
   const { openDialog } = useDialog();

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { When } from '#web/ui/When.tsx';
 import type { useCatalogue } from './api.ts';
-import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -53,9 +54,7 @@ const readColumns = columnsOf<CatalogueItem>([
     value: ({ saved_at }) => Date.parse(saved_at),
     cell: ({ saved_at, saved_by }) => (
       <span>
-        <time dateTime={saved_at} title={formatTime(saved_at)}>
-          {formatDate(new Date(saved_at))}
-        </time>
+        <When at={saved_at} />
         {saved_by !== null && <span className={styles['soft']}> · {saved_by}</span>}
       </span>
     ),

@@ -1,7 +1,8 @@
 import { shortDay } from '#web/charts/trend/day-labels.ts';
-import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { formatDate, formatNumber } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
+import { When } from '#web/ui/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { useRisk } from './api.ts';
@@ -77,11 +78,7 @@ const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
 function Arrival({ box }: { box: FactoryShipment }) {
   const { delivered_date: delivered, expected_arrival: expected, first_expected_arrival: first } = box;
   if (delivered !== null) {
-    return (
-      <time dateTime={delivered} title={formatTime(delivered)}>
-        {formatDate(new Date(delivered))}
-      </time>
-    );
+    return <When at={delivered} />;
   }
   return <Expected box={box} isMoved={first !== expected} />;
 }

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatDate, formatTime } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 import type { Kit } from '../contract.ts';
 import styles from './KitsTable.module.css';
 
@@ -117,9 +117,3 @@ function Tick({ isSo }: { isSo: boolean }) {
     </span>
   );
 }
-
-const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatTime(at)}>
-    {formatDate(new Date(at))}
-  </time>
-);

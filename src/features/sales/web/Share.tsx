@@ -1,5 +1,5 @@
+import { formatShare } from '#web/format.ts';
 import styles from './Share.module.css';
-import { shareText } from './wording.ts';
 
 /** A share as a bar beside its figure. */
 export const Share = ({ share }: { share: number | null }) => (
@@ -7,6 +7,6 @@ export const Share = ({ share }: { share: number | null }) => (
     <span className={styles['bar']} aria-hidden>
       <span className={styles['part']} style={{ inlineSize: `${share ?? 0}%` }} />
     </span>
-    <span className={styles['text']}>{shareText(share)}</span>
+    <span className={styles['text']}>{formatShare(share)}</span>
   </span>
 );

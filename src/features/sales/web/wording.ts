@@ -1,5 +1,5 @@
 import { decimalsOf } from '#shared/money.ts';
-import { formatDate, formatMoney, formatNumber, formatSigned } from '#web/format.ts';
+import { counted, formatDate, formatMoney, formatSigned } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../rules/shapes.ts';
 
@@ -15,8 +15,6 @@ export const minorUnits = (amount: number, currency: string): number =>
 export const amountText = (amount: number | null, currency: string): string =>
   amount === null ? UNKNOWN : formatMoney(minorUnits(amount, currency), currency);
 
-const counted = (count: number, one: string): string =>
-  `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 /** `1 order`, `34 orders` */
 export const ordersText = (count: number): string => counted(count, 'order');
 export const unitsText = (count: number): string => counted(count, 'unit');
@@ -29,10 +27,6 @@ export function paidText(originals: readonly SoldMoney[], currency: string): str
   const isForeign = originals.some((paid) => paid.currency !== currency);
   return isForeign ? `Paid as ${moneyList(originals)}` : undefined;
 }
-
-/** `12.5%` */
-export const shareText = (share: number | null): string =>
-  share === null ? UNKNOWN : `${formatNumber(share)}%`;
 
 /** `+12.3%`, `new`, `no change`, or a dash where a ratio makes no sense. */
 export function changeText(change: Change): string {

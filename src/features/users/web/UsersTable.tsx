@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { When } from '#web/ui/When.tsx';
 import type { User } from '../contract.ts';
 import { RowActions } from './RowActions.tsx';
 import styles from './UsersTable.module.css';
@@ -43,11 +44,7 @@ const columns = columnsOf<User>([
     width: 136,
     sort: 'descending',
     value: (user) => Date.parse(user.created_at),
-    cell: ({ created_at }) => (
-      <time dateTime={created_at} title={formatTime(created_at)}>
-        {formatDate(new Date(created_at))}
-      </time>
-    ),
+    cell: ({ created_at }) => <When at={created_at} />,
   },
   {
     id: 'actions',

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
+import { When } from '#web/ui/When.tsx';
 import type { StockItem } from '../contract.ts';
 import { statusOf } from '../rules.ts';
 import styles from './Stock.module.css';
@@ -89,13 +89,6 @@ export const columns = columnsOf<StockItem>([
     width: 128,
     sort: 'descending',
     value: (item) => item.last_updated && Date.parse(item.last_updated),
-    cell: ({ last_updated }) =>
-      last_updated === null ? (
-        'N/A'
-      ) : (
-        <time dateTime={last_updated} title={formatTime(last_updated)}>
-          {formatDate(new Date(last_updated))}
-        </time>
-      ),
+    cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
   },
 ]);

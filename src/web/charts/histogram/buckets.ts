@@ -1,7 +1,6 @@
 import { sharesOf } from '#shared/shares.ts';
-import { formatNumber } from '../../format.ts';
+import { formatNumber, formatShare } from '../../format.ts';
 import type { Table } from '../figure/ChartTable.tsx';
-import { shareText } from '../figure/share-text.ts';
 
 export interface Bucket {
   /** In words: `2 to 3 days`. */
@@ -40,7 +39,7 @@ export function describeBucket(
   return {
     name: bucket?.name ?? '',
     count: `${counted} ${formatNumber(bucket?.count ?? 0)}`,
-    share: shareText(sharesOf(buckets.map(({ count }) => count))[index]),
+    share: formatShare(sharesOf(buckets.map(({ count }) => count))[index]),
   };
 }
 
@@ -61,7 +60,7 @@ export function histogramTable(
     rows: [
       ...buckets.map(({ name, count }, index) => ({
         name,
-        figures: [formatNumber(count), shareText(shares[index])],
+        figures: [formatNumber(count), formatShare(shares[index])],
       })),
       ...marks.map(({ name, value }) => ({ name, figures: [format(value), ''] })),
     ],

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import {
   MODEL_NAMES,
   REGION_NAMES,
@@ -16,9 +16,6 @@ export const DEMAND_NAMES: Record<DemandBasis, string> = {
   '28': '28 days',
   '90': '90 days',
 };
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 export const daysLate = (days: number): string => `${counted(days, 'business day')} late`;
 export const boxesText = (boxes: number): string => counted(boxes, 'box', 'boxes');
