@@ -40,14 +40,13 @@ const optional = z
       .max(TEXT_MAX, `At most ${TEXT_MAX} characters`)
       .refine(hasNoHiddenCharacters, 'Must not contain invisible characters')
       .nullable(),
-  )
-  .default(null);
+  );
 
 const day = (message: string) => z.string(message).min(1, message).pipe(isoDay);
 
 const UNITS_MAX = 1_000_000;
 
-export const newFactoryShipment = z.object({
+const box = {
   serial_box: required('Serial box is required'),
   sku: required('SKU is required'),
   from_factory: required('From is required'),
@@ -55,15 +54,42 @@ export const newFactoryShipment = z.object({
   shipping_company: optional,
   tracking_number: optional,
   ship_date: day('Ship date is required'),
-  /** Absent or null: as many as boxes of this SKU usually hold; on an edit, as they are. */
   units: z
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
     .max(UNITS_MAX, `Must be at most ${UNITS_MAX}`)
-    .nullable()
-    .optional(),
+    .nullable(),
+};
+
+export const newFactoryShipment = z.object({
+  ...box,
+  shipping_company: optional.default(null),
+  tracking_number: optional.default(null),
+  /** Absent or null: as many as boxes of this SKU usually hold. */
+  units: box.units.optional(),
 });
 export type NewFactoryShipment = z.infer<typeof newFactoryShipment>;
+
+/** A change of a box: what is left out stays as it is. */
+export const factoryShipmentEdit = z
+  .object({
+    ...box,
+    /** What of it stood there when somebody began to edit; what has been changed since is refused. */
+    seen: factoryShipment
+      .pick({
+        serial_box: true,
+        sku: true,
+        from_factory: true,
+        to_warehouse: true,
+        shipping_company: true,
+        tracking_number: true,
+        ship_date: true,
+        units: true,
+      })
+      .partial(),
+  })
+  .partial();
+export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 
 export const newArrival = z.object({
   expected_arrival: day('Expected arrival is required'),
@@ -138,9 +164,9 @@ export const updateFactoryShipment = endpoint({
   method: 'PUT',
   path: '/factory-shipments/:id',
   access: 'signed-in',
-  summary: 'Changes what is known of a box',
+  summary: 'Changes what is named of a box; refused where it was changed since it was `seen`',
   params: shipmentId,
-  body: newFactoryShipment,
+  body: factoryShipmentEdit,
   response: saved,
 });
 

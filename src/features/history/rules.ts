@@ -37,6 +37,19 @@ export function changesBetween(before: Fields | null, after: Fields | null): Rec
   return Object.fromEntries(changed);
 }
 
+interface Editing {
+  /** As it was when somebody began to edit it, as far as they say so. */
+  seen: Fields;
+  now: Fields;
+  wanted: Fields;
+}
+
+/** What an edit would overwrite unseen: fields that it changes, and that somebody else has changed to something else. */
+export const clashesBetween = ({ seen, now, wanted }: Editing): string[] =>
+  Object.keys(wanted).filter(
+    (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),
+  );
+
 const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 

@@ -51,13 +51,16 @@ const email = z
 const account = {
   username,
   full_name: boundedText({ max: NAME_MAX, required: 'Full name is required' }),
-  email: email.default(null),
-  role: role.default('user'),
-  is_active: z.boolean().default(true),
+  email,
+  role,
+  is_active: z.boolean(),
 };
 
 export const newUser = z.object({
   ...account,
+  email: email.default(null),
+  role: role.default('user'),
+  is_active: z.boolean().default(true),
   password: z
     .string('Password is required for new users')
     .min(1, 'Password is required for new users')
@@ -65,8 +68,15 @@ export const newUser = z.object({
 });
 export type NewUser = z.infer<typeof newUser>;
 
-/** An absent password stays as it is. */
-export const userEdit = z.object({ ...account, role, is_active: z.boolean(), password: password.optional() });
+/** A change of a user: what is left out stays as it is. */
+export const userEdit = z
+  .object({
+    ...account,
+    password,
+    /** What of it stood there when somebody began to edit; what has been changed since is refused. */
+    seen: user.pick({ username: true, full_name: true, email: true, role: true, is_active: true }).partial(),
+  })
+  .partial();
 export type UserEdit = z.infer<typeof userEdit>;
 
 const userId = z.object({ id: wholeNumber({ min: 1 }) });
@@ -105,7 +115,7 @@ export const updateUser = endpoint({
   method: 'PUT',
   path: '/users/:id',
   access: 'admin',
-  summary: 'Changes a user; an absent password stays as it is',
+  summary: 'Changes what is named of a user; refused where it was changed since it was `seen`',
   params: userId,
   body: userEdit,
   response: saved,

@@ -45,7 +45,7 @@ export async function renderPage(
   page: ReactNode,
   { at = '/', path = '/', as = someone, hasHistory = false }: Options = {},
 ) {
-  if (as) keepSession({ token: 'token-of-the-test', user: { id: as.id, name: as.full_name, role: as.role } });
+  if (as) keepSessionOf(as);
   const root = createRootRoute();
   const everywhere = [...new Set(['/', '$', path])].map((route) =>
     createRoute({ getParentRoute: () => root, path: route, component: Page }),
@@ -110,12 +110,16 @@ function Page() {
   return use(PageContext);
 }
 
+const keepSessionOf = ({ id, full_name: name, role }: SessionUser): void =>
+  keepSession({ token: 'token-of-the-test', user: { id, name, role } });
+
 function sessionOf(user: SessionUser | null): Session {
   const state: SessionState = user ? { status: 'signed-in', user } : { status: 'signed-out', left: false };
   return {
     state: () => state,
     subscribe: () => () => {},
     open: () => {},
+    renew: keepSessionOf,
     leave: async () => {},
     end: () => {},
   };

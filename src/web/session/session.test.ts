@@ -127,6 +127,27 @@ test('B5: a look-up that was under way when another tab signed in changes nothin
   expect(session.state()).toEqual({ status: 'signed-in', user: grace });
 });
 
+test('B5: whoever changes their own name goes by it at once, here and in their other tabs', () => {
+  const session = follow(async () => ada);
+  session.open('abc', ada);
+  session.renew({ ...ada, full_name: 'Ada King' });
+  expect(session.state()).toMatchObject({ status: 'signed-in', user: { full_name: 'Ada King' } });
+  expect(readSession()?.user.name).toBe('Ada King');
+  const { user } = stored('abc', { ...ada, full_name: 'Countess' });
+  inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify({ token: 'abc', user })));
+  expect(session.state()).toMatchObject({ status: 'signed-in', user: { ...ada, full_name: 'Countess' } });
+});
+
+test('nobody takes up the name of somebody else, or after their session', async () => {
+  const session = follow(async () => ada);
+  session.open('abc', ada);
+  session.renew(grace);
+  expect(session.state()).toEqual({ status: 'signed-in', user: ada });
+  await session.leave();
+  session.renew(ada);
+  expect(localStorage).toHaveLength(0);
+});
+
 test('an entry that this version did not write is thrown away', () => {
   localStorage.setItem('touchline.session', '{"token":7}');
   expect(follow(async () => ada).state()).toEqual({ status: 'signed-out', left: false });

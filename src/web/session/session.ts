@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { forgetSession, keepSession, onSessionChange, readSession } from './stored-session.ts';
+import type { StoredSession } from './stored-session.ts';
 
 /** How long a failing look-up of the current user is tried again before the person must sign in anew. */
 const RESOLVE_WITHIN_MS = 5_000;
@@ -30,6 +31,8 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
   /** Takes up a session that has just been opened. */
   open: (token: string, user: SessionUser) => void;
+  /** Takes up what its own user has changed about themselves. */
+  renew: (user: SessionUser) => void;
   /** Ends the session here and on the server; here also when the server cannot be told. */
   leave: () => Promise<void>;
   /** Stops following what other tabs do. */
@@ -50,9 +53,15 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     for (const listener of listeners) listener();
   };
 
+  /** In another tab somebody has changed their name. */
+  const followName = (name: string | undefined): void => {
+    if (state.status !== 'signed-in' || name === undefined || name === state.user.full_name) return;
+    become({ ...state, user: { ...state.user, full_name: name } });
+  };
+
   const follow = (): void => {
     const stored = readSession();
-    if (stored?.token === token) return;
+    if (stored?.token === token) return followName(stored?.user.name);
     token = stored?.token;
     if (!stored) return become({ status: 'signed-out', left: false });
     become({ status: 'resolving' });
@@ -76,7 +85,12 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     },
     open: (opened, user) => {
       token = opened;
-      keepSession({ token: opened, user: { id: user.id, name: user.full_name, role: user.role } });
+      keepSession(storedOf(opened, user));
+      become({ status: 'signed-in', user });
+    },
+    renew: (user) => {
+      if (token === undefined || state.status !== 'signed-in' || state.user.id !== user.id) return;
+      keepSession(storedOf(token, user));
       become({ status: 'signed-in', user });
     },
     leave: async () => {
@@ -89,6 +103,11 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     end,
   };
 }
+
+const storedOf = (token: string, { id, full_name: name, role }: SessionUser): StoredSession => ({
+  token,
+  user: { id, name, role },
+});
 
 async function persistently<T>(
   attempt: (signal: AbortSignal) => Promise<T>,

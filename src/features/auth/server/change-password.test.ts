@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
 import { eventually } from '#testing/eventually.ts';
+import { announcedBy } from '#testing/announced.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
@@ -27,7 +28,10 @@ const change = (headers: { authorization: string }, current_password: string, ne
 
 test('whoever changes their password stays signed in where they did it, and nowhere else', async () => {
   const [here, elsewhere] = [await signedIn(), await signedIn()];
-  expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true });
+  const announced = await announcedBy(server.database, async () =>
+    expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true }),
+  );
+  expect(announced).toContain('session');
   expect(await statusOf(here)).toBe(200);
   expect(await statusOf(elsewhere)).toBe(401);
   const old = await server.call(signIn, { body: { username: 'ada', password: PASSWORD } });

@@ -1,10 +1,10 @@
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import type { FactoryShipment, NewFactoryShipment } from '../contract.ts';
+import type { FactoryShipment, FactoryShipmentEdit, NewFactoryShipment } from '../contract.ts';
 import { CHINA_LEG_DAYS, expectedArrival, regionOf } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
@@ -47,25 +47,37 @@ export const updateFactoryShipment = (
   company: Company,
   by: Request,
   id: number,
-  { units, ...input }: NewFactoryShipment,
+  { seen, ...wanted }: FactoryShipmentEdit,
 ): Promise<FactoryShipment> =>
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
+    const now = { ...before };
+    await refuseClash(tx, { entity: 'factory-shipment', entityId: id, one: 'box', seen, now, wanted });
+    const input = { ...before, ...wanted };
     const { delivered_date: delivered } = before;
     if (delivered) refuseBeforeShipping(delivered, input.ship_date, company.timeZone, 'ship_date');
     const other = delivered ? undefined : await boxes.selectUnderWay(tx, input.serial_box);
     if (other && other.id !== id) throw underWay(other);
-    const isMoved = input.ship_date !== before.ship_date || input.to_warehouse !== before.to_warehouse;
-    const changed = boxes.updateBox(tx, id, {
-      ...input,
-      ...(units !== undefined && { units }),
-      ...(isMoved &&
-        before.expected_reason === null && { expected_arrival: await expectedOf(tx, company, input) }),
-    });
+    const change = { ...wanted, ...(await newArrivalOf(tx, company, before, input)) };
+    if (Object.keys(change).length === 0) return before;
+    const changed = boxes.updateBox(tx, id, change);
     // Somebody else may have given another box this number in the meantime.
     return changed.catch((error: unknown) => {
       throw boxes.isTwice(error) ? underWay(undefined) : error;
     });
   });
+
+/** When a box is expected that is sent on another day or elsewhere: a day that somebody named stays, where it can. */
+async function newArrivalOf(tx: Db, company: Company, before: Box, { ship_date, to_warehouse }: Box) {
+  if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
+  const { expected_arrival: expected, expected_reason: reason } = before;
+  if (reason !== null && expected >= ship_date) return {};
+  if (reason !== null && !before.delivered_date) {
+    const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
+    throw new AppError('invalid', message, { fields: { ship_date: message } });
+  }
+  const arrival = await expectedOf(tx, company, { ship_date, to_warehouse });
+  return { expected_arrival: arrival, expected_reason: null };
+}
 
 export const expectFactoryShipment = (
   db: Db,

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
-import { disconnect } from '#testing/web/fake-api.ts';
+import { answer, disconnect } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listBoxesAtRisk, type BoxAtRisk } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
@@ -64,4 +65,23 @@ test('where the risk is not known the boxes are there all the same, and nothing 
   await open('', false);
   expect(card()).toHaveTextContent('At Risk–Not known');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 Dec');
+});
+
+test('while nobody knows which boxes are at risk, the filter does not say that there are none', async () => {
+  answerBoxes(boxes, 18.4, atRisk);
+  const lost = later<void>();
+  answer(listBoxesAtRisk, () =>
+    lost.promise.then(() => {
+      throw new TypeError('Failed to fetch');
+    }),
+  );
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?status=at-risk' });
+  expect(await screen.findByText('1 late')).toBeVisible();
+  expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
+  lost.resolve();
+  expect(await screen.findByRole('heading', { name: 'Error Loading Boxes at Risk' })).toBeVisible();
+  expect(screen.queryByText(/^Showing|No shipments match/)).toBeNull();
+  answer(listBoxesAtRisk, { success: true, boxes: atRisk });
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
 });

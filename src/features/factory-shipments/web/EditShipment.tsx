@@ -1,12 +1,14 @@
 import { Textarea } from '@mantine/core';
+import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
+import { editOf } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
-import { newFactoryShipment, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
+import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { boxesIn } from '../rules.ts';
-import { WRITES } from './api.ts';
-import { bodyOf, type ShipmentValues } from './form-schema.ts';
+import { useLatestShipment, WRITES } from './api.ts';
+import { bodyOf, valuesOf, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
 interface Props {
@@ -18,28 +20,25 @@ interface Props {
 /** The form for a box that is known; of several lines it takes the first. */
 export function EditShipment({ shipment, shipments, onClose }: Props) {
   const { send } = useSend(updateFactoryShipment, WRITES);
-  const initial: ShipmentValues = {
-    serial_box: shipment.serial_box,
-    sku: shipment.sku,
-    from_factory: shipment.from_factory,
-    to_warehouse: shipment.to_warehouse,
-    shipping_company: shipment.shipping_company ?? '',
-    tracking_number: shipment.tracking_number ?? '',
-    ship_date: shipment.ship_date,
-    units: shipment.units === null ? '' : String(shipment.units),
-  };
-  const form = useContractForm<ShipmentValues, typeof newFactoryShipment>({
-    schema: newFactoryShipment,
-    initial,
-    toBody: (values) => ({ ...bodyOf(values, null), serial_box: boxesIn(values.serial_box)[0] ?? '' }),
+  const latest = useLatestShipment(shipment.id);
+  const form = useContractForm<ShipmentValues, typeof factoryShipmentEdit>({
+    schema: factoryShipmentEdit,
+    initial: valuesOf(shipment),
+    toBody: ({ base = shipment, ...typed }) => editOf(wantedOf(typed), base),
     send: async (body) => {
-      await send({ params: { id: shipment.id }, body });
-      tellDone(`${body.serial_box} has been saved`);
+      const { shipment: saved } = await send({ params: { id: shipment.id }, body }).catch(takeIn);
+      tellDone(`${saved.serial_box} has been saved`);
       onClose();
     },
     failed: 'Failed to save the shipment',
     draft: `factory-shipment-${shipment.id}`,
   });
+  /** What somebody else has changed is taken in before the form says so; what was typed stays. */
+  const takeIn = async (error: unknown): Promise<never> => {
+    const theirs = error instanceof ApiError && error.code === 'conflict' ? await latest() : undefined;
+    if (theirs) form.offer(valuesOf(theirs));
+    throw error;
+  };
   const isMore = boxesIn(form.values.serial_box).length > 1;
   return (
     <FormModal
@@ -62,3 +61,10 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
     </FormModal>
   );
 }
+
+const wantedOf = (typed: ShipmentValues) => ({
+  ...bodyOf(typed, null),
+  serial_box: boxesIn(typed.serial_box)[0] ?? '',
+  shipping_company: typed.shipping_company || null,
+  tracking_number: typed.tracking_number || null,
+});

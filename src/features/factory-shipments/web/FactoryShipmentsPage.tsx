@@ -89,16 +89,28 @@ export function FactoryShipmentsPage() {
           failed="Failed to fetch factory shipments"
           skeleton={<TableSkeleton columns={columns} />}
         >
-          {() => (
-            <Boxes
-              boxes={boxes}
-              total={all.length}
-              isGrouped={group === 'tracking'}
-              onTracking={(tracking) => show({ group: 'boxes', search: tracking }, { push: true })}
-              onNew={() => openDialog('new')}
-              onClear={() => show({ search: '', status: 'all' })}
-            />
-          )}
+          {() =>
+            status === 'at-risk' && !risks.data ? (
+              // Which boxes they are is told apart from the boxes: until then nobody knows that there are none.
+              <Loaded
+                query={risks}
+                heading="Error Loading Boxes at Risk"
+                failed="Failed to fetch boxes at risk"
+                skeleton={<TableSkeleton columns={columns} />}
+              >
+                {() => null}
+              </Loaded>
+            ) : (
+              <Boxes
+                boxes={boxes}
+                total={all.length}
+                isGrouped={group === 'tracking'}
+                onTracking={(tracking) => show({ group: 'boxes', search: tracking }, { push: true })}
+                onNew={() => openDialog('new')}
+                onClear={() => show({ search: '', status: 'all' })}
+              />
+            )
+          }
         </Loaded>
       </div>
       {dialog && (

@@ -193,7 +193,7 @@ test('the usual number of units for a SKU is offered, and a typed one is sent', 
   await waitFor(() => expect(callsOf(createFactoryShipment)[0]?.body.units).toBe(12));
 });
 
-test('an edit takes only the first line, and sends all fields', async () => {
+test('an edit takes only the first line, and sends what was changed', async () => {
   const { user, form } = await open('dialog=edit&shipment=2');
   const box = form.getByLabelText('Serial Box');
   expect(box).toHaveValue('OLD-2');
@@ -202,24 +202,38 @@ test('an edit takes only the first line, and sends all fields', async () => {
   await user.paste('NEW-2\nNEW-3');
   expect(form.getByText('Only the first line is used.')).toBeVisible();
   await user.clear(form.getByLabelText('Units per Box (optional)'));
-  answer(updateFactoryShipment, saved);
+  answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'NEW-2' }) });
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
   expect(await screen.findByText('NEW-2 has been saved')).toBeVisible();
-  expect(callsOf(updateFactoryShipment)).toMatchObject([
-    {
-      params: { id: 2 },
-      body: {
-        serial_box: 'NEW-2',
-        sku: 'TL-CP-M-US',
-        from_factory: 'Shenzhen assembly',
-        to_warehouse: 'ITB',
-        shipping_company: 'Pacific Sea Freight',
-        tracking_number: 'TLSF1',
-        ship_date: '2026-11-02',
-        units: null,
-      },
-    },
-  ]);
+  expect(callsOf(updateFactoryShipment)[0]).toMatchObject({ params: { id: 2 } });
+  expect(callsOf(updateFactoryShipment)[0]?.body).toEqual({
+    serial_box: 'NEW-2',
+    units: null,
+    seen: { serial_box: 'OLD-2', units: 20 },
+  });
+});
+
+test('C2 what somebody else has changed of a box is said, and nothing typed is lost; saved again it is overwritten', async () => {
+  const { user, form } = await open('dialog=edit&shipment=2');
+  const field = (label: string) => form.getByLabelText(label);
+  const save = () => user.click(form.getByRole('button', { name: 'Save Shipment' }));
+  const message = 'ben has changed this to THEIRS meanwhile';
+  refuse(updateFactoryShipment, 'conflict', 'ben has changed this box meanwhile.', {
+    tracking_number: message,
+  });
+  answerBoxes([buildBox({ id: 2, serial_box: 'OLD-2', tracking_number: 'THEIRS', units: null })]);
+  await fill(user, field('Tracking Number (optional)'), 'MINE');
+  await save();
+  expect(await form.findByText(message)).toBeVisible();
+  expect(field('Tracking Number (optional)')).toHaveValue('MINE');
+  expect(field('Units per Box (optional)')).toHaveValue('');
+  answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'OLD-2' }) });
+  await save();
+  expect(await screen.findByText('OLD-2 has been saved')).toBeVisible();
+  expect(callsOf(updateFactoryShipment)[1]?.body).toEqual({
+    tracking_number: 'MINE',
+    seen: { tracking_number: 'THEIRS' },
+  });
 });
 
 test('an edit that the server refuses says why, under its field', async () => {

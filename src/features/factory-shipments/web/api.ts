@@ -1,11 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
-import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk } from '../contract.ts';
+import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
 
 /** What a write of this area puts out of date. */
 export const WRITES = ['factory-shipments', 'history'];
 
-export const useShipments = () => useQuery(answerTo('factory-shipments', listFactoryShipments, {}));
+const shipments = answerTo('factory-shipments', listFactoryShipments, {});
+
+export const useShipments = () => useQuery(shipments);
+
+/** Asks for a box anew; nothing where that fails, or where there is no such box any more. */
+export function useLatestShipment(id: number): () => Promise<FactoryShipment | undefined> {
+  const queries = useQueryClient();
+  return async () => {
+    const { results } = await queries.query({ ...shipments, staleTime: 0 }).catch(() => ({ results: [] }));
+    return results.find((box) => box.id === id);
+  };
+}
 
 /** What decides which boxes come too late, beside the boxes themselves. */
 const ALSO = ['amazon', 'catalogue', 'planning', 'sales', 'warehouses'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newFactoryShipment } from '../contract.ts';
+import { newFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { boxesIn, repeatedIn, TEXT_MAX } from '../rules.ts';
 
 /** What is typed about boxes: everything is text, the boxes are one per line. */
@@ -12,7 +12,21 @@ export interface ShipmentValues {
   tracking_number: string;
   ship_date: string;
   units: string;
+  /** The box as it was when the form began, or as somebody else has changed it since; none for new ones. */
+  base?: FactoryShipment;
 }
+
+export const valuesOf = (box: FactoryShipment): ShipmentValues => ({
+  serial_box: box.serial_box,
+  sku: box.sku,
+  from_factory: box.from_factory,
+  to_warehouse: box.to_warehouse,
+  shipping_company: box.shipping_company ?? '',
+  tracking_number: box.tracking_number ?? '',
+  ship_date: box.ship_date,
+  units: box.units === null ? '' : String(box.units),
+  base: box,
+});
 
 /** The form for new boxes: as the contract, but for a list of them. */
 export const newBoxes = newFactoryShipment.extend({
@@ -31,7 +45,7 @@ export const newBoxes = newFactoryShipment.extend({
 
 /** What was typed as the contract wants it; no number of units leaves it to the server. */
 export const bodyOf = <Units extends undefined | null>(
-  { units, ...texts }: ShipmentValues,
+  { units, base: _, ...texts }: ShipmentValues,
   without: Units,
 ) => ({
   ...texts,

@@ -6,6 +6,7 @@ import { selectMachines, selectUsers } from './actors.ts';
 import { withNames, type Namings } from './names.ts';
 import { insertEntries, selectEntries, selectLatest, type Entry, type Filters } from './queries.ts';
 
+export { refuseClash } from './clashes.ts';
 export { fileOfHistory } from './export.ts';
 export type { Naming, Namings } from './names.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
+import { announcedBy } from '#testing/announced.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { times } from '#testing/torture.ts';
 import { buildUser, formOf } from '#testing/users.ts';
@@ -93,7 +94,10 @@ test.each([
   const user = await buildUser(server.db);
   const sessions = [server.signedInAs(user), server.signedInAs(user)];
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(200);
-  expect((await change(changing(admin, user))).status).toBe(200);
+  const announced = await announcedBy(server.database, async () =>
+    expect((await change(changing(admin, user))).status).toBe(200),
+  );
+  expect(announced).toEqual(expect.arrayContaining(['users', 'session']));
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(401);
 });
 

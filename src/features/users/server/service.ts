@@ -1,4 +1,4 @@
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -61,12 +61,16 @@ export async function updateUser(
   input: UserEdit,
   blocklist: Blocklist,
 ): Promise<Saved> {
-  const { password, ...account } = input;
-  const warning = password === undefined ? {} : judgePassword(password, account.username, blocklist);
+  const { password, seen, ...wanted } = input;
+  const username = wanted.username ?? (await getUser(db, id)).username;
+  const warning = password === undefined ? {} : judgePassword(password, username, blocklist);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const user = await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
+    await refuseClash(tx, { entity: 'user', entityId: id, one: 'user', seen, now: { ...before }, wanted });
+    const { username, full_name, email, role, is_active } = { ...before, ...wanted };
+    const account = { username, full_name, email, role, is_active };
     await refuseLockOut(tx, by, before, account);
     await refuseTaken(tx, account, id);
     const isEnd = password !== undefined || endsSessions(before, account);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import { buildServer } from '#testing/server.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
@@ -124,6 +125,35 @@ test('a new password works, the old one does not, and history knows neither', as
     user_name: 'root',
     changes: { password: 'changed' },
   });
+});
+
+test('C2 an edit that began before somebody else’s leaves alone what it does not name, and never takes back unseen', async () => {
+  const { id } = await buildUser(server.db, { username: 'bob', full_name: 'Bob', role: 'admin' });
+  const edit = (body: InputOf<typeof updateUser>['body']) =>
+    asAdmin().call(updateUser, { params: { id }, body });
+  await asAdmin().call(toggleUser, { params: { id } });
+  await edit({ role: 'user', full_name: 'Robert' });
+  const kept = await edit({ email: 'bob@example.com', seen: { email: null } });
+  expect(kept.body.user).toMatchObject({ is_active: false, role: 'user', full_name: 'Robert' });
+  const clash = { full_name: 'Bobby', seen: { full_name: 'Bob' } };
+  expect(await edit(clash)).toMatchObject({
+    status: 409,
+    error: {
+      message: 'Somebody else has changed this user meanwhile. Please look at it again before you save.',
+      fields: { full_name: 'Somebody else has changed this to Robert meanwhile' },
+    },
+  });
+  await edit({ email: null, full_name: 'Rob' });
+  expect(
+    (await edit({ ...clash, email: 'b@example.com', seen: { ...clash.seen, email: 'bob@example.com' } }))
+      .error,
+  ).toMatchObject({
+    fields: {
+      full_name: 'root has changed this to Rob meanwhile',
+      email: 'root has emptied this meanwhile',
+    },
+  });
+  expect((await edit({ ...clash, full_name: 'Rob' })).status).toBe(200);
 });
 
 test('a save that changes nothing leaves no entry', async () => {

@@ -43,7 +43,9 @@ test('B3 two users can be switched at the same time, each of them once', async (
   answer(toggleUser, ({ params: { id } }) => new Promise(() => id));
   await press('Deactivate Grace Hopper');
   await press('Deactivate Grace Hopper');
-  expect(screen.getByRole('button', { name: 'Deactivate Grace Hopper' })).toHaveFocus();
+  const pressed = screen.getByRole('button', { name: 'Deactivate Grace Hopper' });
+  expect(pressed).toHaveFocus();
+  expect(pressed).toHaveAttribute('aria-disabled', 'true');
   await press('Activate José García');
   expect(callsOf(toggleUser).map(({ params }) => params.id)).toEqual([2, 3]);
 });

@@ -8,6 +8,8 @@ import { ROLES } from './words.ts';
 export interface UserValues extends Pick<User, 'username' | 'full_name' | 'role' | 'is_active'> {
   email: string;
   password: string;
+  /** The user as they were when the form began, or as somebody else has changed them since; none for a new one. */
+  base?: User;
 }
 
 type Form = ReturnType<typeof useContractForm<UserValues, typeof newUser>>;

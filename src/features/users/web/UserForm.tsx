@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
-import { useUser } from '#web/session/session.ts';
+import { useSession, useUser } from '#web/session/session.ts';
+import { editOf } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone, tellWarning } from '#web/ui/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { useLatestUser, WRITES } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
 
@@ -51,30 +53,47 @@ const SIGNS_OUT = `${KEEPS} A new one signs you out, here too; under Your Accoun
 /** The form for a user who exists. */
 export function EditUser({ user, onClose }: { user: User; onClose: () => void }) {
   const isOwn = useUser().id === user.id;
+  const session = useSession();
   const queries = useQueryClient();
+  const latest = useLatestUser(user.id);
   // A new password of one's own ends this very session, so the form closes before anything is fetched again:
   // otherwise it would be offered anew after the next sign-in, as if it had not been saved.
   const { send } = useSend(updateUser, isOwn ? [] : WRITES);
-  const { username, full_name, email, role, is_active } = user;
-  const form = useContractForm({
+  const form = useContractForm<UserValues, typeof userEdit>({
     schema: userEdit,
-    initial: { username, full_name, email: email ?? '', password: '', role, is_active },
-    toBody: ({ password, ...account }) => (password === '' ? account : { ...account, password }),
+    initial: valuesOf(user),
+    toBody: ({ password, base = user, ...typed }) => ({
+      ...editOf({ ...typed, email: typed.email || null }, base),
+      ...(password !== '' && { password }),
+    }),
     send: async (body) => {
-      const { user: saved, warning } = await send({ params: { id: user.id }, body });
+      const { user: saved, warning } = await send({ params: { id: user.id }, body }).catch(takeIn);
       onClose();
       tellSaved(`${saved.full_name} has been saved`, warning);
-      if (isOwn) void queries.invalidateQueries();
+      if (!isOwn) return;
+      session.renew(saved);
+      void queries.invalidateQueries();
     },
     failed: FAILED,
     draft: `user-${user.id}`,
   });
+  /** What somebody else has changed is taken in before the form says so; what was typed stays. */
+  const takeIn = async (error: unknown): Promise<never> => {
+    const theirs = error instanceof ApiError && error.code === 'conflict' ? await latest() : undefined;
+    if (theirs) form.offer(valuesOf(theirs));
+    throw error;
+  };
   return (
     <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
       <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} />
     </FormModal>
   );
 }
+
+const valuesOf = (user: User): UserValues => {
+  const { username, full_name, email, role, is_active } = user;
+  return { username, full_name, email: email ?? '', password: '', role, is_active, base: user };
+};
 
 /** The server may have saved a password that everybody tries first, and says so. */
 function tellSaved(done: string, warning: string | undefined): void {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
 import { listUsers, userStatistics } from '../contract.ts';
 import type { User, UserStatistics } from '../contract.ts';
@@ -25,6 +25,15 @@ export function useUserOf(id: number): User | null | undefined {
   const { data, isFetching } = useQuery(everybody);
   const user = data?.users.find((user) => user.id === id);
   return user ?? (data && !isFetching ? null : undefined);
+}
+
+/** Asks for a user anew; nothing where that fails, or where there is no such user any more. */
+export function useLatestUser(id: number): () => Promise<User | undefined> {
+  const queries = useQueryClient();
+  return async () => {
+    const { users } = await queries.query({ ...everybody, staleTime: 0 }).catch(() => ({ users: [] }));
+    return users.find((user) => user.id === id);
+  };
 }
 
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */

@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/database.ts';
+import { AppError } from '#shared/errors.ts';
+import { clashesBetween, type Fields } from '../rules.ts';
+import { selectLatest } from './queries.ts';
+
+interface Edit {
+  entity: string;
+  entityId: number;
+  /** `user`, as people call such a record. */
+  one: string;
+  /** What the edit began from; where it does not say so nothing can be noticed. */
+  seen: Fields | undefined;
+  now: Fields;
+  wanted: Fields;
+}
+
+/** Refuses an edit of what somebody else has changed since it was begun. What only one of them changed stays of both. */
+export async function refuseClash(db: Db, { entity, entityId, one, seen, now, wanted }: Edit): Promise<void> {
+  const names = clashesBetween({ seen: seen ?? {}, now, wanted });
+  if (names.length === 0) return;
+  const last = await selectLatest(db, entity, String(entityId));
+  const isTheirs = names.every((name) => last && name in last.changes);
+  const who = (isTheirs && last?.user_name) || 'Somebody else';
+  const fields = names.map((name) => [name, `${who} has ${changeTo(now[name])} meanwhile`]);
+  throw new AppError(
+    'conflict',
+    `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,
+    { fields: Object.fromEntries(fields) },
+  );
+}
+
+const changeTo = (value: unknown): string =>
+  value === null ? 'emptied this' : `changed this to ${String(value)}`;
