@@ -50,7 +50,8 @@ export const clashesBetween = ({ seen, now, wanted }: Editing): string[] =>
     (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),
   );
 
-const textOf = (value: unknown): string =>
+/** A value as a text tells it; nothing for none. */
+export const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** `role: user → admin; password: changed`, as a file tells it. */

@@ -45,7 +45,7 @@ export const newBoxes = newFactoryShipment.extend({
 
 /** What was typed as the contract wants it; no number of units leaves it to the server. */
 export const bodyOf = <Units extends undefined | null>(
-  { units, base: _, ...texts }: ShipmentValues,
+  { units, base: _base, ...texts }: ShipmentValues,
   without: Units,
 ) => ({
   ...texts,

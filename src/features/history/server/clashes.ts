@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { clashesBetween, type Fields } from '../rules.ts';
+import { clashesBetween, textOf, type Fields } from '../rules.ts';
 import { selectLatest } from './queries.ts';
 
 interface Edit {
@@ -30,4 +30,4 @@ export async function refuseClash(db: Db, { entity, entityId, one, seen, now, wa
 }
 
 const changeTo = (value: unknown): string =>
-  value === null ? 'emptied this' : `changed this to ${String(value)}`;
+  value === null ? 'emptied this' : `changed this to ${textOf(value)}`;
