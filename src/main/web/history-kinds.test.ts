@@ -153,13 +153,18 @@ const CASES: Case[] = [
 
 test.each(CASES)('A12 it reads: somebody %s', (sentence, overrides) => {
   const entry = historyEntry(overrides);
-  expect(textOf(lineText({ shape: 'one', entries: [entry] }, kindOf(entry.entity)).sentence)).toBe(sentence);
+  expect(
+    textOf(lineText({ shape: 'one', entries: [entry] }, kindOf(entry.entity), 'Europe/London').sentence),
+  ).toBe(sentence);
 });
 
 test('what is done to many at once is one sentence', () => {
   const many = (overrides: Partial<HistoryEntry>) => {
     const entry = historyEntry(overrides);
-    return textOf(lineText({ shape: 'together', entries: [entry, entry] }, kindOf(entry.entity)).sentence);
+    return textOf(
+      lineText({ shape: 'together', entries: [entry, entry] }, kindOf(entry.entity), 'Europe/London')
+        .sentence,
+    );
   };
   expect(many({ entity: 'kit', action: 'created' })).toBe('created 2 kits');
   expect(many({ entity: 'planning-day', action: 'updated' })).toBe('changed 2 planning days');

@@ -1,8 +1,12 @@
-import { formatDate, formatTime } from '../format.ts';
+import { dayText, exactText } from '../company-time.ts';
+import { useCompanyTimeZone } from '../use-today.ts';
 
-/** The day of a moment; the exact time on hover. */
-export const When = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatTime(at)}>
-    {formatDate(new Date(at))}
-  </time>
-);
+/** The company day of a moment, by which it is also filtered and counted; the exact time on hover. */
+export function When({ at }: { at: string }) {
+  const timeZone = useCompanyTimeZone();
+  return (
+    <time dateTime={at} title={exactText(at, timeZone)}>
+      {dayText(at, timeZone)}
+    </time>
+  );
+}

@@ -1,5 +1,5 @@
 import type { Kind } from '#features/history/web/HistoryPanel.tsx';
-import { formatDate } from '#web/format.ts';
+import { dayText } from '#web/company-time.ts';
 
 /** How the history tells of boxes. */
 export const BOX_KIND: Kind = {
@@ -22,10 +22,10 @@ export const BOX_KIND: Kind = {
     expected_reason: { label: 'reason' },
   },
   sentences: {
-    confirmed: (of, { changes: { delivered_date: change } }) => {
-      const day =
-        typeof change === 'object' && typeof change.after === 'string' ? new Date(change.after) : null;
-      return ['recorded that ', ...of, ' arrived', ...(day ? [' on ', { value: formatDate(day) }] : [])];
+    confirmed: (of, { changes: { delivered_date: change } }, timeZone) => {
+      const at = typeof change === 'object' && typeof change.after === 'string' ? change.after : null;
+      const on = at === null ? [] : [' on ', { value: dayText(at, timeZone) }];
+      return ['recorded that ', ...of, ' arrived', ...on];
     },
   },
 };

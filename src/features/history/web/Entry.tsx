@@ -1,5 +1,6 @@
 import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { HistoryEntry } from '../contract.ts';
 import styles from './HistoryPanel.module.css';
 import { Details } from './Details.tsx';
@@ -8,7 +9,7 @@ import { tell } from './sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
 export function Entry({ entry, kind }: { entry: HistoryEntry; kind: Kind }) {
-  const { sentence, details } = tell(entry, kind);
+  const { sentence, details } = tell(entry, kind, useCompanyTimeZone());
   const me = useUser();
   const who = entry.user_id === me.id ? 'You' : (entry.user_name ?? 'Touchline');
   return (

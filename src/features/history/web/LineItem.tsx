@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
+import { clockText, exactText } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Details } from './Details.tsx';
 import type { Kind, Piece } from './kind.ts';
 import { fromText, kindIn, lineText, noteOf, whoOf } from './line-text.ts';
 import type { Line } from './lines.ts';
 import styles from './LineItem.module.css';
-import { clockText, exactText } from './moments.ts';
 
 interface Props {
   line: Line;
@@ -24,7 +24,7 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   const id = useId();
   const [entry, ...others] = line.entries;
   const kind = kindIn(kinds, entry.entity);
-  const { sentence, details } = lineText(line, kind);
+  const { sentence, details } = lineText(line, kind, timeZone);
   const who = whoOf(entry, useUser().id);
   const note = noteOf(line);
   const from = fromText(line);

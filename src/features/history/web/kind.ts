@@ -21,8 +21,8 @@ export interface Kind {
   /** As in “12 users”. */
   many: string;
   words: Words;
-  /** Sentences that are more than the verb and the record; `of` stands for one, or for several. */
-  sentences?: Record<string, (of: readonly Piece[], entry: HistoryEntry) => Piece[]>;
+  /** Sentences that are more than the verb and the record; `of` stands for one, or for several; `timeZone` is the company's. */
+  sentences?: Record<string, (of: readonly Piece[], entry: HistoryEntry, timeZone: string) => Piece[]>;
   /** What people call one, where that is not simply its name. */
   nameOf?: (name: string) => string;
   /** Where one is seen, for as long as it is there. */

@@ -20,7 +20,8 @@ const lineOf = (shape: Line['shape'], each: Partial<HistoryEntry>[]): Line => {
 };
 const failed = { entity: 'session', entity_id: null, record: null, action: 'sign-in-failed', changes: {} };
 const refused = { entity: 'access', entity_id: 'GET /api/users', action: 'refused', changes: {} };
-const said = (line: Line) => textOf(lineText(line, kindIn([access], line.entries[0].entity)).sentence);
+const said = (line: Line) =>
+  textOf(lineText(line, kindIn([access], line.entries[0].entity), 'Europe/London').sentence);
 
 test('refusals are told with their request while it is one, and without when there are many', () => {
   expect(said(lineOf('refused', [refused, refused]))).toBe(

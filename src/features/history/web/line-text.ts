@@ -37,9 +37,9 @@ export function recordOf({ entity_id, record }: HistoryEntry, kind: Kind): Piece
 }
 
 /** What a line says, after who did it. */
-export function lineText({ shape, entries }: Line, kind: Kind): Told {
+export function lineText({ shape, entries }: Line, kind: Kind, timeZone: string): Told {
   const [entry, ...others] = entries;
-  if (others.length === 0) return tell(entry, kind, recordOf(entry, kind));
+  if (others.length === 0) return tell(entry, kind, timeZone, recordOf(entry, kind));
   const times = formatNumber(entries.length);
   const span = spanText(entries.at(-1)?.at ?? entry.at, entry.at);
   switch (shape) {
@@ -51,12 +51,12 @@ export function lineText({ shape, entries }: Line, kind: Kind): Told {
     }
     case 'refused': {
       const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
-      const what = isOne ? [...tell(entry, kind).sentence, ' '] : ['was refused '];
+      const what = isOne ? [...tell(entry, kind, timeZone).sentence, ' '] : ['was refused '];
       return { sentence: [...what, `${times} times ${span}`], details: [] };
     }
     case 'together':
     case 'one':
-      return { sentence: tellMany(entry, kind, entries.length), details: [] };
+      return { sentence: tellMany(entry, kind, timeZone, entries.length), details: [] };
   }
 }
 

@@ -11,9 +11,10 @@ const words: Words = {
 };
 
 const kind: Kind = { entity: 'user', one: 'user', many: 'users', words };
+const ZONE = 'America/Los_Angeles';
 const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => historyEntry({ changes: {}, ...overrides });
 const sentenceOf = (overrides: Partial<HistoryEntry>): string =>
-  textOf(tell(entry(overrides), kind).sentence);
+  textOf(tell(entry(overrides), kind, ZONE).sentence);
 
 test.each([
   [{ role: { before: 'user', after: 'admin' } }, 'changed the role from User to Admin'],
@@ -21,6 +22,10 @@ test.each([
   [{ email: { before: null, after: 'a@b.example' } }, 'set the email to a@b.example'],
   [{ email: { before: 'a@b.example', after: null } }, 'removed the email a@b.example'],
   [{ password: 'changed' as const }, 'changed the password'],
+  [
+    { seen: { before: null, after: '2026-03-01T05:00:00Z' } },
+    'set the seen to Sat 28 Feb 2026, 21:00:00 (America/Los_Angeles)',
+  ],
   [{ lead_days: { before: 0, after: 12000 } }, 'changed the lead days from 0 to 12,000'],
   [{ is_paused: { before: false, after: true } }, 'changed the is paused from no to yes'],
   [{ places: { before: ['a'], after: ['a', 'b'] } }, 'changed the places from a to a, b'],
@@ -54,15 +59,15 @@ test('more values than a sentence has room for are counted, and a long one is le
     Array.from({ length: 40 }, (_, n) => [`figure_${n}`, { before: n, after: n + 1 }]),
   );
   expect(sentenceOf({ changes })).toBe('changed 40 values');
-  expect(tell(entry({ changes }), kind).details).toHaveLength(40);
+  expect(tell(entry({ changes }), kind, ZONE).details).toHaveLength(40);
   const note = { full_name: { before: null, after: 'x'.repeat(61) } };
   expect(sentenceOf({ changes: note })).toBe('changed the full name');
-  expect(tell(entry({ changes: note }), kind).details).toHaveLength(1);
+  expect(tell(entry({ changes: note }), kind, ZONE).details).toHaveLength(1);
 });
 
 test('among other records it is said which one it was, and what a deleted one held', () => {
   const record = ['user ', { value: 'Alan' }];
-  const told = (overrides: Partial<HistoryEntry>) => tell(entry(overrides), kind, record);
+  const told = (overrides: Partial<HistoryEntry>) => tell(entry(overrides), kind, ZONE, record);
   const role = { role: { before: 'user', after: 'admin' } };
   expect(textOf(told({ changes: role }).sentence)).toBe('changed the role of user Alan from User to Admin');
   const gone = told({ action: 'deleted', changes: { role: { before: 'user', after: null } } });
@@ -76,7 +81,7 @@ test('several changes are told field by field, in the order of the area', () => 
     full_name: { before: null, after: 'Grace' },
     password: 'changed' as const,
   };
-  expect(tell(entry({ changes }), kind).details).toEqual([
+  expect(tell(entry({ changes }), kind, ZONE).details).toEqual([
     { label: 'full name', before: undefined, after: 'Grace' },
     { label: 'status', before: 'Active', after: 'Inactive' },
     { label: 'password', after: 'changed' },
@@ -90,11 +95,13 @@ test('of a new record its first values are told, but not what goes without sayin
     created_at: { before: null, after: '2026-03-01T12:00:00Z' },
     last_login: { before: null, after: null },
   };
-  expect(tell(entry({ action: 'created', changes }), kind).details).toEqual([
+  expect(tell(entry({ action: 'created', changes }), kind, ZONE).details).toEqual([
     { label: 'role', before: undefined, after: 'User' },
   ]);
 });
 
 test('one change is told by the sentence alone', () => {
-  expect(tell(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind).details).toEqual([]);
+  expect(tell(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details).toEqual(
+    [],
+  );
 });

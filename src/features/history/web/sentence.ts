@@ -1,4 +1,5 @@
-import { formatNumber, formatTime } from '#web/format.ts';
+import { exactText } from '#web/company-time.ts';
+import { formatNumber } from '#web/format.ts';
 import type { Change, HistoryEntry } from '../contract.ts';
 import type { Kind, Piece, Words } from './kind.ts';
 
@@ -21,31 +22,39 @@ const LABELS_MAX = 3;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Tells one entry of the history as people would, beside its record, or with the record named in the sentence. */
-export function tell(entry: HistoryEntry, kind: Kind, record?: readonly Piece[]): Told {
+/**
+ * Tells one entry of the history as people would, beside its record, or with the record named in the sentence. Moments
+ * are told by the company's clocks.
+ */
+export function tell(entry: HistoryEntry, kind: Kind, timeZone: string, record?: readonly Piece[]): Told {
   const { words, sentences } = kind;
   const fields = inOrder(entry.changes, words);
   const [only] = fields;
-  const details = fields.map((field) => detail(field, words));
+  const details = fields.map((field) => detail(field, words, timeZone));
   if (entry.action === 'updated' && only) {
     const of = record && record.length > 0 ? [' of ', ...record] : [];
-    const one = oneChange(only.name, only.change, words, of);
+    const one = oneChange(only, words, timeZone, of);
     if (fields.length === 1 && one.every((piece) => lengthOf(piece) <= VALUE_MAX))
       return { sentence: one, details: [] };
     return { sentence: [`changed ${labelsOf(fields, words)}`, ...of], details };
   }
   const of = record ?? [`this ${kind.one}`];
   return {
-    sentence: sentences?.[entry.action]?.(of, entry) ?? [`${verbOf(entry.action)} `, ...of],
+    sentence: sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${verbOf(entry.action)} `, ...of],
     details: TOLD_WHOLE.has(entry.action) ? details : [],
   };
 }
 
 /** Tells of several records to which the same was done at once. */
-export function tellMany(entry: HistoryEntry, { many, sentences }: Kind, count: number): Piece[] {
+export function tellMany(
+  entry: HistoryEntry,
+  { many, sentences }: Kind,
+  timeZone: string,
+  count: number,
+): Piece[] {
   const of = [{ value: `${formatNumber(count)} ${many}` }];
   if (entry.action === 'updated') return ['changed ', ...of];
-  return sentences?.[entry.action]?.(of, entry) ?? [`${verbOf(entry.action)} `, ...of];
+  return sentences?.[entry.action]?.(of, entry, timeZone) ?? [`${verbOf(entry.action)} `, ...of];
 }
 
 /** A sentence as plain text. */
@@ -61,11 +70,11 @@ function labelsOf(fields: readonly Field[], words: Words): string {
   return `the ${listed(fields.map(({ name }) => labelOf(name, words)))}`;
 }
 
-function oneChange(name: string, change: Change, words: Words, of: readonly Piece[]): Piece[] {
+function oneChange({ name, change }: Field, words: Words, timeZone: string, of: readonly Piece[]): Piece[] {
   const label = labelOf(name, words);
   if (change === 'changed') return [`changed the ${label}`, ...of];
-  const before = valueOf(name, change.before, words);
-  const after = valueOf(name, change.after, words);
+  const before = valueOf(name, change.before, words, timeZone);
+  const after = valueOf(name, change.after, words, timeZone);
   if (before === undefined) return [`set the ${label}`, ...of, ' to ', { value: after ?? '' }];
   if (after === undefined) return [`removed the ${label} `, { value: before }, ...of];
   return [`changed the ${label}`, ...of, ' from ', { value: before }, ' to ', { value: after }];
@@ -87,24 +96,29 @@ function inOrder(changes: HistoryEntry['changes'], words: Words): Field[] {
     .sort((a, b) => rank(a.name) - rank(b.name));
 }
 
-function detail({ name, change }: Field, words: Words): Told['details'][number] {
+function detail({ name, change }: Field, words: Words, timeZone: string): Told['details'][number] {
   const label = labelOf(name, words);
   if (change === 'changed') return { label, after: 'changed' };
-  return { label, before: valueOf(name, change.before, words), after: valueOf(name, change.after, words) };
+  return {
+    label,
+    before: valueOf(name, change.before, words, timeZone),
+    after: valueOf(name, change.after, words, timeZone),
+  };
 }
 
 const labelOf = (name: string, words: Words): string => words[name]?.label ?? name.replaceAll('_', ' ');
 
 /** A value in words; nothing for one that is not there. */
-function valueOf(name: string, value: unknown, words: Words): string | undefined {
+function valueOf(name: string, value: unknown, words: Words, timeZone: string): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  if (Array.isArray(value)) return value.map((one) => valueOf(name, one, words)).join(', ') || 'none';
+  if (Array.isArray(value))
+    return value.map((one) => valueOf(name, one, words, timeZone)).join(', ') || 'none';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const known = words[name]?.values?.[text];
   if (known !== undefined) return known;
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return MOMENT.test(text) ? formatTime(text) : text;
+  return MOMENT.test(text) ? exactText(text, timeZone) : text;
 }
 
 /** `role`, `role and status`, `name, role and status`. */
