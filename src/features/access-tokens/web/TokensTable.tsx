@@ -1,5 +1,5 @@
 import { IconBan, IconHistory } from '@tabler/icons-react';
-import { formatDate, formatNumber, formatTime } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -78,8 +78,8 @@ const columns = columnsOf<AccessToken>([
     sort: 'descending',
     value: (token) => Date.parse(token.created_at),
     cell: ({ created_at, created_by }) => (
-      <span title={`${formatTime(created_at)} by ${created_by}`}>
-        {formatDate(new Date(created_at))}
+      <span>
+        <When at={created_at} />
         <span className={styles['soft']}> · {created_by}</span>
       </span>
     ),
