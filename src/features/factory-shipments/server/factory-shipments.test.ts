@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import type { InputOf } from '#shared/endpoint.ts';
 import { announcedBy } from '#testing/announced.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -144,33 +143,6 @@ test('an edit changes what it names; the expected arrival follows, the first one
   expect(emptied.body.shipment.units).toBeNull();
 });
 
-const edit = (id: number, body: InputOf<typeof contract.updateFactoryShipment>['body']) =>
-  caller.call(contract.updateFactoryShipment, { params: { id }, body });
-
-test('C2 an edit leaves alone what it does not name, and never overwrites unseen what somebody else has changed', async () => {
-  const { id } = await create({ tracking_number: null });
-  await edit(id, { tracking_number: 'AAA', seen: { tracking_number: null } });
-  const kept = await edit(id, { sku: 'S2', seen: { sku: box.sku } });
-  expect(kept.body.shipment).toMatchObject({ sku: 'S2', tracking_number: 'AAA', units: null });
-  const clash = await edit(id, {
-    tracking_number: 'BBB',
-    units: 3,
-    seen: { tracking_number: null, units: null },
-  });
-  expect(clash).toMatchObject({ status: 409, error: { fields: { tracking_number: expect.any(String) } } });
-  expect(Object.keys(clash.error.fields ?? {})).toEqual(['tracking_number']);
-  const again = await edit(id, { tracking_number: 'BBB', seen: { tracking_number: 'AAA' } });
-  expect(again.body.shipment).toMatchObject({ tracking_number: 'BBB', units: null });
-  expect((await edit(id, {})).body).toEqual(again.body);
-});
-
-test('a box that has arrived can be edited while its carton is on its way again', async () => {
-  const { id } = await create({ serial_box: 'BX-1' });
-  await confirm(id);
-  await create({ serial_box: 'BX-1' });
-  expect((await edit(id, { sku: 'NEW' })).status).toBe(200);
-});
-
 const expectOn = (id: number, expected_arrival: string, reason: string) =>
   caller.call(contract.expectFactoryShipment, { params: { id }, body: { expected_arrival, reason } });
 
@@ -184,21 +156,6 @@ test('the expected arrival can be changed with a reason, and later edits leave i
   });
   const edited = await update(id, { ship_date: '2026-11-09' });
   expect(edited.body.shipment.expected_arrival).toBe('2026-12-20');
-});
-
-test('a ship date is not moved behind the day for which somebody has said that the box is expected', async () => {
-  const { id } = await create();
-  await expectOn(id, '2026-11-20', 'By air');
-  expect((await update(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('By air');
-  const message =
-    'This box is expected on 2026-11-20, before that. Please change its expected arrival first.';
-  expect(await update(id, { ship_date: '2026-11-21' })).toMatchObject({
-    status: 400,
-    error: { fields: { ship_date: message } },
-  });
-  await confirm(id);
-  const corrected = await update(id, { ship_date: '2026-11-21' });
-  expect(corrected.body.shipment).toMatchObject({ expected_arrival: '2027-01-01', expected_reason: null });
 });
 
 test('an expected arrival needs a reason, and cannot lie before the ship date', async () => {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { forgetSession, readSession } from '#web/session/stored-session.ts';
+import { forgetSession } from '#web/session/stored-session.ts';
 import { createUser, listUsers, updateUser } from '../contract.ts';
 import type { User } from '../contract.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
@@ -204,36 +204,6 @@ test('an empty password is left out, so that the old one stays', async () => {
     seen: { full_name: 'Grace Hopper' },
   });
   expect(await screen.findByText('Grace Murray Hopper has been saved')).toBeVisible();
-});
-
-test('C2 what somebody else has changed meanwhile is said, and nothing typed is lost; saved again it is overwritten', async () => {
-  const { form, write, field, save } = await openEdit();
-  const message = 'ada has changed this to Amazing Grace meanwhile';
-  refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', { full_name: message });
-  answerUsers([ada, { ...grace, full_name: 'Amazing Grace', email: 'g@navy.example', role: 'admin' }]);
-  await write('Full Name', 'Grace Murray Hopper');
-  await save();
-  expect(await form.findByText(message)).toBeVisible();
-  expect(form.getByRole('alert')).toHaveTextContent('ada has changed this user meanwhile.');
-  expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
-  expect(field('Email (optional)')).toHaveValue('g@navy.example');
-  expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
-  answer(updateUser, saved());
-  await save();
-  await isClosed();
-  expect(callsOf(updateUser)[1]?.body).toEqual({
-    full_name: 'Grace Murray Hopper',
-    seen: { full_name: 'Amazing Grace' },
-  });
-});
-
-test('an own name that was changed is the name of the session, too', async () => {
-  const { write, save } = await openEdit(ada);
-  answer(updateUser, saved({ ...ada, full_name: 'Ada King' }));
-  await write('Full Name', 'Ada King');
-  await save();
-  await isClosed();
-  expect(readSession()?.user.name).toBe('Ada King');
 });
 
 test('a new password is sent, one that is too short is not', async () => {

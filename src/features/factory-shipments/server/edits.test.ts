@@ -1,0 +1,67 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '#shared/endpoint.ts';
+import { buildServer } from '#testing/server.ts';
+import { buildUser } from '#testing/users.ts';
+import * as contract from '../contract.ts';
+
+const server = await buildServer();
+const caller = server.signedInAs(await buildUser(server.db));
+afterAll(() => server.close());
+beforeEach(async () => void (await server.db.deleteFrom('factory_shipments').execute()));
+
+const box = {
+  serial_box: 'BX-1',
+  sku: 'TL-CP-M-US',
+  from_factory: 'Shenzhen assembly',
+  to_warehouse: 'ITB',
+  tracking_number: null,
+  ship_date: '2026-11-02',
+};
+const create = async () => {
+  const { body } = await caller.call(contract.createFactoryShipment, { body: box });
+  return body.shipment;
+};
+const confirm = (id: number) => caller.call(contract.confirmFactoryShipment, { params: { id } });
+const expectOn = (id: number, expected_arrival: string, reason: string) =>
+  caller.call(contract.expectFactoryShipment, { params: { id }, body: { expected_arrival, reason } });
+const edit = (id: number, body: InputOf<typeof contract.updateFactoryShipment>['body']) =>
+  caller.call(contract.updateFactoryShipment, { params: { id }, body });
+
+test('C2 an edit leaves alone what it does not name, and never overwrites unseen what somebody else has changed', async () => {
+  const { id } = await create();
+  await edit(id, { tracking_number: 'AAA', seen: { tracking_number: null } });
+  const kept = await edit(id, { sku: 'S2', seen: { sku: box.sku } });
+  expect(kept.body.shipment).toMatchObject({ sku: 'S2', tracking_number: 'AAA', units: null });
+  const clash = await edit(id, {
+    tracking_number: 'BBB',
+    units: 3,
+    seen: { tracking_number: null, units: null },
+  });
+  expect(clash).toMatchObject({ status: 409, error: { fields: { tracking_number: expect.any(String) } } });
+  expect(Object.keys(clash.error.fields ?? {})).toEqual(['tracking_number']);
+  const again = await edit(id, { tracking_number: 'BBB', seen: { tracking_number: 'AAA' } });
+  expect(again.body.shipment).toMatchObject({ tracking_number: 'BBB', units: null });
+  expect((await edit(id, {})).body).toEqual(again.body);
+});
+
+test('a box that has arrived can be edited while its carton is on its way again', async () => {
+  const { id } = await create();
+  await confirm(id);
+  await create();
+  expect((await edit(id, { sku: 'NEW' })).status).toBe(200);
+});
+
+test('a ship date is not moved behind the day for which somebody has said that the box is expected', async () => {
+  const { id } = await create();
+  await expectOn(id, '2026-11-20', 'By air');
+  expect((await edit(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('By air');
+  const message =
+    'This box is expected on 2026-11-20, before that. Please change its expected arrival first.';
+  expect(await edit(id, { ship_date: '2026-11-21' })).toMatchObject({
+    status: 400,
+    error: { fields: { ship_date: message } },
+  });
+  await confirm(id);
+  const corrected = await edit(id, { ship_date: '2026-11-21' });
+  expect(corrected.body.shipment).toMatchObject({ expected_arrival: '2027-01-01', expected_reason: null });
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { fill } from '#testing/web/fill.ts';
+import { ada, answerUsers, grace } from '#testing/web/people.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { readSession } from '#web/session/stored-session.ts';
+import { updateUser, type User } from '../contract.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+// The dialogs load on demand: no test shall wait for that.
+beforeAll(() => import('./UserDialogs.tsx'));
+
+async function openEdit({ id }: User = grace) {
+  answerUsers();
+  const { user } = await renderPage(<UsersPage />, { at: `/users?dialog=edit&user=${id}` });
+  const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  const field = (label: string) => form.getByLabelText(label);
+  return {
+    form,
+    field,
+    save: () => user.click(form.getByRole('button', { name: 'Save User' })),
+    write: (label: string, text: string) => fill(user, field(label), text),
+  };
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const saved = (user: Partial<User> = {}) => ({ success: true as const, user: { ...grace, ...user } });
+
+test('C2 what somebody else has changed meanwhile is said, and nothing typed is lost; saved again it is overwritten', async () => {
+  const { form, write, field, save } = await openEdit();
+  const message = 'ada has changed this to Amazing Grace meanwhile';
+  refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', { full_name: message });
+  answerUsers([ada, { ...grace, full_name: 'Amazing Grace', email: 'g@navy.example', role: 'admin' }]);
+  await write('Full Name', 'Grace Murray Hopper');
+  await save();
+  expect(await form.findByText(message)).toBeVisible();
+  expect(form.getByRole('alert')).toHaveTextContent('ada has changed this user meanwhile.');
+  expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
+  expect(field('Email (optional)')).toHaveValue('g@navy.example');
+  expect(form.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
+  answer(updateUser, saved());
+  await save();
+  await isClosed();
+  expect(callsOf(updateUser)[1]?.body).toEqual({
+    full_name: 'Grace Murray Hopper',
+    seen: { full_name: 'Amazing Grace' },
+  });
+});
+
+test('an own name that was changed is the name of the session, too', async () => {
+  const { write, save } = await openEdit(ada);
+  answer(updateUser, saved({ ...ada, full_name: 'Ada King' }));
+  await write('Full Name', 'Ada King');
+  await save();
+  await isClosed();
+  expect(readSession()?.user.name).toBe('Ada King');
+});
