@@ -9,6 +9,7 @@ import type pg from 'pg';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { onDatabase, runStatement } from '#testing/database-server.ts';
+import { compiledOnce } from '#testing/node-process.ts';
 import type { PostgresForTests } from '#testing/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
 import { startVendor } from './vendor.ts';
@@ -38,6 +39,7 @@ export async function startApp(name: string): Promise<StartedApp> {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
+      ...compiledOnce(),
       DATABASE_URL: urlOf(connection),
       DATA_DIR: dataDir,
       PORT: '0',

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What Node has compiled once, no other process of this run compiles again: some 200 ms a start. */
-export const compiledOnce = () => ({ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') });
+/** What Node has compiled once, no other process compiles again, in journeys too: some 200 ms a start. */
+export const compiledOnce = () => ({ NODE_COMPILE_CACHE: resolve('.cache/compiled') });
 
 /** A command as an operator runs it, with these settings and nothing else; what it said when it has ended. */
 export async function runCommand(
