@@ -153,7 +153,7 @@ test('weeks and months sum what flows, tell the last of what stands, and how man
     '1 of 7',
     '100',
     '90',
-    '−10',
+    '-10',
   ]);
   const totals = textsOf(await rowOf(/^Total/));
   expect(totals.slice(0, 5)).toEqual(['Total', '6', '510', '485', '+15']);
