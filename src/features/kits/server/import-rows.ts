@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Fields } from '#features/history/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
@@ -52,7 +52,7 @@ export async function countRows(db: Db, id: number): Promise<number> {
 
 /** Whether a row says something else than the kit that is stored, in the columns that the file has. */
 const differs = (columns: readonly string[], stored: string, row: string) => {
-  const compared = UPDATED.filter((name) => columns.includes(name)).map(
+  const compared = givenOf(columns).map(
     (name) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${sql.ref(`${row}.${name}`)}`,
   );
   return compared.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(compared, sql` or `)})`;
@@ -112,48 +112,71 @@ export interface KitChange {
   after: Fields;
 }
 
-interface Block extends ImportOutcome {
-  rows: number;
-  last: string | null;
-}
-
-/** Writes all rows among the kits, in the order of their serial numbers, which all writers of kits keep. */
+/**
+ * Writes all rows among the kits in the order that all writers of kits keep: what is new by serial number, then what is
+ * known by serial number.
+ */
 export async function takeOver(
   tx: Db,
   id: number,
-  taking: Taking,
+  { columns, existing, now, record }: Taking,
 ): Promise<ImportOutcome & { rows: number }> {
-  const sum = { rows: 0, created: 0, updated: 0, unchanged: 0 };
-  let last: string | null = '';
-  while (last !== null) {
-    if (taking.existing === 'update') await taking.record(await lockChanged(tx, id, last, taking.columns));
-    const block: Block = await takeBlock(tx, id, last, taking);
-    sum.rows += block.rows;
-    sum.created += block.created;
-    sum.updated += block.updated;
-    sum.unchanged += block.rows - block.created - block.updated;
-    last = block.rows < ROWS_AT_ONCE ? null : block.last;
+  const sum = { rows: 0, created: 0, updated: 0 };
+  for await (const { block, rows } of blocksOf(tx, id)) {
+    sum.rows += rows;
+    sum.created += await insertNew(tx, block, now);
   }
-  return sum;
+  if (existing === 'update') {
+    for await (const { block } of blocksOf(tx, id)) {
+      const changes = await lockChanged(tx, block, columns);
+      if (changes.length === 0) continue;
+      await record(changes);
+      await updateChanged(tx, block, changes, { columns, now });
+      sum.updated += changes.length;
+    }
+  }
+  return { ...sum, unchanged: sum.rows - sum.created - sum.updated };
 }
 
-const blockAfter = (id: number, after: string) => sql`
-  select * from kit_import_rows
-  where import_id = ${id} and ${IN_ORDER} > ${after} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}`;
+/** Some rows of an import, as a part of a statement. */
+type Block = RawBuilder<unknown>;
+
+/** The rows of an import by serial number, so many at a time. */
+async function* blocksOf(tx: Db, id: number): AsyncGenerator<{ block: Block; rows: number }> {
+  for (let last: string | null = ''; last !== null;) {
+    const block: Block = sql`
+      select * from kit_import_rows
+      where import_id = ${id} and ${IN_ORDER} > ${last} order by ${IN_ORDER} limit ${ROWS_AT_ONCE}`;
+    const counted = await sql<{ rows: number; end: string | null }>`
+      select count(*) as rows, max(${IN_ORDER}) as end from (${block}) as block`.execute(tx);
+    const { rows = 0, end = null }: { rows?: number; end?: string | null } = counted.rows[0] ?? {};
+    if (rows > 0) yield { block, rows };
+    last = rows < ROWS_AT_ONCE ? null : end;
+  }
+}
+
+/** Makes kits of the rows whose serial number is new; how many that were. */
+async function insertNew(tx: Db, block: Block, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into kits (
+      serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+      created_at, updated_at
+    )
+    select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
+      coalesce(created_at, ${now}), ${now}
+    from (${block}) as block order by ${IN_ORDER}
+    on conflict (serial_number) do nothing`.execute(tx);
+  return Number(numAffectedRows);
+}
 
 /** The kits of a block of which its rows say something else, with what was and what will be. */
-async function lockChanged(
-  tx: Db,
-  id: number,
-  after: string,
-  columns: readonly string[],
-): Promise<KitChange[]> {
+async function lockChanged(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
   const fieldsOf = (table: string) => {
-    const given = UPDATED.filter((name) => columns.includes(name));
-    return sql`jsonb_build_object(${sql.join(given.flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]))})`;
+    const named = givenOf(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
+    return sql`jsonb_build_object(${sql.join(named)})`;
   };
   const { rows } = await sql<KitChange>`
-    with block as (${blockAfter(id, after)})
+    with block as (${block})
     select stored.serial_number, ${fieldsOf('stored')} as before, ${fieldsOf('block')} as after
     from block join kits as stored on stored.serial_number = block.serial_number
     where ${differs(columns, 'stored', 'block')}
@@ -162,35 +185,21 @@ async function lockChanged(
   return rows;
 }
 
-async function takeBlock(
+async function updateChanged(
   tx: Db,
-  id: number,
-  after: string,
-  { columns, existing, now }: Taking,
-): Promise<Block> {
-  const given = UPDATED.filter((name) => columns.includes(name));
-  const sets = given.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
-  const clash =
-    existing === 'refuse' || sets.length === 0
-      ? sql`do nothing`
-      : sql`do update set ${sql.join(sets)}, updated_at = ${now} where ${differs(columns, 'stored', 'excluded')}`;
-  const { rows } = await sql<Block>`
-    with block as (${blockAfter(id, after)}), saved as (
-      insert into kits as stored (
-        serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
-        created_at, updated_at
-      )
-      select serial_number, sku, is_subscription_activated, is_retail, subscription_id, subscription_plan, coupon_code,
-        coalesce(created_at, ${now}), ${now}
-      from block order by ${IN_ORDER}
-      on conflict (serial_number) ${clash}
-      returning xmax = 0 as is_new
-    )
-    select (select count(*) from block) as rows, (select max(${IN_ORDER}) from block) as last,
-      count(*) filter (where is_new) as created, count(*) filter (where not is_new) as updated
-    from saved
+  block: Block,
+  changes: readonly KitChange[],
+  { columns, now }: Pick<Taking, 'columns' | 'now'>,
+): Promise<void> {
+  const sets = givenOf(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
+  await sql`
+    with block as (${block})
+    update kits as stored set ${sql.join(sets)}, updated_at = ${now}
+    from block
+    where stored.serial_number = block.serial_number
+      and block.serial_number = any(${changes.map(({ serial_number }) => serial_number)}::text[])
   `.execute(tx);
-  const [block] = rows;
-  if (!block) throw new Error('a count has no row');
-  return block;
 }
+
+/** What a file has of what a kit may get from it. */
+const givenOf = (columns: readonly string[]) => UPDATED.filter((name) => columns.includes(name));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
 import { eventually } from '#testing/eventually.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
@@ -27,39 +29,38 @@ beforeEach(async () => {
 
 const said = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
 
-async function imported() {
+/** Fails unless so many wait for a lock of this database. */
+const waiting = (count: number) =>
+  eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    expect(rows).toHaveLength(count);
+  });
+const lockOf = (tx: Db, serial: string) =>
+  tx.selectFrom('kits').select('id').where('serial_number', '=', serial).forUpdate();
+
+async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit'][] = said) {
   const columns = ['serial_number' as const, 'is_retail' as const];
   const { id } = (await caller.call(startImport, { body: { file_name: 'kits.csv', columns } })).body;
   const params = { id };
   await caller.call(sendImportRows, {
     params,
-    body: { rows: said.map((kit, index) => ({ line: index + 2, kit })) },
+    body: { rows: kits.map((kit, index) => ({ line: index + 2, kit })) },
   });
-  return caller.call(applyImport, { params, body: { rows: 2, existing: 'update' } });
+  return caller.call(applyImport, { params, body: { rows: kits.length, existing: 'update' } });
 }
 
 test.each([
   ['a batch', () => caller.call(saveKits, { body: { kits: said } })],
-  ['an import', imported],
+  ['an import', () => imported()],
 ])(
   'however the database sorts, %s takes kits in one order, so that no two wait for each other',
   async (_what, write) => {
     const writing = await server.db.transaction().execute(async (tx) => {
-      const lock = (serial: string) =>
-        tx
-          .selectFrom('kits')
-          .select('id')
-          .where('serial_number', '=', serial)
-          .forUpdate()
-          .noWait()
-          .executeTakeFirstOrThrow();
+      const lock = (serial: string) => lockOf(tx, serial).noWait().executeTakeFirstOrThrow();
       await lock('B');
       const written = write();
-      await eventually(async () => {
-        const { rows } = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-        expect(rows).toHaveLength(1);
-      });
+      await waiting(1);
       // It waits for B, the first one in the order of bytes, and has not taken the other one yet.
       await lock('a');
       return { written };
@@ -67,3 +68,27 @@ test.each([
     expect((await writing.written).status).toBe(200);
   },
 );
+
+test.each([
+  ['is as it is stored', 'B', [{ serial_number: 'A', is_retail: false }]],
+  ['is new', 'Z', [{ serial_number: 'A', is_retail: true }]],
+])('an import of which one kit %s and a batch wait for each other in turn', async (_what, other, first) => {
+  await buildKits(server.db, { serial_number: 'A' });
+  const isNew = other === 'Z';
+  const rows = [
+    ...first,
+    { serial_number: 'B', is_retail: true },
+    ...(isNew ? [{ serial_number: 'Z' }] : []),
+  ];
+  const both = await server.db.transaction().execute(async (tx) => {
+    await lockOf(tx, 'B').executeTakeFirstOrThrow();
+    const importing = imported(rows);
+    await waiting(1);
+    const kits = ['A', other].map((serial_number) => ({ serial_number, coupon_code: 'X' }));
+    const saving = caller.call(saveKits, { body: { kits } });
+    await waiting(2);
+    return [importing, saving] as const;
+  });
+  const answers = await Promise.all<{ status: number }>(both);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});

@@ -1,10 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { readSession } from '#web/session/stored-session.ts';
+import { forgetSession, keepSession, readSession } from '#web/session/stored-session.ts';
 import { updateUser, type User } from '../contract.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -45,6 +45,32 @@ test('C2 what somebody else has changed meanwhile is said, and nothing typed is 
     full_name: 'Grace Murray Hopper',
     seen: { full_name: 'Amazing Grace' },
   });
+});
+
+test('C2 what is brought back after the session ended goes on from what it began with, and can be saved the second time', async () => {
+  const { write } = await openEdit();
+  await write('Full Name', 'Grace Murray Hopper');
+  const { token, user } = readSession() ?? {};
+  forgetSession();
+  cleanup();
+  if (token && user) keepSession({ token, user });
+  const { form, field, save } = await openEdit();
+  expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
+  refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', {
+    full_name: 'ada has changed this',
+  });
+  answerUsers([ada, { ...grace, full_name: 'Amazing Grace' }]);
+  await save();
+  expect(await form.findByText('ada has changed this')).toBeVisible();
+  answer(updateUser, saved());
+  await save();
+  await isClosed();
+  expect(callsOf(updateUser).map(({ body }) => body)).toEqual(
+    ['Grace Hopper', 'Amazing Grace'].map((full_name) => ({
+      full_name: 'Grace Murray Hopper',
+      seen: { full_name },
+    })),
+  );
 });
 
 test('an own name that was changed is the name of the session, too', async () => {

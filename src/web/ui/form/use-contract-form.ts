@@ -22,6 +22,12 @@ interface Definition<Values extends object, Schema extends z.ZodType> {
   draft?: string;
 }
 
+/** What stands in a form, and what it began with or was saved last. */
+interface Filled<Values> {
+  values: Values;
+  saved: Values;
+}
+
 type Errors = Record<string, string | undefined>;
 
 /**
@@ -48,9 +54,12 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   draft,
 }: Definition<Values, Schema>) {
   type Name = keyof Values & string;
-  const { restored, keep } = useDraft<Values>(draft);
+  const { restored, keep } = useDraft<Filled<Values>>(draft);
   // In one state, since what is offered goes by both as they are by then, not as they were drawn last.
-  const [{ values, saved }, setState] = useState({ values: restored ?? initial, saved: initial });
+  const [{ values, saved }, setState] = useState(
+    // What is brought back goes on from what it began with, not from what has become of it meanwhile.
+    restored ?? { values: initial, saved: initial },
+  );
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [key, setKey] = useState(newKey);
@@ -58,7 +67,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   const isRunning = useRef(false);
   const names = Object.keys(initial) as Name[]; // the keys of a plain object
   const isDirty = names.some((name) => values[name] !== saved[name]);
-  keep(isDirty ? values : undefined);
+  keep(isDirty ? { values, saved } : undefined);
 
   const put = <N extends Name>(name: N, value: Values[N]): void => {
     setState((before) => ({ ...before, values: { ...before.values, [name]: value } }));
