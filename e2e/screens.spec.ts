@@ -46,12 +46,19 @@ async function lookAt(page: Page, screen: Screen): Promise<void> {
 }
 
 async function expectNoOverflow(page: Page, { name }: Screen): Promise<void> {
-  const [beyond, below, width] = await page.evaluate(() => {
+  const { beyond, below, width, cut } = await page.evaluate(() => {
     const { innerWidth, innerHeight, scrollY } = window;
     const { scrollWidth, scrollHeight } = document.documentElement;
     const end = Math.ceil(document.body.getBoundingClientRect().bottom + scrollY);
-    return [scrollWidth - innerWidth, scrollHeight - Math.max(innerHeight, end), innerWidth];
+    const labels = [...document.querySelectorAll('.mantine-Button-label')];
+    return {
+      beyond: scrollWidth - innerWidth,
+      below: scrollHeight - Math.max(innerHeight, end),
+      width: innerWidth,
+      cut: labels.filter((label) => label.scrollWidth > label.clientWidth).map((label) => label.textContent),
+    };
   });
+  expect.soft(cut, `${name}: buttons whose words are cut at ${width}`).toEqual([]);
   expect.soft(beyond, `${name}: pixels beyond the right edge at ${width}`).toBeLessThanOrEqual(0);
   expect.soft(below, `${name}: empty pixels below the page at ${width}`).toBeLessThanOrEqual(0);
 }

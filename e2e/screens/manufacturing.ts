@@ -9,4 +9,18 @@ export const manufacturing: Screen[] = [
     shows: 'No kits found',
   },
   { name: 'kits-import', path: '/manufacturing?dialog=import', as: 'user', shows: 'Import Kits' },
+  {
+    name: 'kits-preview',
+    path: '/manufacturing?dialog=import',
+    as: 'user',
+    shows: 'Import Kits',
+    async open(page) {
+      const rows = Array.from({ length: 1234 }, (_, row) => `PREVIEW-${row}`);
+      const buffer = Buffer.from(['serial_number', ...rows].join('\n'));
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'kits.csv', mimeType: 'text/csv', buffer });
+      await page.getByRole('button', { name: 'Import 1,234 Kits' }).waitFor();
+    },
+  },
 ];

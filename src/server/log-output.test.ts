@@ -49,6 +49,14 @@ test.each(['ENOSPC', 'EIO', 'EPIPE'])(
   },
 );
 
+test('a line of which only a part could be written does not run into the next', () => {
+  const { output, faults, written } = buildOutput({ takes: 6 });
+  faults.push('', 'EIO');
+  output.write('{"msg":"torn"}\n');
+  output.write('{"msg":"kept"}\n');
+  expect(written()).toBe('{"msg"\n{"msg":"kept"}\n');
+});
+
 test('a slow reader gets every line in its order, up to a mebibyte of them', () => {
   const { output, faults, written } = buildOutput();
   faults.push('EAGAIN', 'EAGAIN');

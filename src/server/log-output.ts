@@ -6,6 +6,7 @@ const GATHERED_MS = 100;
 const END_OF_REQUEST = '"msg":"request"}\n';
 // What a reader that is slow may owe us.
 const KEPT_BYTES = 1024 * 1024;
+const NEWLINE = 10;
 
 /**
  * Gathers the lines of requests, as writing one costs as much as answering; every other is written at once. What cannot
@@ -16,6 +17,7 @@ export function gatheredOutput(
 ): DestinationStream & { flush(): void } {
   let gathered = '';
   let rest = Buffer.alloc(0);
+  let isMidLine = false;
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
@@ -24,10 +26,15 @@ export function gatheredOutput(
     rest = Buffer.concat([rest, Buffer.from(gathered)]);
     gathered = '';
     try {
-      while (rest.length > 0) rest = rest.subarray(write(rest));
+      while (rest.length > 0) {
+        const taken = write(rest);
+        isMidLine = rest[taken - 1] !== NEWLINE;
+        rest = rest.subarray(taken);
+      }
     } catch (error) {
       const isSlow = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      if (!isSlow || rest.length > KEPT_BYTES) rest = Buffer.alloc(0);
+      // A line of which a part is out already ends there.
+      if (!isSlow || rest.length > KEPT_BYTES) rest = Buffer.from(isMidLine ? '\n' : '');
       else timer = setTimeout(flush, GATHERED_MS).unref();
     }
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { buildDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildKit } from '#testing/kit.ts';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close.ts';
@@ -49,7 +50,9 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   const allBegun = begun(50);
   const requests = Array.from({ length: 50 }, () => fetch(`${address}/api/slow`));
   await allBegun;
-  const closed = closeGracefully(app);
+  // Nor does it wait for connections on which nothing more comes: until it cut them this test would be over.
+  const closed = closeGracefully(app, 60_000);
+  await eventually(() => expect(app.server.listening).toBe(false));
   gate.resolve();
   const answers = await Promise.all(requests);
   await closed;

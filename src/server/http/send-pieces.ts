@@ -22,7 +22,7 @@ export async function sendPieces(
   const first = await pieces.next();
   const stream = Readable.from(from(first, pieces), { objectMode: false });
   // Whoever is gone by now has their stream destroyed before it was read, and a generator that never began ends nothing.
-  stream.once('close', () => void pieces.return(undefined));
+  stream.once('close', () => void pieces.return(undefined).catch(() => {}));
   return reply.send(stream);
 }
 

@@ -40,7 +40,7 @@ const readColumns = columnsOf<Row>([
     total: () => 'Total',
   },
   figure('sold', 'Sold, 90 days', ({ sold_units: units }) => units),
-  figure('stock', 'In stock now', ({ stock_units: units }) => units),
+  figure('stock', 'In Stock Now', ({ stock_units: units }) => units),
   figure('made', 'Kits, 90 days', ({ made_units: units }) => units),
   {
     id: 'suggestion',

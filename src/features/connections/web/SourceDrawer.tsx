@@ -30,7 +30,7 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         <Fact name="Last Success">
           <FreshAge at={source.last_success_at} />
         </Fact>
-        <Fact name="Last attempt">
+        <Fact name="Last Attempt">
           <FreshAge at={source.last_attempt_at} />
         </Fact>
         <Fact name="Next Run">

@@ -141,9 +141,9 @@ test('A12 a streak of failed sign-ins is one line that cannot be overlooked, wit
   expect(lines()).toEqual([
     '10:00Grace Hopper signed in After 4 failed sign-ins2001:db8::1',
     '09:59Somebody unknown failed 4 times to sign in as grace within 3 min 4 failed sign-ins4 attempts2001:db8::1',
-    '09:30Somebody unknown failed to sign in as grace Failed sign-in2001:db8::1',
-    '09:10Somebody unknown failed to sign in as root Failed sign-in2001:db8::1',
-    '09:09Somebody unknown failed to sign in as toor Failed sign-in10.0.0.9',
+    '09:30Somebody unknown failed to sign in as grace Failed Sign-In2001:db8::1',
+    '09:10Somebody unknown failed to sign in as root Failed Sign-In2001:db8::1',
+    '09:09Somebody unknown failed to sign in as toor Failed Sign-In10.0.0.9',
   ]);
   await user.click(screen.getByRole('button', { name: '4 attempts' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(5 + 4);

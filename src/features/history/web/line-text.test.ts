@@ -39,7 +39,7 @@ test('failed sign-ins are told with their name while it is one, and with how man
 });
 
 test.each([
-  ['failed', failed, 1, 'watch', 'Failed sign-in'],
+  ['failed', failed, 1, 'watch', 'Failed Sign-In'],
   ['failed', failed, 2, 'watch', '2 failed sign-ins'],
   ['failed', failed, 3, 'bad', '3 failed sign-ins'],
   ['refused', refused, 1, 'watch', 'Refused'],

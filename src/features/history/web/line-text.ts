@@ -65,7 +65,7 @@ export function noteOf({ shape, entries, afterFailures }: Line): { tone: Tone; t
   const count = entries.length;
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
   if (shape === 'failed')
-    return { tone, text: count === 1 ? 'Failed sign-in' : `${formatNumber(count)} failed sign-ins` };
+    return { tone, text: count === 1 ? 'Failed Sign-In' : `${formatNumber(count)} failed sign-ins` };
   if (shape === 'refused') return { tone, text: count === 1 ? 'Refused' : `${formatNumber(count)} refusals` };
   if (afterFailures !== undefined)
     return { tone: 'bad', text: `After ${formatNumber(afterFailures)} failed sign-ins` };

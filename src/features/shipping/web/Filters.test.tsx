@@ -34,7 +34,7 @@ test('filters are a draft until Apply Filters, and then in the address', async (
   await choose(page.user, 'Country', 'France');
   await choose(page.user, 'Carrier', 'DPD');
   await choose(page.user, 'Warehouse', 'ITB');
-  await choose(page.user, 'Status', 'All statuses');
+  await choose(page.user, 'Status', 'All Statuses');
   expect(asked()).toEqual([{ status: 'in_transit' }]);
   expect(screen.getByText('Not applied yet.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
@@ -122,6 +122,6 @@ test('Reset takes back what was applied and what was not', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({}));
   expect(page.address()).toBe('/shipping');
-  expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All carriers');
-  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All countries');
+  expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All Carriers');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All Countries');
 });

@@ -12,10 +12,10 @@ import { NO_FILTERS, useView } from './view.ts';
 import type { Applied } from './view.ts';
 
 const CHOICES = [
-  ['country', 'Country', 'All countries', 'countries'],
-  ['status', 'Status', 'All statuses', 'statuses'],
-  ['carrier', 'Carrier', 'All carriers', 'carriers'],
-  ['warehouse', 'Warehouse', 'All warehouses', 'warehouses'],
+  ['country', 'Country', 'All Countries', 'countries'],
+  ['status', 'Status', 'All Statuses', 'statuses'],
+  ['carrier', 'Carrier', 'All Carriers', 'carriers'],
+  ['warehouse', 'Warehouse', 'All Warehouses', 'warehouses'],
 ] as const;
 
 /** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */

@@ -47,7 +47,7 @@ test('reasons are counted and can be asked for, and so can one’s own', async (
   await screen.findByRole('row', { name: /#1007/ });
   await user.click(screen.getByRole('combobox', { name: 'Reason' }));
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-    expect.arrayContaining(['All reasons (2)', 'Not Scanned (0)', 'Not Moving (1)', 'Past Its Promise (1)']),
+    expect.arrayContaining(['All Reasons (2)', 'Not Scanned (0)', 'Not Moving (1)', 'Past Its Promise (1)']),
   );
   await user.click(screen.getByRole('option', { name: /^Not Moving/ }));
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));

@@ -135,7 +135,7 @@ function reasonsOf(counts: Work['counts'] | undefined) {
   const counted = (label: string, count: number | undefined): string =>
     count === undefined ? label : `${label} (${formatNumber(count)})`;
   return [
-    { value: 'all' as const, label: counted('All reasons', counts?.all) },
+    { value: 'all' as const, label: counted('All Reasons', counts?.all) },
     ...REASONS.map((value) => ({ value, label: counted(REASON_WORDS[value].label, counts?.[value]) })),
     { value: 'handled' as const, label: counted('Handled', counts?.handled) },
   ];

@@ -43,10 +43,10 @@ export function BasicTab({ form }: { form: DayForm }) {
       <Facts
         title="Worked Out from What Is Typed"
         facts={[
-          ['Sales total', formatNumber(sales)],
+          ['Sales Total', formatNumber(sales)],
           ['Delta', <Delta key="delta" value={sales - target} />],
-          ['Sales split, 40% US, 60% EU', split(sales)],
-          ['Target split, 40% US, 60% EU', split(target)],
+          ['Sales Split, 40% US, 60% EU', split(sales)],
+          ['Target Split, 40% US, 60% EU', split(target)],
         ]}
       />
       {base && (
@@ -56,7 +56,7 @@ export function BasicTab({ form }: { form: DayForm }) {
             ['Target', formatNumber(base.sales.target_total)],
             ['Sales', formatNumber(base.sales.actual_total)],
             ['Manufacturing', formatNumber(base.manufacturing.actual_total)],
-            ['Total stock with Amazon', formatNumber(base.stock.total_stock)],
+            ['Total Stock with Amazon', formatNumber(base.stock.total_stock)],
           ]}
         />
       )}

@@ -123,10 +123,10 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   expect(dialog.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total212041');
   await tab('Basic');
   const facts = dialog.getByRole('region', { name: 'Worked Out from What Is Typed' });
-  expect(facts).toHaveTextContent('Sales total41');
+  expect(facts).toHaveTextContent('Sales Total41');
   expect(facts).toHaveTextContent('Delta-9');
-  expect(facts).toHaveTextContent('Sales split, 40% US, 60% EUUS 16 · EU 25');
-  expect(facts).toHaveTextContent('Target split, 40% US, 60% EUUS 20 · EU 30');
+  expect(facts).toHaveTextContent('Sales Split, 40% US, 60% EUUS 16 · EU 25');
+  expect(facts).toHaveTextContent('Target Split, 40% US, 60% EUUS 20 · EU 30');
 });
 
 test('the stock tab adds up warehouses and Amazon', async () => {
@@ -159,7 +159,7 @@ test('an edit shows what is there, and its date stands', async () => {
   expect(dialog.getByText('Date cannot be changed in edit mode')).toBeVisible();
   expect(field('Sales Target')).toHaveValue(100);
   expect(dialog.getByRole('region', { name: 'Current Values' })).toHaveTextContent(
-    'Target100Sales90Manufacturing23Total stock with Amazon2,100',
+    'Target100Sales90Manufacturing23Total Stock with Amazon2,100',
   );
   await tab('Sales');
   expect(field('Sales EU Cityplay L')).toHaveValue(50);
