@@ -1,6 +1,8 @@
 import type { Log } from '#server/log.ts';
 
 const ENDING_MAX_MS = 20_000;
+// Ctrl C reaches us from the terminal and once more from npm, and a terminal that goes says so more than once.
+const SAME_WISH_MS = 1_000;
 
 export type Endings = ReturnType<typeof endings>;
 
@@ -32,8 +34,13 @@ export function endings(log: Log) {
      * ends it at once.
      */
     onSignals(): void {
-      const stop = (signal: string) => {
-        if (isAskedFor) process.exit(1);
+      let askedAt = 0;
+      const stop = (signal: string): void => {
+        if (isAskedFor) {
+          if (performance.now() - askedAt > SAME_WISH_MS) process.exit(1);
+          return;
+        }
+        askedAt = performance.now();
         isAskedFor = true;
         log.info({ signal }, 'stopping');
         setTimeout(() => process.exit(1), ENDING_MAX_MS).unref();
@@ -41,8 +48,7 @@ export function endings(log: Log) {
       };
       process.on('SIGTERM', stop);
       process.on('SIGINT', stop);
-      // A terminal that goes says so more than once, and nobody is impatient there.
-      process.on('SIGHUP', (signal) => isAskedFor || stop(signal));
+      process.on('SIGHUP', stop);
     },
   };
 }
