@@ -75,3 +75,42 @@ test('whoever has left what goes away is not brought back to it', async () => {
   await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
   expect(document.body).toHaveFocus();
 });
+
+/** A dialog in which a message can be dismissed before it is closed. */
+function Opener() {
+  const [step, setStep] = useState<'closed' | 'message' | 'read'>('closed');
+  return (
+    <>
+      <p>
+        <button type="button" onClick={() => setStep('message')}>
+          Open
+        </button>
+      </p>
+      {step !== 'closed' && (
+        <section aria-label="Dialog" tabIndex={-1}>
+          {step === 'message' && (
+            <p>
+              <button type="button" onClick={() => setStep('read')}>
+                Read
+              </button>
+            </p>
+          )}
+          <p>
+            <button type="button" onClick={() => setStep('closed')}>
+              Close
+            </button>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+test('a dialog gives the focus back to what opened it, also after something in it has gone away', async () => {
+  const page = await renderPage(<Opener />);
+  await press(page, 'Open');
+  await press(page, 'Read');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Dialog' })).toHaveFocus());
+  await press(page, 'Close');
+  await waitFor(() => expect(button('Open')).toHaveFocus());
+});

@@ -25,7 +25,8 @@ export function keepFocus(): () => void {
   const onChange = (): void => {
     if (hasLeft || places[0]?.isConnected !== false || !isNowhere()) return;
     const left = places.filter(({ isConnected }) => isConnected);
-    places = [];
+    // Where the focus was before all this is still to be known when what is around goes away as well.
+    places = left;
     left.find((place) => {
       place.focus({ preventScroll: true });
       return document.activeElement === place;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { refetchTopic } from '#web/api/query.ts';
 import { textsOf } from '#testing/web/texts-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
@@ -114,6 +115,17 @@ test('an address of a token that is gone says so', async () => {
   const { address } = await open([aToken()], '/access-tokens?dialog=revoke&token=99');
   expect(await screen.findByRole('alert')).toHaveTextContent('This access token does not exist (any more).');
   expect(address()).toBe('/access-tokens');
+});
+
+test('a token that came after the list was read last is waited for, not called gone', async () => {
+  const { redraw, goTo, queries } = await open([]);
+  await screen.findByText('No access tokens yet');
+  redraw(null);
+  answer(listAccessTokens, { tokens: [aToken()] });
+  await refetchTopic(queries, 'access-tokens');
+  await goTo('/access-tokens?dialog=revoke&token=7');
+  redraw(<AccessTokensPage />);
+  expect(await screen.findByRole('dialog', { name: 'Revoke Access Token' })).toBeVisible();
 });
 
 test('a failure is told, and can be tried again', async () => {

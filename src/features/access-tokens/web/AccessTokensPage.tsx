@@ -53,7 +53,7 @@ export function AccessTokensPage() {
         {(data) => <TokensTable tokens={data.tokens} />}
       </Loaded>
       {dialog === 'create' && <CreateToken onClose={closeDialog} />}
-      <TokenDialogs tokens={tokens.data?.tokens} />
+      <TokenDialogs />
     </>
   );
 }

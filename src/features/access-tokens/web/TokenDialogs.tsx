@@ -7,22 +7,23 @@ import { tellDone } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { useToken, WRITES } from './api.ts';
 import { TOKEN_KIND } from './history-kind.ts';
 import { useDialog } from './view.ts';
 
 /** The dialog about one token that the address names. */
-export function TokenDialogs({ tokens }: { tokens: readonly AccessToken[] | undefined }) {
+export function TokenDialogs() {
   const { dialog, tokenId, closeDialog } = useDialog();
-  if (!tokens || (dialog !== 'revoke' && dialog !== 'history')) return null;
-  const about = { dialog, token: tokens.find(({ id }) => id === tokenId) };
+  const token = useToken(tokenId);
+  if (token === undefined || (dialog !== 'revoke' && dialog !== 'history')) return null;
+  const about = { dialog, token };
   return <AboutToken key={`${dialog} ${tokenId}`} {...about} onClose={closeDialog} />;
 }
 
 interface Props {
   dialog: 'revoke' | 'history';
-  /** Undefined when there is none of that number (any more). */
-  token: AccessToken | undefined;
+  /** Null when there is none of that number (any more). */
+  token: AccessToken | null;
   onClose: () => void;
 }
 

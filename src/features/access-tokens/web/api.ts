@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
-import { listAccessTokens } from '../contract.ts';
+import { listAccessTokens, type AccessToken } from '../contract.ts';
 
 const TOPIC = 'access-tokens';
 
@@ -8,3 +8,9 @@ const TOPIC = 'access-tokens';
 export const WRITES = [TOPIC, 'history'];
 
 export const useAccessTokens = () => useQuery(answerTo(TOPIC, listAccessTokens, {}));
+
+/** One access token; null when there is none of that number. */
+export function useToken(id: number | undefined): AccessToken | null | undefined {
+  const { data, isFetching } = useAccessTokens();
+  return data?.tokens.find((token) => token.id === id) ?? (data && !isFetching ? null : undefined);
+}

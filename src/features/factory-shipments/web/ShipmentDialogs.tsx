@@ -6,7 +6,7 @@ import { Drawer } from '#web/ui/Drawer.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { useShipments, WRITES } from './api.ts';
+import { useShipment, useShipments, WRITES } from './api.ts';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
 import { BOX_KIND } from './history-kind.ts';
@@ -18,14 +18,15 @@ import { useDialog } from './view.ts';
 export function ShipmentDialogs() {
   const { dialog, shipmentId, closeDialog } = useDialog();
   const shipments = useShipments().data?.results;
+  const shipment = useShipment(shipmentId);
   if (dialog === '') return null;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
-  if (!shipments) return null;
+  if (!shipments || shipment === undefined) return null;
   return (
     <AboutShipment
       key={`${dialog} ${shipmentId}`}
       dialog={dialog}
-      id={shipmentId}
+      shipment={shipment}
       shipments={shipments}
       onClose={closeDialog}
     />
@@ -34,14 +35,15 @@ export function ShipmentDialogs() {
 
 interface Props {
   dialog: 'edit' | 'delete' | 'expect' | 'history';
-  id: number | undefined;
+  /** Null when there is none of that number (any more). */
+  shipment: FactoryShipment | null;
   shipments: readonly FactoryShipment[];
   onClose: () => void;
 }
 
 /** A dialog about one box, which stays the one it was opened with until it is closed, whatever others do. */
-function AboutShipment({ dialog, id, shipments, onClose }: Props) {
-  const [shipment] = useState(() => shipments.find((box) => box.id === id));
+function AboutShipment({ dialog, shipment: found, shipments, onClose }: Props) {
+  const [shipment] = useState(found);
   useRefused(shipment ? undefined : 'This shipment does not exist (any more).', onClose);
   if (!shipment) return null;
   switch (dialog) {

@@ -9,6 +9,12 @@ const shipments = answerTo('factory-shipments', listFactoryShipments, {});
 
 export const useShipments = () => useQuery(shipments);
 
+/** One box; null when there is none of that number. */
+export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
+  const { data, isFetching } = useShipments();
+  return data?.results.find((box) => box.id === id) ?? (data && !isFetching ? null : undefined);
+}
+
 /** Asks for a box anew; nothing where that fails, or where there is no such box any more. */
 export function useLatestShipment(id: number): () => Promise<FactoryShipment | undefined> {
   const queries = useQueryClient();

@@ -92,6 +92,20 @@ test('whose figures were chosen is not thrown away by Escape without a question'
   expect(dialog.getByRole('button', { name: 'Import 1 Day' })).toBeVisible();
 });
 
+test('what was chosen for one workbook does not hold for the next, nor is it asked about', async () => {
+  const { dialog, drop, user } = await open();
+  const conflict = await workbook([HEADERS, [date, 120, 60, 6]]);
+  await drop(conflict);
+  await user.click(await dialog.findByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await drop(conflict);
+  expect(await dialog.findByRole('button', { name: 'Nothing to Import' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Take the File’s' }));
+  await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a workbook that says what the plan has already changes nothing', async () => {
   const { dialog, drop } = await open();
   await drop(await workbook([HEADERS, [date, 100, 50, 7]]));

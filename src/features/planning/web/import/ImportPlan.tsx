@@ -40,7 +40,7 @@ interface Props {
 export function ImportPlan({ plan, onClose }: Props) {
   const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
   const [failure, setFailure] = useState<string>();
-  const { sideOf, choose, chooseAll, hasChosen } = useSides();
+  const { sideOf, choose, chooseAll, forget, hasChosen } = useSides();
   const { send, isSending } = useSend(savePlanningDays, WRITES);
   const known = useMemo(() => knownDays(plan), [plan]);
   const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
@@ -66,6 +66,11 @@ export function ImportPlan({ plan, onClose }: Props) {
       // Whatever else fails is on the way to the file or to the code that reads it.
       setFailure(error instanceof NotAPlan ? error.message : UNREADABLE);
     }
+  };
+  /** What was chosen for one file says nothing of the next, though its cells are called the same. */
+  const chooseAnother = (): void => {
+    setSheet(undefined);
+    forget();
   };
   const save = async (): Promise<void> => {
     setFailure(undefined);
@@ -105,7 +110,7 @@ export function ImportPlan({ plan, onClose }: Props) {
       )}
       <FormFailure form={{ failure }} />
       <DialogActions>
-        <Button variant="default" onClick={sheet ? () => setSheet(undefined) : close} disabled={isSending}>
+        <Button variant="default" onClick={sheet ? chooseAnother : close} disabled={isSending}>
           {sheet ? 'Choose Another File' : 'Cancel'}
         </Button>
         {counts && (

@@ -14,5 +14,6 @@ export function useSides() {
     [],
   );
   const choose = useCallback((cell: ImportCell, side: Side) => chooseAll([cell], side), [chooseAll]);
-  return { sideOf, choose, chooseAll, hasChosen: chosen.size > 0 };
+  const forget = useCallback(() => setChosen(new Map()), []);
+  return { sideOf, choose, chooseAll, forget, hasChosen: chosen.size > 0 };
 }
