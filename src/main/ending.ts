@@ -30,7 +30,7 @@ export function endings(log: Log) {
     /** Somebody has asked for the end: what fails from then on is its doing. */
     isAskedFor: (): boolean => isAskedFor,
     /**
-     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; whoever asks twice, or too long an end,
+     * Ends the process on SIGTERM, on Ctrl C and when its terminal is closed; whoever asks again later, or too long an end,
      * ends it at once.
      */
     onSignals(): void {

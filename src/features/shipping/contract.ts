@@ -231,7 +231,7 @@ const note = z
       .nullable(),
   );
 
-export const careEdit = z.object({
+const careEdit = z.object({
   note,
   owner_id: z.int().min(1).nullable(),
   is_handled: z.boolean(),

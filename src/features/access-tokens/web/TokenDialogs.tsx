@@ -14,23 +14,23 @@ import { useDialog } from './view.ts';
 /** The dialog about one token that the address names. */
 export function TokenDialogs() {
   const { dialog, tokenId, closeDialog } = useDialog();
-  const token = useToken(tokenId);
-  if (token === undefined || (dialog !== 'revoke' && dialog !== 'history')) return null;
-  const about = { dialog, token };
-  return <AboutToken key={`${dialog} ${tokenId}`} {...about} onClose={closeDialog} />;
+  if (dialog !== 'revoke' && dialog !== 'history') return null;
+  return <AboutToken key={`${dialog} ${tokenId}`} dialog={dialog} id={tokenId} onClose={closeDialog} />;
 }
 
 interface Props {
   dialog: 'revoke' | 'history';
-  /** Null when there is none of that number (any more). */
-  token: AccessToken | null;
+  id: number | undefined;
   onClose: () => void;
 }
 
 /** A dialog about one token, which stays the one it was opened with until it is closed, whatever others do. */
-function AboutToken({ dialog, token: found, onClose }: Props) {
-  const [token] = useState(found);
-  useRefused(token ? undefined : 'This access token does not exist (any more).', onClose);
+function AboutToken({ dialog, id, onClose }: Props) {
+  const found = useToken(id);
+  const [token, setToken] = useState<AccessToken>();
+  if (found && !token) setToken(found);
+  const isGone = !token && found === null;
+  useRefused(isGone ? 'This access token does not exist (any more).' : undefined, onClose);
   if (!token) return null;
   if (dialog === 'revoke') return <Revoke token={token} onClose={onClose} />;
   return (

@@ -18,15 +18,14 @@ import { useDialog } from './view.ts';
 export function ShipmentDialogs() {
   const { dialog, shipmentId, closeDialog } = useDialog();
   const shipments = useShipments().data?.results;
-  const shipment = useShipment(shipmentId);
   if (dialog === '') return null;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
-  if (!shipments || shipment === undefined) return null;
+  if (!shipments) return null;
   return (
     <AboutShipment
       key={`${dialog} ${shipmentId}`}
       dialog={dialog}
-      shipment={shipment}
+      id={shipmentId}
       shipments={shipments}
       onClose={closeDialog}
     />
@@ -35,16 +34,18 @@ export function ShipmentDialogs() {
 
 interface Props {
   dialog: 'edit' | 'delete' | 'expect' | 'history';
-  /** Null when there is none of that number (any more). */
-  shipment: FactoryShipment | null;
+  id: number | undefined;
   shipments: readonly FactoryShipment[];
   onClose: () => void;
 }
 
 /** A dialog about one box, which stays the one it was opened with until it is closed, whatever others do. */
-function AboutShipment({ dialog, shipment: found, shipments, onClose }: Props) {
-  const [shipment] = useState(found);
-  useRefused(shipment ? undefined : 'This shipment does not exist (any more).', onClose);
+function AboutShipment({ dialog, id, shipments, onClose }: Props) {
+  const found = useShipment(id);
+  const [shipment, setShipment] = useState<FactoryShipment>();
+  if (found && !shipment) setShipment(found);
+  const isGone = !shipment && found === null;
+  useRefused(isGone ? 'This shipment does not exist (any more).' : undefined, onClose);
   if (!shipment) return null;
   switch (dialog) {
     case 'edit':

@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { createFactoryShipment, expectFactoryShipment, updateFactoryShipment } from '../contract.ts';
+import { refetchTopic } from '#web/api/query.ts';
+import {
+  createFactoryShipment,
+  expectFactoryShipment,
+  listFactoryShipments,
+  updateFactoryShipment,
+  type FactoryShipments,
+} from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
 const known = [
@@ -259,4 +266,17 @@ test('a new expected arrival needs a reason; what was expected first stays in si
     expected_arrival: '2026-12-20',
     reason: 'Storm',
   });
+});
+
+test('a box that somebody else deletes stays open with what was typed, however often the list is read', async () => {
+  const { user, form, queries } = await open('dialog=edit&shipment=1');
+  await fill(user, form.getByLabelText('Tracking Number (optional)'), 'TYPED');
+  answerBoxes([]);
+  await act(() => refetchTopic(queries, 'factory-shipments'));
+  const second = later<FactoryShipments>();
+  answer(listFactoryShipments, () => second.promise);
+  await act(async () => void refetchTopic(queries, 'factory-shipments'));
+  await waitFor(() => expect(queries.isFetching()).toBeGreaterThan(0));
+  expect(form.getByLabelText('Tracking Number (optional)')).toHaveValue('TYPED');
+  expect(screen.getByRole('dialog', { name: 'Edit Shipment' })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
-import { careEdit } from '../contract.ts';
+import { saveCare } from '../contract.ts';
 import type { WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
 import { useOwners, useSaveCare } from './api.ts';
@@ -36,19 +36,20 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
   const listed = useOwners();
   const owners = listed.data?.owners ?? [];
   const { owner_name: _, ...cared } = care;
-  const seen = { ...cared, last_scan: parcel.LAST_STATUS_TIME };
   const { role } = useUser();
   const { send } = useSaveCare();
   const form = useContractForm({
-    schema: careEdit,
+    schema: saveCare.body,
     initial: {
+      // What it began from comes back with what was typed: somebody else may have changed it in between.
+      seen: { ...cared, last_scan: parcel.LAST_STATUS_TIME },
       note: care.note ?? '',
       owner_id: care.owner_id === null ? NOBODY : String(care.owner_id),
       is_handled: care.is_handled,
     },
     toBody: ({ owner_id, ...rest }) => ({ ...rest, owner_id: owner_id === NOBODY ? null : Number(owner_id) }),
     send: async (body) => {
-      await send({ params: { id }, body: { ...body, seen } });
+      await send({ params: { id }, body });
       onClose();
       tellDone(`${order} has been saved`);
     },

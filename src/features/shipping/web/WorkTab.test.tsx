@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
+import { forgetSession, keepSession, readSession } from '#web/session/stored-session.ts';
 import { listOwners, listWork, saveCare } from '../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
 
@@ -104,6 +105,23 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
     },
   });
   expect(address()).not.toContain('parcel');
+});
+
+test('C2 what is brought back after the session ended still says what it began from', async () => {
+  const at = '/shipping?tab=care&parcel=7007';
+  const { user } = await open(at);
+  await fill(user, await screen.findByLabelText('Note'), 'Sent again');
+  const { token = '' } = readSession() ?? {};
+  forgetSession();
+  cleanup();
+  keepSession({ token, user: { id: someone.id, name: someone.full_name, role: someone.role } });
+  answer(listWork, buildWork([{ ...stuck, care: { ...stuck.care, note: 'Asked the customer' } }]));
+  refuse(saveCare, 'conflict', 'Somebody else has changed this parcel meanwhile. Please look at it again.');
+  await open(at);
+  expect(await screen.findByLabelText('Note')).toHaveValue('Sent again');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else has changed this parcel/)).toBeVisible();
+  expect(callsOf(saveCare)[0]?.body).toMatchObject({ note: 'Sent again', seen: { note: 'Called DHL' } });
 });
 
 test('a refusal stands in the dialog, and what was typed stays', async () => {
