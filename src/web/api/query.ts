@@ -30,6 +30,12 @@ export const answerTo = <E extends Endpoint>(
     meta: { alsoOn },
   });
 
+/** What an address names, in an answer: null where it is not in it, undefined while a newer one may have it. */
+export const foundIn = <Data, One>(
+  { data, isFetching }: { data: Data | undefined; isFetching: boolean },
+  find: (data: Data) => One | undefined,
+): One | null | undefined => (data && find(data)) ?? (data && !isFetching ? null : undefined);
+
 /** Whether an answer is made of what a topic stands for; `*` stands for everything. */
 export const hangsOn =
   (topic: string) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, foundIn } from '#web/api/query.ts';
 import { listAccessTokens, type AccessToken } from '../contract.ts';
 
 const TOPIC = 'access-tokens';
@@ -11,6 +11,5 @@ export const useAccessTokens = () => useQuery(answerTo(TOPIC, listAccessTokens, 
 
 /** One access token; null when there is none of that number. */
 export function useToken(id: number | undefined): AccessToken | null | undefined {
-  const { data, isFetching } = useAccessTokens();
-  return data?.tokens.find((token) => token.id === id) ?? (data && !isFetching ? null : undefined);
+  return foundIn(useAccessTokens(), ({ tokens }) => tokens.find((token) => token.id === id));
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, foundIn } from '#web/api/query.ts';
 import { listCatalogue, listUnmapped, type CatalogueItem } from '../contract.ts';
 
 const TOPIC = 'catalogue';
@@ -11,8 +11,7 @@ export const useCatalogue = () => useQuery(answerTo(TOPIC, listCatalogue, {}));
 
 /** One product of the catalogue; null when it has none of that number. */
 export function useItem(id: number | undefined): CatalogueItem | null | undefined {
-  const { data, isFetching } = useCatalogue();
-  return data?.items.find((item) => item.id === id) ?? (data && !isFetching ? null : undefined);
+  return foundIn(useCatalogue(), ({ items }) => items.find((item) => item.id === id));
 }
 
 /** What the catalogue does not know, which new orders and stock change as well. */

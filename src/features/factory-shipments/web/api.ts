@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, foundIn } from '#web/api/query.ts';
 import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
 
 /** What a write of this area puts out of date. */
@@ -11,8 +11,7 @@ export const useShipments = () => useQuery(shipments);
 
 /** One box; null when there is none of that number. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
-  const { data, isFetching } = useShipments();
-  return data?.results.find((box) => box.id === id) ?? (data && !isFetching ? null : undefined);
+  return foundIn(useShipments(), ({ results }) => results.find((box) => box.id === id));
 }
 
 /** Asks for a box anew; nothing where that fails, or where there is no such box any more. */

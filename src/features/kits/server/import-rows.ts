@@ -122,12 +122,13 @@ export async function takeOver(
   { columns, existing, now, record }: Taking,
 ): Promise<ImportOutcome & { rows: number }> {
   const sum = { rows: 0, created: 0, updated: 0 };
-  for await (const { block, rows } of blocksOf(tx, id)) {
+  const blocks = await blocksOf(tx, id);
+  for (const { block, rows } of blocks) {
     sum.rows += rows;
     sum.created += await insertNew(tx, block, now);
   }
   if (existing === 'update') {
-    for await (const { block } of blocksOf(tx, id)) {
+    for (const { block } of blocks) {
       const changes = await lockChanged(tx, block, columns);
       if (changes.length === 0) continue;
       await record(changes);
@@ -142,7 +143,8 @@ export async function takeOver(
 type Block = RawBuilder<unknown>;
 
 /** The rows of an import by serial number, so many at a time. */
-async function* blocksOf(tx: Db, id: number): AsyncGenerator<{ block: Block; rows: number }> {
+async function blocksOf(tx: Db, id: number): Promise<{ block: Block; rows: number }[]> {
+  const blocks: { block: Block; rows: number }[] = [];
   for (let last: string | null = ''; last !== null;) {
     const block: Block = sql`
       select * from kit_import_rows
@@ -150,9 +152,10 @@ async function* blocksOf(tx: Db, id: number): AsyncGenerator<{ block: Block; row
     const counted = await sql<{ rows: number; end: string | null }>`
       select count(*) as rows, max(${IN_ORDER}) as end from (${block}) as block`.execute(tx);
     const { rows = 0, end = null }: { rows?: number; end?: string | null } = counted.rows[0] ?? {};
-    if (rows > 0) yield { block, rows };
+    if (rows > 0) blocks.push({ block, rows });
     last = rows < ROWS_AT_ONCE ? null : end;
   }
+  return blocks;
 }
 
 /** Makes kits of the rows whose serial number is new; how many that were. */

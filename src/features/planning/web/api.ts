@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, foundIn } from '#web/api/query.ts';
 import { listPlan, type PlanningDay } from '../contract.ts';
 import { latestVersion, renewedPlan } from '../rules/kept-plan.ts';
 
@@ -28,7 +28,5 @@ export const usePlan = () => useQuery(plan);
 
 /** One day of the plan; null when there is none of that date. */
 export function useDay(date: string): PlanningDay | null | undefined {
-  const { data, isFetching } = usePlan();
-  const day = data?.days.find((day) => day.date === date);
-  return day ?? (data && !isFetching ? null : undefined);
+  return foundIn(usePlan(), ({ days }) => days.find((day) => day.date === date));
 }

@@ -62,8 +62,8 @@ export async function updateUser(
   blocklist: Blocklist,
 ): Promise<Saved> {
   const { password, seen, ...wanted } = input;
-  const username = wanted.username ?? (await getUser(db, id)).username;
-  const warning = password === undefined ? {} : judgePassword(password, username, blocklist);
+  const nameOf = async () => wanted.username ?? (await getUser(db, id)).username;
+  const warning = password === undefined ? {} : judgePassword(password, await nameOf(), blocklist);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const user = await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);

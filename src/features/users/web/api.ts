@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, foundIn } from '#web/api/query.ts';
 import { listUsers, userStatistics } from '../contract.ts';
 import type { User, UserStatistics } from '../contract.ts';
 import { countsOf } from '../rules.ts';
@@ -22,9 +22,7 @@ export const useUsers = (view: View) => useQuery({ ...usersOf(view), placeholder
 
 /** One user, whatever the filters of the list say; null when there is no such user. */
 export function useUserOf(id: number): User | null | undefined {
-  const { data, isFetching } = useQuery(everybody);
-  const user = data?.users.find((user) => user.id === id);
-  return user ?? (data && !isFetching ? null : undefined);
+  return foundIn(useQuery(everybody), ({ users }) => users.find((user) => user.id === id));
 }
 
 /** Asks for a user anew; nothing where that fails, or where there is no such user any more. */
