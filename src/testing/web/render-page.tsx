@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createContext, use, useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
-import { keepSession } from '#web/session/stored-session.ts';
+import { forgetSession, keepSession } from '#web/session/stored-session.ts';
 import { keepFocus } from '#web/shell/keep-focus.ts';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
@@ -91,6 +91,12 @@ export async function renderPage(
     /** Draws the page again with something else in it. */
     redraw: (next: ReactNode) => rerender(around(next)),
   };
+}
+
+/** The session ends, which takes the page away. Whoever draws one again has signed in anew. */
+export function endSession(): void {
+  forgetSession();
+  cleanup();
 }
 
 function historyOfBrowser(at: string) {

@@ -1,10 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
-import { renderPage } from '#testing/web/render-page.tsx';
-import { forgetSession, keepSession, readSession } from '#web/session/stored-session.ts';
+import { endSession, renderPage } from '#testing/web/render-page.tsx';
+import { readSession } from '#web/session/stored-session.ts';
 import { updateUser, type User } from '../contract.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -50,10 +50,7 @@ test('C2 what somebody else has changed meanwhile is said, and nothing typed is 
 test('C2 what is brought back after the session ended goes on from what it began with, and can be saved the second time', async () => {
   const { write } = await openEdit();
   await write('Full Name', 'Grace Murray Hopper');
-  const { token, user } = readSession() ?? {};
-  forgetSession();
-  cleanup();
-  if (token && user) keepSession({ token, user });
+  endSession();
   const { form, field, save } = await openEdit();
   expect(field('Full Name')).toHaveValue('Grace Murray Hopper');
   refuse(updateUser, 'conflict', 'ada has changed this user meanwhile.', {

@@ -6,9 +6,8 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
-import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { call } from '../../api/call.ts';
-import { forgetSession, keepSession } from '../../session/stored-session.ts';
 import { FormModal } from './FormModal.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -71,8 +70,8 @@ function Page() {
   );
 }
 
-async function open() {
-  const rendered = await renderPage(<Page />);
+async function open(as = someone) {
+  const rendered = await renderPage(<Page />, { as });
   await rendered.user.click(screen.getByRole('button', { name: 'Add' }));
   await screen.findByRole('dialog', { name: 'Add box' });
   return rendered;
@@ -193,29 +192,23 @@ test('closing a form with typed values asks first', async () => {
 });
 
 test('B2: what was typed when the session ended is offered again, once', async () => {
-  const { user, redraw } = await open();
+  const { user } = await open();
   await user.type(serial(), 'BX-1');
-  forgetSession();
-  redraw(null);
-  keepSession({ token: 'new', user: { id: someone.id, name: someone.full_name, role: someone.role } });
-  redraw(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  endSession();
+  const again = await open();
   expect(serial()).toHaveValue('BX-1');
   expect(screen.getByText('What you were typing has been brought back.')).toBeVisible();
-  redraw(null);
-  redraw(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  again.redraw(null);
+  again.redraw(<Page />);
+  await again.user.click(screen.getByRole('button', { name: 'Add' }));
   expect(serial()).toHaveValue('');
 });
 
 test('B2: nobody else is offered what somebody was typing', async () => {
-  const { user, redraw } = await open();
+  const { user } = await open();
   await user.type(serial(), 'BX-1');
-  forgetSession();
-  redraw(null);
-  keepSession({ token: 'new', user: { id: 77, name: 'Grace', role: 'user' } });
-  redraw(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Add' }));
+  endSession();
+  await open({ ...someone, id: 77 });
   expect(serial()).toHaveValue('');
 });
 
