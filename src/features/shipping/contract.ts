@@ -231,24 +231,42 @@ const note = z
       .nullable(),
   );
 
-const careEdit = z.object({
-  note,
-  owner_id: z.int().min(1).nullable(),
-  is_handled: z.boolean(),
-});
+/** A change of what is said of a parcel: what is left out stays as it is. */
+const careEdit = z
+  .object({
+    note,
+    owner_id: z.int().min(1).nullable(),
+    is_handled: z.boolean(),
+  })
+  .partial();
 
-/** A parcel as it was when somebody began to edit it. */
-const seenCare = care.omit({ owner_name: true }).extend({ last_scan: moment.nullable() });
+const lastScan = { last_scan: moment.nullable() };
+
+/** What of it stood there when somebody began to edit; what has been changed since is refused. */
+const seenCare = care.omit({ owner_name: true }).partial().extend(lastScan);
 
 const careSave = careEdit.extend({ seen: seenCare });
 export type CareSave = z.infer<typeof careSave>;
+
+const parcelId = z.object({ id: wholeNumber({ min: 1 }) });
+
+export const getCare = endpoint({
+  method: 'GET',
+  path: '/shipping/parcels/:id/care',
+  access: 'signed-in',
+  summary: 'What is said of a parcel by now, and when it was scanned last',
+  params: parcelId,
+  response: z.object({ care: care.extend(lastScan) }),
+});
+export type LatestCare = z.infer<typeof getCare.response>['care'];
 
 export const saveCare = endpoint({
   method: 'PUT',
   path: '/shipping/parcels/:id/care',
   access: 'signed-in',
-  summary: 'Sets the note and the owner of a parcel, and whether anything is left to do until its next scan',
-  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  summary:
+    'Changes the note, the owner, or whether anything is left to do until the next scan; refused where it was changed since it was `seen`',
+  params: parcelId,
   body: careSave,
   response: z.object({ success: done, care }),
 });

@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core';
-import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { editOf } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
 import { boxesIn } from '../rules.ts';
-import { useLatestShipment, WRITES } from './api.ts';
+import { everyShipment, WRITES } from './api.ts';
 import { bodyOf, valuesOf, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
@@ -20,7 +20,6 @@ interface Props {
 /** The form for a box that is known; of several lines it takes the first. */
 export function EditShipment({ shipment, shipments, onClose }: Props) {
   const { send } = useSend(updateFactoryShipment, WRITES);
-  const latest = useLatestShipment(shipment.id);
   const form = useContractForm<ShipmentValues, typeof factoryShipmentEdit>({
     schema: factoryShipmentEdit,
     initial: valuesOf(shipment),
@@ -33,12 +32,11 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
     failed: 'Failed to save the shipment',
     draft: `factory-shipment-${shipment.id}`,
   });
-  /** What somebody else has changed is taken in before the form says so; what was typed stays. */
-  const takeIn = async (error: unknown): Promise<never> => {
-    const theirs = error instanceof ApiError && error.code === 'conflict' ? await latest() : undefined;
-    if (theirs) form.offer(valuesOf(theirs));
-    throw error;
-  };
+  const takeIn = useTakeIn(
+    everyShipment,
+    ({ results }) => results.find(({ id }) => id === shipment.id),
+    (theirs) => form.offer(valuesOf(theirs)),
+  );
   const isMore = boxesIn(form.values.serial_box).length > 1;
   return (
     <FormModal

@@ -1,26 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { answerTo, foundIn } from '#web/api/query.ts';
 import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
 
 /** What a write of this area puts out of date. */
 export const WRITES = ['factory-shipments', 'history'];
 
-const shipments = answerTo('factory-shipments', listFactoryShipments, {});
+export const everyShipment = answerTo('factory-shipments', listFactoryShipments, {});
 
-export const useShipments = () => useQuery(shipments);
+export const useShipments = () => useQuery(everyShipment);
 
 /** One box; null when there is none of that number. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
   return foundIn(useShipments(), ({ results }) => results.find((box) => box.id === id));
-}
-
-/** Asks for a box anew; nothing where that fails, or where there is no such box any more. */
-export function useLatestShipment(id: number): () => Promise<FactoryShipment | undefined> {
-  const queries = useQueryClient();
-  return async () => {
-    const { results } = await queries.query({ ...shipments, staleTime: 0 }).catch(() => ({ results: [] }));
-    return results.find((box) => box.id === id);
-  };
 }
 
 /** What decides which boxes come too late, beside the boxes themselves. */

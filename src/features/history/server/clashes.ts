@@ -12,20 +12,28 @@ interface Edit {
   seen: Fields | undefined;
   now: Fields;
   wanted: Fields;
+  /** By which name the history tells of a field, and what stands there in words, where people know it otherwise. */
+  told?: Record<string, { name: string; value: string | null }>;
+  /** What else would be overwritten unseen: a sentence by field. */
+  also?: Record<string, string> | undefined;
 }
 
 /** Refuses an edit of what somebody else has changed since it was begun. What only one of them changed stays of both. */
-export async function refuseClash(db: Db, { entity, entityId, one, seen, now, wanted }: Edit): Promise<void> {
+export async function refuseClash(
+  db: Db,
+  { entity, entityId, one, seen, now, wanted, told, also }: Edit,
+): Promise<void> {
   const names = clashesBetween({ seen: seen ?? {}, now, wanted });
   if (names.length === 0) return;
   const last = await selectLatest(db, entity, String(entityId));
-  const isTheirs = names.every((name) => last && name in last.changes);
+  const wordsOf = (name: string) => told?.[name] ?? { name, value: now[name] };
+  const isTheirs = names.every((name) => last && wordsOf(name).name in last.changes);
   const who = (isTheirs && last?.user_name) || 'Somebody else';
-  const fields = names.map((name) => [name, `${who} has ${changeTo(now[name])} meanwhile`]);
+  const fields = names.map((name) => [name, `${who} has ${changeTo(wordsOf(name).value)} meanwhile`]);
   throw new AppError(
     'conflict',
     `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,
-    { fields: Object.fromEntries(fields) },
+    { fields: { ...also, ...Object.fromEntries(fields) } },
   );
 }
 

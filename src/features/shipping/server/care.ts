@@ -1,10 +1,10 @@
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
 import { listUsers } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Care, CareSave, Owner } from '../contract.ts';
+import type { Care, CareSave, LatestCare, Owner } from '../contract.ts';
 
 /** Who asks for a change, from where and when. */
 export interface Request {
@@ -21,18 +21,28 @@ export async function listOwners(db: Db): Promise<Owner[]> {
     .toSorted((one, other) => one.full_name.localeCompare(other.full_name, 'en'));
 }
 
+/** What is said of a parcel by now, and its last scan, by which it is known whether that still holds. */
+export async function getCare(db: Db, id: number): Promise<LatestCare> {
+  const { last_scan, handled_at: _since, ...care } = await selectCare(db, id);
+  return { ...care, last_scan: last_scan?.toISOString() ?? null };
+}
+
 /** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
-export const saveCare = (db: Db, by: Request, id: number, edit: CareSave): Promise<Care> =>
+export const saveCare = (db: Db, by: Request, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
   inTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
-    refuseOutdated(edit, { ...before, last_scan });
-    if (edit.owner_id !== before.owner_id) await refuseUnknownOwner(tx, edit.owner_id);
-    if (edit.note === null && edit.owner_id === null && !edit.is_handled) {
+    const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
+    const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
+    const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: wordsOf(before), also: unseen };
+    await refuseClash(tx, { ...clash, seen, now: { ...before }, wanted });
+    if (unseen) throw new AppError('conflict', `${SCANNED} Please look at it again.`, { fields: unseen });
+    const { note, owner_id, is_handled } = { ...before, ...wanted };
+    if (owner_id !== before.owner_id) await refuseUnknownOwner(tx, owner_id);
+    if (note === null && owner_id === null && !is_handled) {
       await tx.deleteFrom('shipment_care').where('shipment_id', '=', id).execute();
     } else {
-      const { note, owner_id } = edit;
       const since = before.is_handled ? handled_at : by.now;
-      const care = { note, owner_id, handled_at: edit.is_handled ? since : null };
+      const care = { note, owner_id, handled_at: is_handled ? since : null };
       await tx
         .insertInto('shipment_care')
         .values({ shipment_id: id, ...care })
@@ -57,31 +67,16 @@ interface Stored extends Care {
   handled_at: Date | null;
 }
 
-/** What nobody has seen is not overwritten, and a scan that nobody has seen is not done with. */
-function refuseOutdated({ seen, is_handled }: CareSave, now: Care & Pick<Stored, 'last_scan'>): void {
-  const isScanned = (now.last_scan?.toISOString() ?? null) !== seen.last_scan;
-  if (isScanned && is_handled) {
-    throw new AppError('conflict', 'This parcel has been scanned meanwhile. Please look at it again.');
-  }
-  const isSame = now.note === seen.note && now.owner_id === seen.owner_id;
-  // A scan ends what was handled, so that it says nothing about somebody else.
-  if (isSame && (isScanned || now.is_handled === seen.is_handled)) return;
-  throw new AppError('conflict', 'Somebody else has changed this parcel meanwhile. Please look at it again.');
-}
+/** A scan that nobody has seen is not done with. */
+const SCANNED = 'This parcel has been scanned meanwhile.';
 
 async function lockCare(tx: Db, id: number): Promise<Stored> {
-  const parcel = await tx
-    .selectFrom('shipments')
-    .select('id')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!parcel) throw new AppError('not_found', 'This parcel does not exist (any more).');
+  await tx.selectFrom('shipments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return selectCare(tx, id);
 }
 
-async function selectCare(tx: Db, id: number): Promise<Stored> {
-  const row = await tx
+async function selectCare(db: Db, id: number): Promise<Stored> {
+  const row = await db
     .selectFrom('shipments')
     .leftJoin('shipment_care', 'shipment_care.shipment_id', 'shipments.id')
     .leftJoin('users', 'users.id', 'shipment_care.owner_id')
@@ -96,7 +91,8 @@ async function selectCare(tx: Db, id: number): Promise<Stored> {
         .as('is_handled'),
     )
     .where('shipments.id', '=', id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', 'This parcel does not exist (any more).');
   return row;
 }
 
@@ -105,5 +101,11 @@ async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
   const message = 'There is no such active user.';
   throw new AppError('invalid', message, { fields: { owner_id: message } });
 }
+
+/** How the history and people call what is said of a parcel. */
+const wordsOf = ({ owner_name, is_handled }: Care) => ({
+  owner_id: { name: 'owner', value: owner_name ?? 'Nobody' },
+  is_handled: { name: 'is_handled', value: is_handled ? 'Handled' : 'Open' },
+});
 
 const told = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });

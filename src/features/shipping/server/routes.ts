@@ -59,6 +59,10 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
 
   serve(app, contract.listOwners, async ({ db }) => ({ owners: await shipping.listOwners(db) }));
 
+  serve(app, contract.getCare, async ({ db, params }) => ({
+    care: await shipping.getCare(db, params.id),
+  }));
+
   serve(app, contract.saveCare, async ({ db, params, body, user, ...by }) => ({
     success,
     care: await shipping.saveCare(db, { ...by, actor: user }, params.id, body),

@@ -7,7 +7,7 @@ import type { Asked, ShipmentRow } from './queries.ts';
 import { selectWork } from './worklist.ts';
 import type { Moment, Wanted } from './worklist.ts';
 
-export { listOwners, saveCare } from './care.ts';
+export { getCare, listOwners, saveCare } from './care.ts';
 export { deliveryTimes } from './delivery-times.ts';
 export { parcelNaming } from './naming.ts';
 export { rebuildShipmentDays } from './rebuild.ts';

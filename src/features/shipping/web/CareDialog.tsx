@@ -2,14 +2,16 @@ import { Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
+import { editOf } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { saveCare } from '../contract.ts';
-import type { WorkParcel } from '../contract.ts';
+import type { LatestCare, WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
-import { useOwners, useSaveCare } from './api.ts';
+import { careOf, useOwners, useSaveCare } from './api.ts';
 import styles from './CareDialog.module.css';
 import { PARCEL_KIND } from './history-kind.ts';
 import { Reasons } from './Reasons.tsx';
@@ -32,30 +34,33 @@ export function CareDialog({ parcel, onClose }: Props) {
 const NOBODY = '';
 
 function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void }) {
-  const { SHIPMENT_ID: id, ORDER_NAME: order, care } = parcel;
+  const { SHIPMENT_ID: id, ORDER_NAME: order } = parcel;
   const listed = useOwners();
   const owners = listed.data?.owners ?? [];
-  const { owner_name: _, ...cared } = care;
   const { role } = useUser();
   const { send } = useSaveCare();
   const form = useContractForm({
     schema: saveCare.body,
-    initial: {
-      // What it began from comes back with what was typed: somebody else may have changed it in between.
-      seen: { ...cared, last_scan: parcel.LAST_STATUS_TIME },
-      note: care.note ?? '',
-      owner_id: care.owner_id === null ? NOBODY : String(care.owner_id),
-      is_handled: care.is_handled,
+    initial: valuesOf({ ...parcel.care, last_scan: parcel.LAST_STATUS_TIME }),
+    toBody: ({ base, note, owner_id: owner, is_handled }) => {
+      const owner_id = owner === NOBODY ? null : Number(owner);
+      const edit = editOf({ note: note || null, owner_id, is_handled }, base);
+      return { ...edit, seen: { ...edit.seen, last_scan: base.last_scan } };
     },
-    toBody: ({ owner_id, ...rest }) => ({ ...rest, owner_id: owner_id === NOBODY ? null : Number(owner_id) }),
     send: async (body) => {
-      await send({ params: { id }, body });
+      await send({ params: { id }, body }).catch(takeIn);
       onClose();
       tellDone(`${order} has been saved`);
     },
     failed: 'Failed to save the parcel',
     draft: `parcel-${id}`,
   });
+  const takeIn = useTakeIn(
+    careOf(id),
+    ({ care: now }) => now,
+    (now) => form.offer(valuesOf(now)),
+  );
+  const { base: care } = form.values;
   const known =
     care.owner_id === null || owners.some((owner) => owner.id === care.owner_id)
       ? owners
@@ -95,3 +100,11 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
     </FormModal>
   );
 }
+
+/** What is typed and chosen, and what of it stood there when the form began, or has been taken in since. */
+const valuesOf = (base: LatestCare) => ({
+  note: base.note ?? '',
+  owner_id: base.owner_id === null ? NOBODY : String(base.owner_id),
+  is_handled: base.is_handled,
+  base,
+});

@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
-import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
-import { forgetSession, keepSession, readSession } from '#web/session/stored-session.ts';
-import { listOwners, listWork, saveCare } from '../contract.ts';
+import { getCare, listOwners, listWork, saveCare } from '../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
 
 const stuck = buildWorkParcel({
@@ -80,10 +79,7 @@ test('a page that has ended leads to the last one there is', async () => {
 });
 
 test('a note and an owner are set in a dialog, which the address keeps', async () => {
-  answer(saveCare, ({ body: { note, owner_id, is_handled } }) => ({
-    success: true as const,
-    care: { note, owner_id, is_handled, owner_name: 'Ada Lovelace' },
-  }));
+  answer(saveCare, { success: true, care: stuck.care });
   const { user, address } = await open();
   await user.click(await screen.findByRole('row', { name: /#1007/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Parcel of #1007' }));
@@ -111,17 +107,43 @@ test('C2 what is brought back after the session ended still says what it began f
   const at = '/shipping?tab=care&parcel=7007';
   const { user } = await open(at);
   await fill(user, await screen.findByLabelText('Note'), 'Sent again');
-  const { token = '' } = readSession() ?? {};
-  forgetSession();
-  cleanup();
-  keepSession({ token, user: { id: someone.id, name: someone.full_name, role: someone.role } });
+  endSession();
   answer(listWork, buildWork([{ ...stuck, care: { ...stuck.care, note: 'Asked the customer' } }]));
-  refuse(saveCare, 'conflict', 'Somebody else has changed this parcel meanwhile. Please look at it again.');
-  await open(at);
+  answer(saveCare, { success: true, care: stuck.care });
+  const again = await open(at);
   expect(await screen.findByLabelText('Note')).toHaveValue('Sent again');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/Somebody else has changed this parcel/)).toBeVisible();
-  expect(callsOf(saveCare)[0]?.body).toMatchObject({ note: 'Sent again', seen: { note: 'Called DHL' } });
+  await again.user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(callsOf(saveCare)[0]?.body).toEqual({
+      note: 'Sent again',
+      seen: { note: 'Called DHL', last_scan: stuck.LAST_STATUS_TIME },
+    }),
+  );
+});
+
+test('C2 what somebody else has changed of a parcel is said, and nothing typed is lost; saved again it is overwritten', async () => {
+  const { user } = await open('/shipping?tab=care&parcel=7007');
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, await dialog.findByLabelText('Note'), 'Sent again');
+  const message = 'ada has changed this to Lost meanwhile';
+  refuse(saveCare, 'conflict', 'ada has changed this parcel meanwhile.', { note: message });
+  // It has been handled meanwhile, and so has left the list.
+  answer(listWork, buildWork([]));
+  const now = { note: 'Lost', owner_id: 9, owner_name: 'Leo Leaver', is_handled: true };
+  answer(getCare, { care: { ...now, last_scan: '2026-11-21T08:00:00.000Z' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('ada has changed this parcel meanwhile.');
+  expect(dialog.getByLabelText('Note')).toHaveValue('Sent again');
+  expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Leo Leaver');
+  expect(dialog.getByRole('switch', { name: /^Handled/ })).toBeChecked();
+  answer(saveCare, { success: true, care: { ...now, note: 'Sent again' } });
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('#1007 has been saved')).toBeVisible();
+  expect(callsOf(saveCare)[1]?.body).toEqual({
+    note: 'Sent again',
+    seen: { note: 'Lost', last_scan: '2026-11-21T08:00:00.000Z' },
+  });
 });
 
 test('a refusal stands in the dialog, and what was typed stays', async () => {

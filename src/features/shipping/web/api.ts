@@ -3,6 +3,7 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { answerTo, useSend } from '#web/api/query.ts';
 import {
   deliveryTimes,
+  getCare,
   listOwners,
   listShipments,
   listWork,
@@ -64,4 +65,6 @@ export function useWork(filters: Applied, { reason, owner, page }: WorkView) {
 }
 
 export const useOwners = () => useQuery(answerTo('users', listOwners, {}));
+/** What is said of a parcel, whether or not it is on a list (any more). */
+export const careOf = (id: number) => answerTo(TOPIC, getCare, { params: { id } });
 export const useSaveCare = () => useSend(saveCare, [TOPIC, 'history']);

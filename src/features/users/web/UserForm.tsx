@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { useSession, useUser } from '#web/session/session.ts';
 import { editOf } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone, tellWarning } from '#web/ui/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { useLatestUser, WRITES } from './api.ts';
+import { everybody, WRITES } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
 
@@ -55,7 +55,6 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   const isOwn = useUser().id === user.id;
   const session = useSession();
   const queries = useQueryClient();
-  const latest = useLatestUser(user.id);
   // A new password of one's own ends this very session, so the form closes before anything is fetched again:
   // otherwise it would be offered anew after the next sign-in, as if it had not been saved.
   const { send } = useSend(updateUser, isOwn ? [] : WRITES);
@@ -77,12 +76,11 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     failed: FAILED,
     draft: `user-${user.id}`,
   });
-  /** What somebody else has changed is taken in before the form says so; what was typed stays. */
-  const takeIn = async (error: unknown): Promise<never> => {
-    const theirs = error instanceof ApiError && error.code === 'conflict' ? await latest() : undefined;
-    if (theirs) form.offer(valuesOf(theirs));
-    throw error;
-  };
+  const takeIn = useTakeIn(
+    everybody,
+    ({ users }) => users.find(({ id }) => id === user.id),
+    (theirs) => form.offer(valuesOf(theirs)),
+  );
   return (
     <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
       <UserFields form={form} passwordHint={isOwn ? SIGNS_OUT : KEEPS} />

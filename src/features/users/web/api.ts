@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerTo, foundIn } from '#web/api/query.ts';
 import { listUsers, userStatistics } from '../contract.ts';
 import type { User, UserStatistics } from '../contract.ts';
@@ -15,7 +15,7 @@ const usersOf = ({ role, status }: Pick<View, 'role' | 'status'>) =>
     query: { role: role === 'all' ? undefined : role, active: ACTIVE[status] },
   });
 
-const everybody = usersOf({ role: 'all', status: 'all' });
+export const everybody = usersOf({ role: 'all', status: 'all' });
 
 /** The users of a role and a state. While another choice is on its way, the rows of the last one stay. */
 export const useUsers = (view: View) => useQuery({ ...usersOf(view), placeholderData: keepPreviousData });
@@ -23,15 +23,6 @@ export const useUsers = (view: View) => useQuery({ ...usersOf(view), placeholder
 /** One user, whatever the filters of the list say; null when there is no such user. */
 export function useUserOf(id: number): User | null | undefined {
   return foundIn(useQuery(everybody), ({ users }) => users.find((user) => user.id === id));
-}
-
-/** Asks for a user anew; nothing where that fails, or where there is no such user any more. */
-export function useLatestUser(id: number): () => Promise<User | undefined> {
-  const queries = useQueryClient();
-  return async () => {
-    const { users } = await queries.query({ ...everybody, staleTime: 0 }).catch(() => ({ users: [] }));
-    return users.find((user) => user.id === id);
-  };
 }
 
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */

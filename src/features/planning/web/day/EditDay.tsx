@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/api/api-error.ts';
 import { answerTo, useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../../contract.ts';
@@ -27,7 +26,6 @@ interface Props {
 /** The form for a day of the plan. When somebody else has saved it meanwhile, each difference is chosen. */
 export function EditDay({ day, today, onClose }: Props) {
   const { send } = useSend(updatePlanningDay, WRITES);
-  const queries = useQueryClient();
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
   const told = useTold(day.date, today);
@@ -36,12 +34,7 @@ export function EditDay({ day, today, onClose }: Props) {
     initial: valuesOf(day),
     toBody: editOf,
     send: async (body) => {
-      try {
-        await failing(FAILED, () => send({ body }));
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'conflict') setTheirs(await latest());
-        throw error;
-      }
+      await failing(FAILED, () => send({ body })).catch(takeIn);
       onClose();
       tellDone(`${formatDate(day.date, new Date(0))} has been saved`);
     },
@@ -49,11 +42,11 @@ export function EditDay({ day, today, onClose }: Props) {
     reveal,
     draft: `planning-${day.date}`,
   });
-  const latest = (): Promise<PlanningDay | undefined> =>
-    queries
-      .query({ ...answerTo('planning', getPlanningDay, { params: { date: day.date } }), staleTime: 0 })
-      // Whoever is offline now reads why the save failed, and can save again.
-      .catch(() => undefined);
+  const takeIn = useTakeIn(
+    answerTo('planning', getPlanningDay, { params: { date: day.date } }),
+    (now: PlanningDay) => now,
+    setTheirs,
+  );
   return (
     <FormModal
       title="Edit Planning Day"

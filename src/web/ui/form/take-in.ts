@@ -1,0 +1,25 @@
+import { useQueryClient, type QueryExecuteOptions, type QueryKey } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+
+/**
+ * For an edit that was refused because somebody else has changed the same meanwhile: what stands there now is asked for
+ * and taken in before the form says so. Where that fails, too, the form says why it was refused and stays as it is.
+ *
+ *     const takeIn = useTakeIn(everyUser, ({ users }) => users.find(…), (user) => form.offer(valuesOf(user)));
+ *     send: (body) => send({ params, body }).catch(takeIn)
+ */
+export function useTakeIn<Answer, Edited extends object, Key extends QueryKey>(
+  asked: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
+  find: (answer: Answer) => Edited | undefined,
+  take: (now: Edited) => void,
+) {
+  const queries = useQueryClient();
+  return async (refusal: unknown): Promise<never> => {
+    if (refusal instanceof ApiError && refusal.code === 'conflict') {
+      const answer = await queries.query({ ...asked, staleTime: 0 }).catch(() => undefined);
+      const now = answer && find(answer);
+      if (now) take(now);
+    }
+    throw refusal;
+  };
+}
