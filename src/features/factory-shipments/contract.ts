@@ -94,7 +94,10 @@ export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 export const newArrival = z.object({
   expected_arrival: day('Expected arrival is required'),
   reason: required('Please say why'),
+  /** What stood there when somebody began to change it; what has been changed since is refused. */
+  seen: factoryShipment.pick({ expected_arrival: true }).optional(),
 });
+export type NewArrival = z.infer<typeof newArrival>;
 
 const shipmentId = z.object({ id: wholeNumber({ min: 1 }) });
 const saved = z.object({ success: z.literal(true), shipment: factoryShipment });
@@ -174,7 +177,8 @@ export const expectFactoryShipment = endpoint({
   method: 'PUT',
   path: '/factory-shipments/:id/expected-arrival',
   access: 'signed-in',
-  summary: 'Changes when a box is expected, and says why; the first expectation is kept',
+  summary:
+    'Changes when a box is expected, and says why, the first expectation is kept; refused where it was changed since it was `seen`',
   params: shipmentId,
   body: newArrival,
   response: saved,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import type { FactoryShipment, FactoryShipmentEdit, NewFactoryShipment } from '../contract.ts';
+import type { FactoryShipment, FactoryShipmentEdit, NewArrival, NewFactoryShipment } from '../contract.ts';
 import { CHINA_LEG_DAYS, expectedArrival, regionOf } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
@@ -50,8 +50,7 @@ export const updateFactoryShipment = (
   { seen, ...wanted }: FactoryShipmentEdit,
 ): Promise<FactoryShipment> =>
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
-    const now = { ...before };
-    await refuseClash(tx, { entity: 'factory-shipment', entityId: id, one: 'box', seen, now, wanted });
+    await refuseClash(tx, { ...clashOf(before), seen, wanted });
     const input = { ...before, ...wanted };
     const { delivered_date: delivered } = before;
     if (delivered) refuseBeforeShipping(delivered, input.ship_date, company.timeZone, 'ship_date');
@@ -84,10 +83,11 @@ export const expectFactoryShipment = (
   company: Company,
   by: Request,
   id: number,
-  { expected_arrival, reason }: { expected_arrival: string; reason: string },
+  { expected_arrival, reason, seen }: NewArrival,
 ): Promise<FactoryShipment> =>
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
     if (before.delivered_date) throw new AppError('conflict', 'This box has arrived already.');
+    await refuseClash(tx, { ...clashOf(before), seen, wanted: { expected_arrival } });
     if (expected_arrival < before.ship_date) {
       const message = 'A box cannot arrive before it is shipped.';
       throw new AppError('invalid', message, { fields: { expected_arrival: message } });
@@ -121,6 +121,13 @@ export const deleteFactoryShipment = (db: Db, by: Request, id: number): Promise<
     await boxes.deleteBox(tx, id);
     await record(tx, by, 'deleted', before, null);
   });
+
+const clashOf = (now: Box) => ({
+  entity: 'factory-shipment',
+  entityId: now.id,
+  one: 'box',
+  now: { ...now },
+});
 
 async function expectedOf(
   tx: Db,

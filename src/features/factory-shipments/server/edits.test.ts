@@ -22,8 +22,11 @@ const create = async () => {
   return body.shipment;
 };
 const confirm = (id: number) => caller.call(contract.confirmFactoryShipment, { params: { id } });
-const expectOn = (id: number, expected_arrival: string, reason: string) =>
-  caller.call(contract.expectFactoryShipment, { params: { id }, body: { expected_arrival, reason } });
+const expectOn = (id: number, expected_arrival: string, seen?: { expected_arrival: string }) =>
+  caller.call(contract.expectFactoryShipment, {
+    params: { id },
+    body: { expected_arrival, reason: 'Storm', seen },
+  });
 const edit = (id: number, body: InputOf<typeof contract.updateFactoryShipment>['body']) =>
   caller.call(contract.updateFactoryShipment, { params: { id }, body });
 
@@ -51,10 +54,20 @@ test('a box that has arrived can be edited while its carton is on its way again'
   expect((await edit(id, { sku: 'NEW' })).status).toBe(200);
 });
 
+test('C2 an expected arrival that somebody else has changed meanwhile is not overwritten unseen', async () => {
+  const seen = await create();
+  await expectOn(seen.id, '2026-12-20', seen);
+  const fields = { expected_arrival: expect.stringContaining('has changed this to 2026-12-20 meanwhile') };
+  expect(await expectOn(seen.id, '2026-12-24', seen)).toMatchObject({ status: 409, error: { fields } });
+  expect((await expectOn(seen.id, '2026-12-20', seen)).status).toBe(200);
+  expect((await expectOn(seen.id, '2026-12-24', { expected_arrival: '2026-12-20' })).status).toBe(200);
+  expect((await expectOn(seen.id, '2026-12-26')).body.shipment.expected_arrival).toBe('2026-12-26');
+});
+
 test('a ship date is not moved behind the day for which somebody has said that the box is expected', async () => {
   const { id } = await create();
-  await expectOn(id, '2026-11-20', 'By air');
-  expect((await edit(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('By air');
+  await expectOn(id, '2026-11-20');
+  expect((await edit(id, { ship_date: '2026-11-20' })).body.shipment.expected_reason).toBe('Storm');
   const message =
     'This box is expected on 2026-11-20, before that. Please change its expected arrival first.';
   expect(await edit(id, { ship_date: '2026-11-21' })).toMatchObject({

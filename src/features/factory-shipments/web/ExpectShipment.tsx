@@ -3,27 +3,35 @@ import { formatDate } from '#web/format.ts';
 import { useSend } from '#web/api/query.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { tellDone } from '#web/ui/toast.ts';
 import { expectFactoryShipment, newArrival, type FactoryShipment } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { everyShipment, WRITES } from './api.ts';
 import styles from './Shipments.module.css';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
-  const { id, serial_box, ship_date, expected_arrival, first_expected_arrival } = shipment;
+  const { id, serial_box } = shipment;
   const { send } = useSend(expectFactoryShipment, WRITES);
   const form = useContractForm({
     schema: newArrival,
-    initial: { expected_arrival, reason: '' },
+    initial: { ...valuesOf(shipment), reason: '' },
+    toBody: ({ base: { expected_arrival }, ...typed }) => ({ ...typed, seen: { expected_arrival } }),
     send: async (body) => {
-      await send({ params: { id }, body });
+      await send({ params: { id }, body }).catch(takeIn);
       tellDone(`${serial_box} is expected on ${formatDate(body.expected_arrival)}`);
       onClose();
     },
     failed: 'Failed to save the expected arrival',
     draft: `factory-shipment-expected-${id}`,
   });
+  const takeIn = useTakeIn(
+    everyShipment,
+    ({ results }) => results.find((box) => box.id === id),
+    (theirs) => form.offer(valuesOf(theirs)),
+  );
+  const { ship_date, first_expected_arrival, expected_reason } = form.values.base;
   return (
     <FormModal
       title="Expected Arrival"
@@ -34,7 +42,7 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
     >
       <p className={styles['question']}>
         {`${serial_box} was shipped on ${formatDate(ship_date)} and first expected on ${formatDate(first_expected_arrival)}.`}
-        {shipment.expected_reason !== null && ` Changed since: ${shipment.expected_reason}`}
+        {expected_reason !== null && ` Changed since: ${expected_reason}`}
       </p>
       <DateInput
         label="Expected Arrival"
@@ -46,3 +54,5 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
     </FormModal>
   );
 }
+
+const valuesOf = (base: FactoryShipment) => ({ expected_arrival: base.expected_arrival, base });
