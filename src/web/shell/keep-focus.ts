@@ -6,8 +6,8 @@ const isPlace = (target: unknown): target is Place =>
 /**
  * Finds a place for the focus when what had it goes away, which would begin the keyboard anew at the top of the page: the
  * button beside it, else what is around it (its row, its table, its dialog, the page), else where the focus was before
- * it came there, which is how a dialog and a message give it back. Whoever has left for nothing is left alone, and so
- * is whoever has been taken elsewhere. Gives what ends it.
+ * it came there, which is how a dialog and a message give it back, else the page, as after a dialog that an address opened.
+ * Whoever has left for nothing is left alone, and so is whoever has been taken elsewhere. Gives what ends it.
  */
 export function keepFocus(): () => void {
   // What has the focus comes first.
@@ -27,7 +27,8 @@ export function keepFocus(): () => void {
     const left = places.filter(({ isConnected }) => isConnected);
     // Where the focus was before all this is still to be known when what is around goes away as well.
     places = left;
-    left.find((place) => {
+    const page = document.querySelector('main');
+    [...left, ...(page ? [page] : [])].find((place) => {
       place.focus({ preventScroll: true });
       return document.activeElement === place;
     });

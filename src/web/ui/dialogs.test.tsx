@@ -71,6 +71,29 @@ test('where what had the focus is gone by then, the focus goes to what stood aro
   await waitFor(() => expect(screen.getByRole('region', { name: 'Rows' })).toHaveFocus());
 });
 
+test.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+])('%s that an address opens has the focus, and gives it to the page when it closes', async (_, Kind) => {
+  function Addressed() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <main tabIndex={-1} />
+        {isOpen && (
+          <Kind title="Details" onClose={() => setIsOpen(false)}>
+            <input aria-label="Note" data-autofocus />
+          </Kind>
+        )}
+      </>
+    );
+  }
+  const { user } = await renderPage(<Addressed />);
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
 test('the navigation of a phone gives the focus back', async () => {
   function Phone() {
     const [isOpen, setIsOpen] = useState(false);
