@@ -19,4 +19,5 @@ test.each([
   );
   await screen.findByRole('note');
   expect(screen.getByText(day)).toHaveAttribute('title', exact);
+  expect(screen.getByText(day)).toHaveAttribute('datetime', '2020-11-21T10:30:00Z');
 });
