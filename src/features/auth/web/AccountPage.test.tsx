@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -41,6 +42,23 @@ test('a password is changed with the old one, and the fields are empty again', a
   expect(current()).toHaveValue('');
   expect(chosen()).toHaveValue('');
   expect(current()).toHaveFocus();
+});
+
+test('B3: while it is sent the form says so, nothing can be typed, nobody goes elsewhere, and it is sent once', async () => {
+  const changed = later<{ success: true }>();
+  answer(changePassword, () => changed.promise);
+  const { user, goTo, address } = await open();
+  await user.type(current(), 'old one');
+  await user.type(chosen(), 'new one{Enter>3/}');
+  expect(screen.getByRole('form', { name: 'Change Password' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Changing…' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(chosen(), ' and more');
+  expect(chosen()).toHaveValue('new one');
+  await goTo('/kits');
+  expect(address()).toBe('/account');
+  changed.resolve({ success: true });
+  expect(await screen.findByText('Your password has been changed')).toBeVisible();
+  expect(callsOf(changePassword)).toHaveLength(1);
 });
 
 test('both are required, the new one by the rule for every password, and nothing is sent without them', async () => {

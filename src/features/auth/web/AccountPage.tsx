@@ -6,10 +6,12 @@ import { call } from '#web/api/call.ts';
 import { answerTo } from '#web/api/query.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { tellDone, tellWarning } from '#web/ui/toast.ts';
+import { useStay } from '#web/ui/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import styles from './AccountPage.module.css';
 
@@ -72,27 +74,30 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
     },
     failed: 'Failed to change the password',
   });
+  useStay(form.isSending);
   return (
-    <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="change-password">
-      <PasswordInput
-        label="Current Password"
-        ref={first}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
-        {...form.text('current_password')}
-      />
-      <PasswordInput
-        label="New Password"
-        description="At least 6 characters"
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
-        {...form.text('new_password')}
-      />
-      <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
-      <FormFailure form={form} />
-      <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
-        {form.isSending ? 'Changing…' : 'Change Password'}
-      </ActionButton>
-    </form>
+    <div className={styles['form']}>
+      <Form form={form} aria-labelledby="change-password">
+        <PasswordInput
+          label="Current Password"
+          ref={first}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show current password', tabIndex: 0 }}
+          {...form.text('current_password')}
+        />
+        <PasswordInput
+          label="New Password"
+          description="At least 6 characters"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show new password', tabIndex: 0 }}
+          {...form.text('new_password')}
+        />
+        <p className={styles['note']}>You stay signed in here. Everywhere else you are signed out.</p>
+        <FormFailure form={form} />
+        <ActionButton type="submit" disabled={form.isSending} className={styles['submit']}>
+          {form.isSending ? 'Changing…' : 'Change Password'}
+        </ActionButton>
+      </Form>
+    </div>
   );
 }

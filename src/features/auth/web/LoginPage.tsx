@@ -6,6 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import { Mark } from '#web/shell/Mark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import styles from './LoginPage.module.css';
@@ -28,30 +29,32 @@ export function LoginPage() {
 
   return (
     <main className={styles['page']}>
-      <form className={styles['form']} onSubmit={form.submit} noValidate aria-labelledby="sign-in">
-        <Mark size={40} />
-        <h1 id="sign-in" className={styles['title']}>
-          Sign in to Touchline
-        </h1>
-        <TextInput
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          ref={first}
-          {...form.text('username')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          {...form.text('password')}
-        />
-        <FormFailure form={form} />
-        <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
-          {form.isSending ? 'Signing in...' : 'Sign In'}
-        </ActionButton>
-      </form>
+      <div className={styles['form']}>
+        <Form form={form} aria-labelledby="sign-in">
+          <Mark size={40} />
+          <h1 id="sign-in" className={styles['title']}>
+            Sign in to Touchline
+          </h1>
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            ref={first}
+            {...form.text('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            {...form.text('password')}
+          />
+          <FormFailure form={form} />
+          <ActionButton type="submit" fullWidth disabled={form.isSending} className={styles['submit']}>
+            {form.isSending ? 'Signing in...' : 'Sign In'}
+          </ActionButton>
+        </Form>
+      </div>
     </main>
   );
 }

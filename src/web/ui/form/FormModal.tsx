@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionButton } from '../ActionButton.tsx';
 import { Dialog, DialogActions } from '../Dialog.tsx';
 import { useAskFirst } from '../use-ask-first.tsx';
+import { Form } from './Form.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import styles from './FormModal.module.css';
 import type { FormState } from './use-contract-form.ts';
@@ -28,7 +29,7 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
   const { close, question } = useAskFirst({ isDirty, isBusy, onClose, onDiscard: reset });
   return (
     <Dialog title={title} size={size} onClose={close} isBusy={form.isSending}>
-      <form className={styles['form']} onSubmit={form.submit} noValidate aria-busy={form.isSending}>
+      <Form form={form}>
         {form.isRestored && <p className={styles['restored']}>What you were typing has been brought back.</p>}
         {children}
         <FormFailure form={form} />
@@ -40,7 +41,7 @@ export function FormModal({ title, form, submit, submitting, size, onClose, chil
             {form.isSending ? submitting : submit}
           </ActionButton>
         </DialogActions>
-      </form>
+      </Form>
       {question}
     </Dialog>
   );
