@@ -8,6 +8,7 @@ import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
 import { answerClientError } from './client-errors.ts';
+import { spareReaders } from './close.ts';
 import { answerError } from './error-answers.ts';
 import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -92,6 +93,7 @@ export async function createApp({
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersOf(request))),
   });
+  spareReaders(app.server);
   // What somebody expects beyond an answer may be left aside; Node would refuse it without a word.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorate('kit', kit);

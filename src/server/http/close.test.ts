@@ -1,3 +1,5 @@
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
@@ -14,10 +16,10 @@ const slow = endpoint({
   path: '/slow',
   access: 'public',
   summary: 'Answers when the test says so',
-  response: z.object({ done: z.boolean() }),
+  response: z.object({ said: z.string() }),
 });
 
-async function slowServer(work: () => Promise<void>) {
+async function slowServer(work: () => Promise<string>) {
   const database = await buildDatabase();
   let begun = 0;
   const waiting: { count: number; resolve: () => void }[] = [];
@@ -31,8 +33,7 @@ async function slowServer(work: () => Promise<void>) {
       serve(app, slow, async () => {
         begun += 1;
         for (const { count, resolve } of waiting) if (begun >= count) resolve();
-        await work();
-        return { done: true };
+        return { said: await work() };
       }),
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,7 +46,7 @@ async function slowServer(work: () => Promise<void>) {
 }
 
 test('F9: fifty requests in flight are all answered before the server has stopped', async () => {
-  const gate = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<string>();
   const { app, address, database, begun } = await slowServer(() => gate.promise);
   const allBegun = begun(50);
   const requests = Array.from({ length: 50 }, () => fetch(`${address}/api/slow`));
@@ -53,11 +54,29 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   // Nor does it wait for connections on which nothing more comes: until it cut them this test would be over.
   const closed = closeGracefully(app, 60_000);
   await eventually(() => expect(app.server.listening).toBe(false));
-  gate.resolve();
+  gate.resolve('done');
   const answers = await Promise.all(requests);
   await closed;
-  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(50).fill({ done: true }));
+  expect(await Promise.all(answers.map((answer) => answer.json()))).toEqual(Array(50).fill({ said: 'done' }));
   await expect(fetch(`${address}/api/slow`)).rejects.toThrow();
+  await database.close();
+});
+
+test('F9: whoever reads slowly gets all of an answer that was handed over before the stop', async () => {
+  // More than the system keeps for a reader.
+  const long = 'x'.repeat(32 * 1024 * 1024);
+  const { app, address, database } = await slowServer(async () => long);
+  const asked = new Promise<ServerResponse>((resolve) =>
+    app.server.once('request', (_request, answer) => resolve(answer)),
+  );
+  const read = await new Promise<IncomingMessage>((resolve) => get(`${address}/api/slow`, resolve));
+  const answer = await asked;
+  await eventually(() => expect(answer.writableEnded).toBe(true));
+  expect(answer.writableFinished).toBe(false);
+  const closed = closeGracefully(app, 60_000);
+  await eventually(() => expect(app.server.listening).toBe(false));
+  expect(await json(read)).toEqual({ said: long });
+  await closed;
   await database.close();
 });
 

@@ -1,6 +1,26 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
 import type { App } from './kit.ts';
 
 const DRAIN_MAX_MS = 10_000;
+
+/**
+ * Node takes a connection for idle once its answer is handed over, and cuts it at a stop, however little of that its reader
+ * has taken: so idle ones are not closed until everybody has read what there is for them.
+ */
+export function spareReaders(server: Server): void {
+  const answers = new Set<ServerResponse>();
+  server.on('request', (_request, answer) => {
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
+  });
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    const unread = [...answers].filter((answer) => answer.writableEnded);
+    if (unread.length === 0) return closeIdle();
+    void Promise.all(unread.map((answer) => once(answer, 'close'))).then(() => server.closeIdleConnections());
+  };
+}
 
 /** Stops accepting, lets running requests finish, and cuts what has not finished in ten seconds. */
 export async function closeGracefully(app: App, drainMaxMs = DRAIN_MAX_MS): Promise<void> {
