@@ -70,6 +70,20 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
   expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
 }, 60_000);
 
+test('F9: whoever asks for the end once more, later than npm does, ends it at once', async () => {
+  await using database = await buildDatabase();
+  const token = await buildSession(database.db, await buildUser(database.db), new Date());
+  const application = startApplication({ DATABASE_URL: urlOf(database.connection) });
+  const request = beginTo(await application.ready, token);
+  await request.begun;
+  application.process.kill('SIGINT');
+  // It would wait for the request, and be in order: 0. What comes within a second is the same wish.
+  await eventually(() => {
+    application.process.kill('SIGINT');
+    expect(application.process.exitCode).toBe(1);
+  });
+});
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
