@@ -57,6 +57,14 @@ test('a line of which only a part could be written does not run into the next', 
   expect(written()).toBe('{"msg"\n{"msg":"kept"}\n');
 });
 
+test('an output that takes nothing just now is asked again in a moment, not at once', () => {
+  const write = vi.fn((bytes: Buffer) => bytes.length).mockReturnValueOnce(0);
+  gatheredOutput(write).write('{"msg":"kept"}\n');
+  expect(write).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(100);
+  expect(write.mock.calls.map(String)).toEqual(Array(2).fill('{"msg":"kept"}\n'));
+});
+
 test('a slow reader gets every line in its order, up to a mebibyte of them', () => {
   const { output, faults, written } = buildOutput();
   faults.push('EAGAIN', 'EAGAIN');

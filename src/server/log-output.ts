@@ -25,17 +25,24 @@ export function gatheredOutput(
     timer = undefined;
     rest = Buffer.concat([rest, Buffer.from(gathered)]);
     gathered = '';
+    const isKept = writeRest() && rest.length <= KEPT_BYTES;
+    // A line of which a part is out already ends there.
+    if (!isKept) rest = Buffer.from(isMidLine ? '\n' : '');
+    else if (rest.length > 0) timer = setTimeout(flush, GATHERED_MS).unref();
+  }
+
+  /** Writes as much as is taken now; tells whether what is left may be taken later. */
+  function writeRest(): boolean {
     try {
       while (rest.length > 0) {
         const taken = write(rest);
+        if (taken === 0) return true;
         isMidLine = rest[taken - 1] !== NEWLINE;
         rest = rest.subarray(taken);
       }
+      return true;
     } catch (error) {
-      const isSlow = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      // A line of which a part is out already ends there.
-      if (!isSlow || rest.length > KEPT_BYTES) rest = Buffer.from(isMidLine ? '\n' : '');
-      else timer = setTimeout(flush, GATHERED_MS).unref();
+      return error instanceof Error && 'code' in error && error.code === 'EAGAIN';
     }
   }
 
