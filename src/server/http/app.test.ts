@@ -47,6 +47,14 @@ const ownWrite = endpoint({
   summary: 'Changes something of whoever asks',
   response: z.object({}),
 });
+const ownText = endpoint({
+  method: 'POST',
+  path: '/own/text',
+  access: 'signed-in',
+  summary: 'Takes a text of whoever asks',
+  body: z.object({ name: z.string() }),
+  response: z.object({}),
+});
 const ownFile = endpoint({
   method: 'GET',
   path: '/own/file',
@@ -64,7 +72,12 @@ const forAdmins = endpoint({
 });
 
 const TOKEN = 'a-token-of-the-right-length';
-const TOKENS = [TOKEN, 'another-token-of-the-right-length', 'a-third-token-of-the-right-length'];
+const TOKENS = [
+  TOKEN,
+  'another-token-of-the-right-length',
+  'a-third-token-of-the-right-length',
+  'a-fourth-token-of-the-right-length',
+];
 let reported = 0;
 let database: TestDatabase;
 let app: App;
@@ -95,6 +108,7 @@ beforeAll(async () => {
       serve(app, echo, async ({ params, body }) => ({ name: body.name, id: params.id, secret: 'hidden' }));
       serve(app, forAdmins, async () => ({}));
       serve(app, ownWrite, async () => ({}));
+      serve(app, ownText, async () => ({}));
       serveStream(app, ownFile, async (_served, reply) => reply.type('text/csv').send('a,b'));
       serve(app, own, async ({ user }) => ({ name: user.fullName }));
       serve(app, failing, async ({ params }) => {
@@ -220,10 +234,19 @@ test('H3: answers of the API are not stored and not shared with other origins', 
   expect(headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('D1: a body over 1 MiB and an address over 8 KiB are refused', async () => {
-  const body = await post('/api/echo/7', JSON.stringify({ name: 'x'.repeat(1024 * 1024) }));
-  expect(body.statusCode).toBe(413);
-  expect(failure.parse(body.json()).error.code).toBe('too_large');
+test.each([
+  ['of 1 MiB', '/api/own/text', 1024 * 1024],
+  ['of 16 KiB by somebody who is not signed in', '/api/echo/7', 16 * 1024],
+])('D1: a body %s is taken, and one that is a byte longer is not', async (_what, url, bytes) => {
+  const bodyOf = (length: number) => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
+  const headers = { authorization: 'Bearer a-fourth-token-of-the-right-length' };
+  expect((await post(url, bodyOf(bytes), headers)).statusCode).toBe(200);
+  const refused = await post(url, bodyOf(bytes + 1), headers);
+  expect(refused.statusCode).toBe(413);
+  expect(failure.parse(refused.json()).error.code).toBe('too_large');
+});
+
+test('D1: an address over 8 KiB is refused', async () => {
   const address = await app.inject(`/api/own?x=${'x'.repeat(8192)}`);
   expect(address.statusCode).toBe(413);
 });

@@ -16,6 +16,8 @@ import { parseInput } from './parse-input.ts';
 import { parseQueryString } from './query-string.ts';
 import { revalidated } from './revalidate.ts';
 
+/** Who is not known yet has little to say. */
+const PUBLIC_BODY_MAX_BYTES = 16 * 1024;
 /** A large file over a slow line; other answers are cut off much earlier. */
 const STREAMING_MAX_MS = 15 * 60_000;
 
@@ -85,6 +87,7 @@ interface RouteChoices {
 export function route(app: App, endpoint: Endpoint, handler: RouteHandler, options: RouteChoices = {}): void {
   app.route({
     ...options,
+    ...(endpoint.access === 'public' && { bodyLimit: PUBLIC_BODY_MAX_BYTES }),
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint },
