@@ -2,6 +2,28 @@ import pg from 'pg';
 import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 
+interface Asking {
+  query(statement: string): Promise<{ rows: unknown[] }>;
+}
+
+// Those who wait, and those who ask for a turn again and again. Within a transaction, who asks stays as it was at first.
+const WAITING = `
+  select pid from pg_locks
+  where not granted and pid in (
+    select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database()
+  )
+  union
+  select pid from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'
+    and query like '%pg_try_advisory_xact_lock%'`;
+
+/** Waits until so many in a database wait for what somebody has locked. */
+export const areWaiting = (asking: Asking, count: number, which = 'true'): Promise<void> =>
+  eventually(async () => {
+    const { rows } = await asking.query(`select from (${WAITING}) as waiting where ${which}`);
+    expect(rows).toHaveLength(count);
+  });
+
 /** Somebody who holds a table, so that whoever needs it waits. */
 export async function buildBlocker(connection: pg.ClientConfig, table: string, mode = 'access exclusive') {
   const client = new pg.Client(connection);
@@ -10,16 +32,7 @@ export async function buildBlocker(connection: pg.ClientConfig, table: string, m
   await client.query('begin');
   await client.query(`lock table ${table} in ${mode} mode`);
   return {
-    isWaitedFor: () =>
-      eventually(async () => {
-        const { rows } = await client.query(
-          // A table has the same number in every copy of a database, and others' are on the same server.
-          `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
-           where datname = current_database() and not granted and relation = $1::regclass`,
-          [table],
-        );
-        expect(rows).toHaveLength(1);
-      }),
+    isWaitedFor: () => areWaiting(client, 1, 'pg_backend_pid() = any(pg_blocking_pids(pid))'),
     async release(statement = 'select') {
       await client.query(statement);
       await client.query('commit');

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
-import { eventually } from '#testing/eventually.ts';
 import { announcedBy } from '#testing/announced.ts';
+import { areWaiting } from '#testing/blocker.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
@@ -60,9 +59,9 @@ test.each([
       // What the admin does is held up until the new password comes after it.
       await tx.selectFrom('users').select('id').where('id', '=', ada.id).forUpdate().execute();
       const ending = end(admin);
-      await eventually(() => isWaitingFor('transactionid'));
+      await areWaiting(server.database.pool, 1);
       const changing = change(here, PASSWORD, NEW);
-      await eventually(() => isWaitingFor('advisory'));
+      await areWaiting(server.database.pool, 2);
       return [ending, changing];
     });
     expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, status]);
@@ -71,15 +70,6 @@ test.each([
     expect([await statusOf(here), thief.status]).toEqual([401, 401]);
   },
 );
-
-/** Fails unless a transaction of this database waits for a lock of this kind. */
-async function isWaitingFor(kind: 'transactionid' | 'advisory'): Promise<void> {
-  const { rows } = await sql`
-    select from pg_locks join pg_stat_activity using (pid)
-    where datname = current_database() and locktype = ${kind} and not granted
-  `.execute(server.db);
-  expect(rows).not.toEqual([]);
-}
 
 test('the history tells that a password was changed and by whom, not which', async () => {
   await change(await signedIn(), PASSWORD, NEW);

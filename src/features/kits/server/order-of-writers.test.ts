@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { eventually } from '#testing/eventually.ts';
+import { areWaiting } from '#testing/blocker.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -29,13 +29,6 @@ beforeEach(async () => {
 
 const said = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
 
-/** Fails unless so many wait for a lock of this database. */
-const waiting = (count: number) =>
-  eventually(async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    expect(rows).toHaveLength(count);
-  });
 const lockOf = (tx: Db, serial: string) =>
   tx.selectFrom('kits').select('id').where('serial_number', '=', serial).forUpdate();
 
@@ -60,7 +53,7 @@ test.each([
       const lock = (serial: string) => lockOf(tx, serial).noWait().executeTakeFirstOrThrow();
       await lock('B');
       const written = write();
-      await waiting(1);
+      await areWaiting(server.database.pool, 1);
       // It waits for B, the first one in the order of bytes, and has not taken the other one yet.
       await lock('a');
       return { written };
@@ -83,10 +76,10 @@ test.each([
   const both = await server.db.transaction().execute(async (tx) => {
     await lockOf(tx, 'B').executeTakeFirstOrThrow();
     const importing = imported(rows);
-    await waiting(1);
+    await areWaiting(server.database.pool, 1);
     const kits = ['A', other].map((serial_number) => ({ serial_number, coupon_code: 'X' }));
     const saving = caller.call(saveKits, { body: { kits } });
-    await waiting(2);
+    await areWaiting(server.database.pool, 2);
     return [importing, saving] as const;
   });
   const answers = await Promise.all<{ status: number }>(both);
