@@ -35,7 +35,9 @@ test('an exported file can be imported again', async ({ app, page, signedIn }) =
   const buffer = await readFile(await file.path());
   await app.db.deleteFrom('kits').execute();
   await page.getByRole('button', { name: 'Import CSV' }).first().click();
-  await page.getByLabel('CSV file').setInputFiles({ name: 'kits.csv', mimeType: 'text/csv', buffer });
+  await page
+    .getByLabel('Drop a CSV file here')
+    .setInputFiles({ name: 'kits.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Import 2 Kits' }).click();
   await expect(page.getByText('kits.csv: 2 added')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'CPM1' })).toContainText('=1+1');
