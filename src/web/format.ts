@@ -1,27 +1,16 @@
 import { decimalsOf } from '#shared/money.ts';
+import { counted, formatNumber } from '#shared/numbers.ts';
 
 const LOCALE = 'en-GB';
 
-// The browser reads its tables of languages when the first formatter is made, which holds up the first paint. So whole
-// numbers and days, all that most screens show, are written without one.
-const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+export { counted, formatNumber };
 
-/**
- * `12,345`, `-40`. The minus is that of the keyboard: pasted into a spreadsheet, `−40` would be text and no number.
- */
-export const formatNumber = (value: number): string =>
-  Number.isSafeInteger(value)
-    ? `${value < 0 ? '-' : ''}${thousands(String(Math.abs(value)))}`
-    : (decimals ??= new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })).format(value);
-let decimals: Intl.NumberFormat | undefined;
-
-/** `1 box`, `1,200 boxes`: how many there are of something. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
+/** What stands where there is no value, or where it is not known. */
+export const NO_VALUE = '–';
 
 /** `42%`; a share that cannot be told is a dash. */
 export const formatShare = (share: number | null | undefined): string =>
-  share === null || share === undefined ? '–' : `${formatNumber(share)}%`;
+  share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;
 
 /** `+120`, `-40`, `+0`: for differences, which are pasted as well. */
 export function formatSigned(value: number): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { givenText } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { REGIONS } from './rules/cells.ts';
@@ -8,7 +9,7 @@ import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
 const units = z
   .int('Must be a whole number')
   .min(0, 'Must not be negative')
-  .max(UNITS_MAX, { error: () => `Must be at most ${UNITS_MAX.toLocaleString('en')}` });
+  .max(UNITS_MAX, { error: () => `Must be at most ${formatNumber(UNITS_MAX)}` });
 
 /** How many devices of each model and size are in one piece; in what is no device, none. */
 const contents = { cityplay_m: units, cityplay_l: units, '20_m': units, '20_l': units };

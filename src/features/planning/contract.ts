@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
 import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
@@ -32,7 +33,7 @@ const between = (min: number, max: number, tooSmall: string) =>
   z
     .int('Must be a whole number')
     .min(min, tooSmall)
-    .max(max, { error: () => `Must be at most ${max.toLocaleString('en')}` });
+    .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
 const target = between(1, QUANTITY_MAX, 'Target must be greater than 0');
 const quantity = between(0, QUANTITY_MAX, 'Must not be negative');

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { sharesOf } from '#shared/shares.ts';
-import { formatNumber, formatShare } from '../format.ts';
+import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
 
 export interface BarItem {
@@ -37,8 +37,8 @@ export function BarList({ label, items, format = formatNumber }: Props) {
             {to === undefined ? name : <Link to={to}>{name}</Link>}
             {aside && <span className={styles['aside']}>{aside}</span>}
           </span>
-          <span className={styles['value']}>{value === null ? '–' : format(value)}</span>
-          <span className={styles['share']}>{value === null ? '–' : formatShare(shares[index])}</span>
+          <span className={styles['value']}>{value === null ? NO_VALUE : format(value)}</span>
+          <span className={styles['share']}>{value === null ? NO_VALUE : formatShare(shares[index])}</span>
           <span className={styles['track']} aria-hidden>
             <span
               className={styles['bar']}

@@ -1,5 +1,5 @@
 import { IconBan, IconHistory } from '@tabler/icons-react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -47,7 +47,7 @@ const columns = columnsOf<AccessToken>([
     value: (token) => token.scopes.join(', '),
     cell: (token) => (
       <span title={token.scopes.map((scope) => SCOPE_MEANINGS[scope]).join('. ')}>
-        {token.scopes.join(', ') || '–'}
+        {token.scopes.join(', ') || NO_VALUE}
       </span>
     ),
   },

@@ -1,9 +1,7 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FbaStats } from '../contract.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
-
-const UNKNOWN = '–';
 
 interface Props {
   stats: FbaStats | undefined;
@@ -14,7 +12,7 @@ interface Props {
 /** The figures of the region that is shown, whatever is searched for. */
 export function AmazonCards({ stats, hasFailed }: Props) {
   const figure = (name: keyof FbaStats) =>
-    stats ? formatNumber(stats[name]) : hasFailed ? UNKNOWN : undefined;
+    stats ? formatNumber(stats[name]) : hasFailed ? NO_VALUE : undefined;
   return (
     <StatCards>
       <StatCard

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
@@ -78,7 +78,7 @@ const columns = columnsOf<FbaItem>([
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
-        {days === null ? '–' : formatNumber(days)}
+        {days === null ? NO_VALUE : formatNumber(days)}
       </span>
     ),
   },
@@ -115,7 +115,7 @@ export const InventorySkeleton = () => (
 );
 
 function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
-  const name = PRODUCT_NAME ?? '–';
+  const name = PRODUCT_NAME ?? NO_VALUE;
   const cut = [...name].slice(0, NAME_LENGTH).join('').trimEnd();
   return (
     <div className={styles['product']}>

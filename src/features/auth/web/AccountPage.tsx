@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import { call } from '#web/api/call.ts';
 import { answerTo } from '#web/api/query.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -49,7 +50,7 @@ const About = ({ user }: { user: User | undefined }) => (
       <dt>Username</dt>
       <dd>{user && `@${user.username}`}</dd>
       <dt>Email</dt>
-      <dd>{user && (user.email ?? '–')}</dd>
+      <dd>{user && (user.email ?? NO_VALUE)}</dd>
       <dt>Role</dt>
       <dd>{user && { admin: 'Admin', user: 'User' }[user.role]}</dd>
     </dl>

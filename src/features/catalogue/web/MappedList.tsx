@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { When } from '#web/ui/When.tsx';
 import type { useCatalogue } from './api.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -44,7 +44,7 @@ const readColumns = columnsOf<CatalogueItem>([
     header: 'Kits for',
     width: 88,
     value: ({ made_for: region }) => region && REGION_NAMES[region],
-    cell: ({ made_for: region }) => (region ? REGION_NAMES[region] : '–'),
+    cell: ({ made_for: region }) => (region ? REGION_NAMES[region] : NO_VALUE),
   },
   {
     id: 'saved',

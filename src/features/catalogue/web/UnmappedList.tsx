@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
@@ -104,7 +104,7 @@ function hiddenText(products: readonly Row[]): string {
 
 function Guess({ row }: { row: Row }) {
   const suggestion = row.sku === null ? null : suggestionFor(row);
-  if (!suggestion) return <span className={styles['soft']}>–</span>;
+  if (!suggestion) return <span className={styles['soft']}>{NO_VALUE}</span>;
   const { contents, madeFor, why } = suggestion;
   const text = contentsText(contents) + (madeFor ? `, for ${REGION_NAMES[madeFor]}` : '');
   return (

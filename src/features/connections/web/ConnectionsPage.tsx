@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -64,7 +64,7 @@ const columns = columnsOf<SourceStatus>([
     align: 'end',
     sort: 'descending',
     value: (source) => source.row_count,
-    cell: (source) => (source.row_count === null ? '–' : formatNumber(source.row_count)),
+    cell: (source) => (source.row_count === null ? NO_VALUE : formatNumber(source.row_count)),
   },
   {
     id: 'next',
@@ -79,7 +79,7 @@ const columns = columnsOf<SourceStatus>([
     width: 320,
     sort: false,
     value: (source) => newsOf(source),
-    cell: (source) => <span title={newsOf(source) ?? undefined}>{newsOf(source) ?? '–'}</span>,
+    cell: (source) => <span title={newsOf(source) ?? undefined}>{newsOf(source) ?? NO_VALUE}</span>,
   },
 ]);
 
@@ -134,7 +134,7 @@ interface SummaryProps {
 
 function Summary({ sources, hasFailed }: SummaryProps) {
   const count = (wanted: (source: SourceStatus) => boolean) =>
-    sources ? formatNumber(sources.filter(wanted).length) : hasFailed ? '–' : undefined;
+    sources ? formatNumber(sources.filter(wanted).length) : hasFailed ? NO_VALUE : undefined;
   const toneOf = (source: SourceStatus) => standingOf(source).tone;
   return (
     <StatCards>

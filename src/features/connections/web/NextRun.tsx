@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { formatTime } from '#web/format.ts';
+import { formatTime, NO_VALUE } from '#web/format.ts';
 import type { SourceStatus } from '../contract.ts';
 import { nextRunText } from './wording.ts';
 
@@ -13,7 +13,7 @@ export function NextRun({ source }: { source: SourceStatus }) {
     return () => clearInterval(timer);
   }, []);
   const text = nextRunText(source, new Date());
-  if (text === null || source.next_run_at === null) return '–';
+  if (text === null || source.next_run_at === null) return NO_VALUE;
   return (
     <time dateTime={source.next_run_at} title={formatTime(source.next_run_at)}>
       {text}

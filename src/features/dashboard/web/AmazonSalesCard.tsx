@@ -1,6 +1,6 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { decimalsOf } from '#shared/money.ts';
-import { formatMoney, formatNumber } from '#web/format.ts';
+import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { AmazonSales } from '../contract.ts';
 import { isAmazonSales, SALES_DAYS } from '../rules.ts';
@@ -8,7 +8,7 @@ import { Age } from './Age.tsx';
 import { useAmazonSales, useSources } from './api.ts';
 import { Line } from './Line.tsx';
 import styles from './StockCards.module.css';
-import { countText, UNKNOWN } from './words.ts';
+import { countText } from './words.ts';
 
 /** What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. */
 export function AmazonSalesCard() {
@@ -51,5 +51,5 @@ const Counts = ({ summary }: { summary: typeof NOTHING }) => (
 function revenueText(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;
   const { total_revenue: revenue } = data.summary;
-  return revenue === null ? UNKNOWN : formatMoney(revenue * 10 ** decimalsOf(data.currency), data.currency);
+  return revenue === null ? NO_VALUE : formatMoney(revenue * 10 ** decimalsOf(data.currency), data.currency);
 }

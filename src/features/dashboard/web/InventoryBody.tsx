@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
@@ -17,7 +17,7 @@ import { rowsOf } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
 import { WarehouseLink } from './WarehouseLink.tsx';
-import { countText, figureText, UNKNOWN } from './words.ts';
+import { countText, figureText } from './words.ts';
 
 const SORTED_BY = 'sku';
 
@@ -55,12 +55,12 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         />
         <StatCard
           label="Low Stock"
-          value={isPast ? UNKNOWN : figureText(figures.low)}
+          value={isPast ? NO_VALUE : figureText(figures.low)}
           caption={isPast ? 'Not kept for past days' : 'Need attention'}
         />
         <StatCard
           label="Pre-Order"
-          value={isPast ? UNKNOWN : figureText(figures.preOrder)}
+          value={isPast ? NO_VALUE : figureText(figures.preOrder)}
           caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
         />
       </StatCards>

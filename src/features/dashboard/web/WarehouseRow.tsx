@@ -1,5 +1,5 @@
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../contract.ts';
 import { Age } from './Age.tsx';
@@ -32,7 +32,9 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
         <Line of={`stock of ${warehouse.name}`} days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>{isKnown(status, asOf) ? figureText(stats.total_items) : '–'}</span>
+        <span className={styles['units']}>
+          {isKnown(status, asOf) ? figureText(stats.total_items) : NO_VALUE}
+        </span>
         <span className={styles['notes']}>{notesOf(stats.low_stock_items, soldOut)}</span>
       </div>
       <div className={styles['standing']}>

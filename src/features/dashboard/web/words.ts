@@ -1,12 +1,9 @@
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { WarehouseStatus } from '../contract.ts';
 
-/** What stands for a figure that nobody knows. */
-export const UNKNOWN = '–';
-
 export const figureText = (figure: number | null): string =>
-  figure === null ? UNKNOWN : formatNumber(figure);
+  figure === null ? NO_VALUE : formatNumber(figure);
 
 export const countText = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

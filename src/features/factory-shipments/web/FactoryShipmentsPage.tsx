@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -55,7 +55,7 @@ export function FactoryShipmentsPage() {
       />
       <ShipmentCards
         stats={query.data?.stats}
-        unknown={query.isPending ? undefined : '–'}
+        unknown={query.isPending ? undefined : NO_VALUE}
         late={query.data && all.filter(isLate).length}
         atRisk={risks.isError && !risks.data ? null : risks.data?.boxes.length}
         onShow={(status) => show({ search: '', status, group: 'boxes' }, { push: true })}

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 /** How many boxes there are, and how long they take. */
 export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
   const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
-  const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? '–');
+  const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
   return (
     <StatCards>
       <StatCard label="Total" value={figure(stats?.total)} caption="boxes" />
@@ -36,7 +36,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
       />
       <StatCard
         label="At Risk"
-        value={atRisk === null ? '–' : atRisk === undefined ? undefined : formatNumber(atRisk)}
+        value={atRisk === null ? NO_VALUE : atRisk === undefined ? undefined : formatNumber(atRisk)}
         caption={
           atRisk === null ? (
             'Not known'
@@ -50,7 +50,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
       <StatCard
         label="Avg Delivery Time"
         value={days ?? unknown}
-        caption={days === '–' ? 'No delivery yet' : 'days from ship date'}
+        caption={days === NO_VALUE ? 'No delivery yet' : 'days from ship date'}
       />
     </StatCards>
   );

@@ -1,5 +1,5 @@
 import { shortDay } from '#web/charts/trend/day-labels.ts';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
@@ -26,8 +26,8 @@ export const columns = columnsOf<FactoryShipment>([
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
   { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 66, value: (box) => box.to_warehouse },
-  { id: 'company', header: 'Company', width: 88, value: (box) => box.shipping_company ?? '–' },
-  { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? '–' },
+  { id: 'company', header: 'Company', width: 88, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
     header: 'Ship Date',

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
@@ -25,7 +25,7 @@ export const groupsOf = (boxes: readonly FactoryShipment[]): TrackingGroup[] =>
   });
 
 const eachOf = (group: TrackingGroup, text: (box: FactoryShipment) => string | null): string =>
-  [...new Set(group.boxes.map(text))].filter((name) => name !== null).join(', ') || '–';
+  [...new Set(group.boxes.map(text))].filter((name) => name !== null).join(', ') || NO_VALUE;
 
 const arrived = ({ boxes }: TrackingGroup): number =>
   boxes.filter(({ status }) => status === 'delivered').length;

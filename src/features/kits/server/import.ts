@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { IMPORT_ROWS_MAX } from '../rules.ts';
@@ -78,7 +79,7 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
     if (outcome) throw new AppError('conflict', 'This import has been applied already.');
     await insertRows(tx, id, rows);
     if ((await countRows(tx, id)) > IMPORT_ROWS_MAX) {
-      const most = IMPORT_ROWS_MAX.toLocaleString('en');
+      const most = formatNumber(IMPORT_ROWS_MAX);
       throw new AppError('invalid', `The file has more than ${most} rows. Please split it.`);
     }
   });

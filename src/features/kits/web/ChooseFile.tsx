@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { csvFile } from '#shared/csv.ts';
 import { download } from '#web/download.ts';
+import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -32,7 +33,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
       <FileDrop label="Drop a CSV file here, or choose it" accept=".csv,text/csv" onFile={onFile} />
       <p className={styles['hint']}>
         The first line names the columns; only “Serial Number” is needed. Up to{' '}
-        {IMPORT_ROWS_MAX.toLocaleString('en')} rows, and an exported file can be imported as it is.{' '}
+        {formatNumber(IMPORT_ROWS_MAX)} rows, and an exported file can be imported as it is.{' '}
         <Anchor
           component="button"
           type="button"

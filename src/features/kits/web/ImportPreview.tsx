@@ -1,6 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { counted, formatNumber } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import type { ImportRow } from '../contract.ts';
@@ -71,5 +71,5 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
 function cellOf(kit: ImportRow['kit'], column: ImportField): string {
   const value = kit[column];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value || '–';
+  return value || NO_VALUE;
 }

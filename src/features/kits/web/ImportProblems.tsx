@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Rows } from './ImportRows.tsx';
 import styles from './ImportKits.module.css';
 import type { ReadFile } from './read-file.ts';
@@ -18,7 +18,7 @@ export const ImportProblems = ({ file: { name, problems, problemCount } }: { fil
       headers={['Line', 'Serial Number', 'Reason']}
       rows={problems.map(({ line, serial_number, reason }) => [
         formatNumber(line),
-        serial_number || '–',
+        serial_number || NO_VALUE,
         reason,
       ])}
     />

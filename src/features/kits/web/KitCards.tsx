@@ -1,8 +1,6 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { KitPage } from '../contract.ts';
-
-const UNKNOWN = '–';
 
 interface Props {
   page: Pick<KitPage, 'stats' | 'is_estimate'> | undefined;
@@ -14,7 +12,7 @@ interface Props {
 export function KitCards({ page, hasFailed, isFiltered }: Props) {
   const figure = (name: keyof KitPage['stats']) => {
     if (page) return `${page.is_estimate ? '≈ ' : ''}${formatNumber(page.stats[name])}`;
-    return hasFailed ? UNKNOWN : undefined;
+    return hasFailed ? NO_VALUE : undefined;
   };
   const share = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -9,11 +10,9 @@ import { When } from '#web/ui/When.tsx';
 import type { Kit } from '../contract.ts';
 import styles from './KitsTable.module.css';
 
-const NOTHING = '–';
-
 const textOf = (value: string | null) =>
   value === null ? (
-    NOTHING
+    NO_VALUE
   ) : (
     <span className={styles['text']} title={value}>
       {value}
@@ -50,7 +49,7 @@ const columns = columnsOf<Kit>([
     width: 88,
     sort: false,
     value: (kit) => String(kit.is_retail),
-    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NOTHING),
+    cell: (kit) => (kit.is_retail ? <StatusBadge tone="neutral">Retail</StatusBadge> : NO_VALUE),
   },
   {
     id: 'subscription',

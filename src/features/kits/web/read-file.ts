@@ -1,3 +1,4 @@
+import { formatNumber } from '#web/format.ts';
 import { IMPORT_MB_MAX, IMPORT_PROBLEMS_MAX, IMPORT_ROWS_MAX } from '../rules.ts';
 import type { ImportField } from '../rules.ts';
 import type { ImportRow } from '../contract.ts';
@@ -47,7 +48,7 @@ export async function readFile(file: File, onProgress: (rows: number) => void): 
   for (const row of csv) {
     rows += 1;
     if (rows > IMPORT_ROWS_MAX) {
-      const most = IMPORT_ROWS_MAX.toLocaleString('en');
+      const most = formatNumber(IMPORT_ROWS_MAX);
       return asAWhole(name, `The file has more than ${most} rows. Please split it.`);
     }
     const read = readRow(header, row, now);

@@ -1,4 +1,5 @@
 import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
+import { counted } from '#shared/numbers.ts';
 import { dateName } from './sentences.ts';
 
 /** `amazon` is what Amazon can sell, in one figure for each region. */
@@ -41,12 +42,9 @@ const WHERE: Record<ActualKind, string> = {
   amazon: 'at Amazon',
 };
 
-const count = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-
 /** `12 pieces sold of 2 products are not mapped, and are in no cell: NEW, OTHER.` */
 export function hiddenSentence({ kind, reason, units, products, skus }: HiddenPieces): string {
-  const pieces = `${count(units, 'piece', 'pieces')} ${WHERE[kind]} of ${count(products, 'product', 'products')}`;
+  const pieces = `${counted(units, 'piece', 'pieces')} ${WHERE[kind]} of ${counted(products, 'product', 'products')}`;
   const verb = units === 1 ? 'is' : 'are';
   const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
   const more = products - skus.length;

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import type { Change, Figure } from './changes.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { pastedQuantity } from './pasted.ts';
@@ -23,7 +24,7 @@ const LIMITS = new Map(FIELDS.map(({ field, min, max }) => [field, { min, max }]
 export function refusalOf(field: Field, quantity: number): string | undefined {
   const { min = 0, max = 0 } = LIMITS.get(field) ?? {};
   if (quantity < min) return min === 1 ? 'a target must be greater than 0' : `less than ${min}`;
-  return quantity > max ? `more than ${max.toLocaleString('en')}` : undefined;
+  return quantity > max ? `more than ${formatNumber(max)}` : undefined;
 }
 
 /** A cell of a pasted block that cannot be taken. */

@@ -1,11 +1,9 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { listPlan } from '../contract.ts';
 import { totalsOf } from '../rules/overview.ts';
 import { Delta } from './Delta.tsx';
-
-const NONE = '–';
 
 /** The plan in four figures; bones take their places until it is known. */
 export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }) {
@@ -22,7 +20,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       plan.today,
     );
   const figure = (value: number | undefined): string | undefined =>
-    totals === null ? NONE : value === undefined ? undefined : formatNumber(value);
+    totals === null ? NO_VALUE : value === undefined ? undefined : formatNumber(value);
   const hasDaysToCome = plan?.days.some(({ date }) => date > plan.today);
   return (
     <StatCards>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { amazonSalesStats } from '../contract.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
 import { useAmazonDays, useAmazonStats } from './api.ts';
@@ -11,7 +11,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { useView, type Asked } from './view.ts';
-import { notCounted, UNKNOWN } from './wording.ts';
+import { notCounted } from './wording.ts';
 
 type Stats = z.output<typeof amazonSalesStats.response>;
 
@@ -25,7 +25,7 @@ const CARDS: Card<Stats>[] = [
     label: 'Units Sold',
     value: ({ total }) => formatNumber(total.TOTAL_UNITS),
     aside: ({ total }) =>
-      `${total.UNITS_PER_ORDER === null ? UNKNOWN : formatNumber(total.UNITS_PER_ORDER)} per order`,
+      `${total.UNITS_PER_ORDER === null ? NO_VALUE : formatNumber(total.UNITS_PER_ORDER)} per order`,
     change: ({ changes }) => changes.units,
   },
   {

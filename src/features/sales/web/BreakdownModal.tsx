@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -10,7 +10,7 @@ import { useBreakdown } from './api.ts';
 import styles from './BreakdownModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
 import type { Asked } from './view.ts';
-import { amountText, ordersText, REGION_NAMES, unitsText, UNKNOWN } from './wording.ts';
+import { amountText, ordersText, REGION_NAMES, unitsText } from './wording.ts';
 
 type Detailed = z.output<typeof amazonSalesDetailed.response>;
 type Product = Detailed['products'][number];
@@ -37,7 +37,7 @@ const columns = columnsOf<Product>([
       <div className={styles['product']}>
         <span>{SKU}</span>
         <span className={styles['name']} title={PRODUCT_NAME ?? undefined}>
-          {PRODUCT_NAME ?? UNKNOWN}
+          {PRODUCT_NAME ?? NO_VALUE}
         </span>
       </div>
     ),

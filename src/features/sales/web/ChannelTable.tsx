@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../contract.ts';
 import { Money } from './Money.tsx';
 import { Share } from './Share.tsx';
-import { UNKNOWN } from './wording.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
 type Channel = Summary['channels'][number];
@@ -30,7 +29,7 @@ const columnsWith = (total?: Summary['total']) =>
       header: 'Orders',
       width: 120,
       value: ({ TOTAL_ORDERS }) => TOTAL_ORDERS,
-      cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : UNKNOWN),
+      cell: (channel) => (channel.is_known ? formatNumber(channel.TOTAL_ORDERS) : NO_VALUE),
       total: () => total && formatNumber(total.TOTAL_ORDERS),
     },
     {
@@ -39,7 +38,8 @@ const columnsWith = (total?: Summary['total']) =>
       header: 'Revenue',
       width: 160,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-      cell: (channel) => (channel.is_known ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : UNKNOWN),
+      cell: (channel) =>
+        channel.is_known ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
       total: () => total && <Money amount={total.TOTAL_REVENUE} of={total} />,
     },
     {
@@ -58,7 +58,7 @@ const columnsWith = (total?: Summary['total']) =>
       width: 240,
       value: ({ SHARE }) => SHARE,
       cell: ({ SHARE }) => <Share share={SHARE} />,
-      total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : UNKNOWN),
+      total: ([...channels]) => (channels.some(({ SHARE }) => SHARE !== null) ? '100%' : NO_VALUE),
     },
   ]);
 

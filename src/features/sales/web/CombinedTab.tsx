@@ -1,4 +1,4 @@
-import { formatNumber, formatShare } from '#web/format.ts';
+import { formatNumber, formatShare, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../contract.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from './api.ts';
@@ -9,7 +9,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import type { Asked } from './view.ts';
-import { notCounted, UNKNOWN } from './wording.ts';
+import { notCounted } from './wording.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
 
@@ -20,7 +20,7 @@ const channelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
   label: `${name} Revenue`,
   value: (data) => {
     const channel = channelOf(data, name);
-    return channel ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : UNKNOWN;
+    return channel ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
   },
   aside: (data) => `${formatShare(channelOf(data, name)?.SHARE ?? null)} of revenue`,
   change: (data) => channelOf(data, name)?.changes.revenue ?? null,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../contract.ts';
 import styles from './ProductsTable.module.css';
-import { amountText, UNKNOWN } from './wording.ts';
+import { amountText } from './wording.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
 
@@ -29,7 +29,7 @@ const columns = columnsOf<Product>([
     header: 'SKU',
     width: 160,
     value: ({ SKU }) => SKU,
-    cell: ({ SKU }) => SKU ?? UNKNOWN,
+    cell: ({ SKU }) => SKU ?? NO_VALUE,
   },
   {
     ...figure,

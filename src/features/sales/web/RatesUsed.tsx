@@ -1,14 +1,13 @@
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { formatDate } from '#web/format.ts';
+import { formatDate, NO_VALUE } from '#web/format.ts';
 import type { salesDefinition } from '../contract.ts';
 import styles from './HowCounted.module.css';
-import { UNKNOWN } from './wording.ts';
 
 type Definition = ResponseOf<typeof salesDefinition>;
 type Currency = Definition['rates'][number];
 
 const number = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-const rateText = (rate: number | null): string => (rate === null ? UNKNOWN : number.format(rate));
+const rateText = (rate: number | null): string => (rate === null ? NO_VALUE : number.format(rate));
 
 /** The rates that the orders of the period were converted at, currency by currency; the days of each on demand. */
 export function RatesUsed({ rates, currency: reporting }: Definition) {
@@ -39,7 +38,7 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
             <tr key={day}>
               <th scope="row">{formatDate(day)}</th>
               <td>{rateText(rate)}</td>
-              <td>{rate_day === null ? UNKNOWN : formatDate(rate_day)}</td>
+              <td>{rate_day === null ? NO_VALUE : formatDate(rate_day)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,12 +1,13 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NO_VALUE } from '#web/format.ts';
 import { Earlier } from '#web/ui/Earlier.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { PeriodAnswer } from '../rules/shapes.ts';
 import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesCards.module.css';
-import { changeText, comparedText, toneOfChange, UNKNOWN, type Change } from './wording.ts';
+import { changeText, comparedText, toneOfChange, type Change } from './wording.ts';
 
 export interface Card<Data> {
   label: string;
@@ -39,7 +40,11 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
             key={label}
             label={label}
             value={
-              data ? <span className={styles['figure']}>{value(data)}</span> : isPending ? undefined : UNKNOWN
+              data ? (
+                <span className={styles['figure']}>{value(data)}</span>
+              ) : isPending ? undefined : (
+                NO_VALUE
+              )
             }
             caption={
               data && (

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyDaily } from '../contract.ts';
 import { Money } from './Money.tsx';
 import { useView } from './view.ts';
-import { UNKNOWN } from './wording.ts';
 
 type Day = z.output<typeof shopifyDaily.response>['sales'][number];
 
@@ -47,7 +46,7 @@ const columns = columnsOf<Day>([
     header: 'Customers',
     width: 112,
     value: ({ UNIQUE_CUSTOMERS }) => UNIQUE_CUSTOMERS,
-    cell: ({ UNIQUE_CUSTOMERS }) => (UNIQUE_CUSTOMERS === null ? UNKNOWN : formatNumber(UNIQUE_CUSTOMERS)),
+    cell: ({ UNIQUE_CUSTOMERS }) => (UNIQUE_CUSTOMERS === null ? NO_VALUE : formatNumber(UNIQUE_CUSTOMERS)),
   },
   {
     ...figure,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { shopifySummary } from '../contract.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from './api.ts';
@@ -10,7 +10,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_DAYS } from './ShopifyDaysTable.tsx';
-import { notCounted, UNKNOWN } from './wording.ts';
+import { notCounted } from './wording.ts';
 
 type Summary = z.output<typeof shopifySummary.response>;
 
@@ -28,7 +28,7 @@ const CARDS: Card<Summary>[] = [
   {
     label: 'Unique Customers',
     value: ({ summary: { UNIQUE_CUSTOMERS } }) =>
-      UNIQUE_CUSTOMERS === null ? UNKNOWN : formatNumber(UNIQUE_CUSTOMERS),
+      UNIQUE_CUSTOMERS === null ? NO_VALUE : formatNumber(UNIQUE_CUSTOMERS),
     change: ({ changes }) => changes.unique_customers,
   },
   {

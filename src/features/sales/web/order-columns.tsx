@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
 import type { SoldMoney } from '../rules/shapes.ts';
 import styles from './order-columns.module.css';
-import { amountText, fulfillmentOf, ordersText, paymentTone, UNKNOWN } from './wording.ts';
+import { amountText, fulfillmentOf, ordersText, paymentTone } from './wording.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;
 type Order = Answer['orders'][number];
@@ -24,7 +24,7 @@ const text = (
   value: of,
   cell: (order) => (
     <span className={styles['text']} title={of(order) ?? undefined}>
-      {of(order) || UNKNOWN}
+      {of(order) || NO_VALUE}
     </span>
   ),
 });

@@ -1,9 +1,7 @@
 import { decimalsOf } from '#shared/money.ts';
-import { counted, formatDate, formatMoney, formatSigned } from '#web/format.ts';
+import { counted, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../rules/shapes.ts';
-
-export const UNKNOWN = '–';
 
 export type Change = ChangesAnswer['revenue'];
 
@@ -13,7 +11,7 @@ export const minorUnits = (amount: number, currency: string): number =>
 
 /** `€1,234.50`; a dash where the amount is not known. */
 export const amountText = (amount: number | null, currency: string): string =>
-  amount === null ? UNKNOWN : formatMoney(minorUnits(amount, currency), currency);
+  amount === null ? NO_VALUE : formatMoney(minorUnits(amount, currency), currency);
 
 /** `1 order`, `34 orders` */
 export const ordersText = (count: number): string => counted(count, 'order');
@@ -30,7 +28,7 @@ export function paidText(originals: readonly SoldMoney[], currency: string): str
 
 /** `+12.3%`, `new`, `no change`, or a dash where a ratio makes no sense. */
 export function changeText(change: Change): string {
-  if (change === null) return UNKNOWN;
+  if (change === null) return NO_VALUE;
   return typeof change === 'number' ? `${formatSigned(change)}%` : change;
 }
 

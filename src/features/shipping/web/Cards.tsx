@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayNumber } from '#shared/dates.ts';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { DeliveryTimes, Overview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
@@ -47,14 +47,14 @@ export const Cards = ({ overview, times, isWithoutTimes }: Props) => (
           <StatCard
             key={name}
             label={label}
-            value={figure && (figure.average ?? '–')}
+            value={figure && (figure.average ?? NO_VALUE)}
             caption={figure ? <Spread parcels={figure.parcels} spread={times?.times[name]} /> : <TwoLines />}
           />
         );
       })}
       <StatCard
         label="On Time"
-        value={times ? shareText(times.on_time.share) : isWithoutTimes ? '–' : undefined}
+        value={times ? shareText(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
         caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
       />
     </StatCards>

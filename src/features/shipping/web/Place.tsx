@@ -1,3 +1,4 @@
+import { NO_VALUE } from '#web/format.ts';
 import styles from './Place.module.css';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
 
 /** A warehouse, and the city that it is in. */
 export function Place({ name, city }: Props) {
-  if (name === null) return city ?? '–';
+  if (name === null) return city ?? NO_VALUE;
   return (
     <span className={styles['place']}>
       <span className={styles['line']} title={name}>

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -21,7 +22,7 @@ export const columns = columnsOf<Shipment>([
     header: 'Country',
     width: 116,
     sort: false,
-    value: (row) => row.DESTINATION_COUNTRY ?? '–',
+    value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
   },
   {
     id: 'warehouse',
@@ -31,7 +32,13 @@ export const columns = columnsOf<Shipment>([
     value: (row) => row.WAREHOUSE_NAME,
     cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
   },
-  { id: 'carrier', header: 'Carrier', width: 112, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    width: 112,
+    sort: false,
+    value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
+  },
   {
     id: 'tracking',
     header: 'Tracking',
@@ -56,7 +63,7 @@ export const columns = columnsOf<Shipment>([
     width: 104,
     align: 'end',
     sort: false,
-    value: (row) => row.TIME_ORDER_TO_SHIP ?? '–',
+    value: (row) => row.TIME_ORDER_TO_SHIP ?? NO_VALUE,
   },
   {
     id: 'to-deliver',
@@ -64,7 +71,7 @@ export const columns = columnsOf<Shipment>([
     width: 112,
     align: 'end',
     sort: false,
-    value: (row) => row.TIME_SHIP_TO_DELIVER ?? '–',
+    value: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,
   },
   {
     id: 'updated',
@@ -72,6 +79,6 @@ export const columns = columnsOf<Shipment>([
     width: 108,
     sort: false,
     value: (row) => row.LAST_STATUS_TIME,
-    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never="–" />,
+    cell: (row) => <FreshAge at={row.LAST_STATUS_TIME} never={NO_VALUE} />,
   },
 ]);

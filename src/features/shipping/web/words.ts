@@ -1,14 +1,15 @@
+import { NO_VALUE } from '#web/format.ts';
 import type { Tone } from '../rules/groups.ts';
 import { durationText } from '../rules/times.ts';
 import type { Reason } from '../rules/worklist.ts';
 
 /** `2d 5h`; nothing is a dash. */
 export const hoursText = (hours: number | null): string =>
-  hours === null ? '–' : durationText(hours * 3600);
+  hours === null ? NO_VALUE : durationText(hours * 3600);
 
 /** `92%`; a share that is not known is a dash. Only all is 100%. */
 export const shareText = (share: number | null): string =>
-  share === null ? '–' : `${Math.floor(share * 100)}%`;
+  share === null ? NO_VALUE : `${Math.floor(share * 100)}%`;
 
 /** `91%` of all; a few are not none, and nearly all are not all. */
 export function partText(part: number): string {

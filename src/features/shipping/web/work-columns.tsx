@@ -1,3 +1,4 @@
+import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { WorkParcel } from '../contract.ts';
@@ -39,13 +40,19 @@ export const workColumns = columnsOf<WorkParcel>([
     value: (row) => row.TRACKING_NUMBER,
     cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
   },
-  { id: 'carrier', header: 'Carrier', width: 112, sort: false, value: (row) => row.TRACKING_COMPANY ?? '–' },
+  {
+    id: 'carrier',
+    header: 'Carrier',
+    width: 112,
+    sort: false,
+    value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
+  },
   {
     id: 'country',
     header: 'Country',
     width: 120,
     sort: false,
-    value: (row) => row.DESTINATION_COUNTRY ?? '–',
+    value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
   },
   {
     id: 'warehouse',
@@ -66,7 +73,7 @@ export const workColumns = columnsOf<WorkParcel>([
 ]);
 
 function Cared({ owner, note }: { owner: string | null; note: string | null }) {
-  if (owner === null && note === null) return '–';
+  if (owner === null && note === null) return NO_VALUE;
   return (
     <span className={styles['cared']} title={note ?? undefined}>
       {owner !== null && <strong className={styles['line']}>{owner}</strong>}

@@ -1,4 +1,4 @@
-import { formatNumber, formatTime } from '#web/format.ts';
+import { formatNumber, formatTime, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import type { PlaceOfSku } from '../contract.ts';
@@ -85,7 +85,7 @@ const Figures = ({ levels }: { levels: Levels }) => (
         data-strong={figure === 'on_hand' || undefined}
         data-below={(levels[figure] ?? 0) < 0 || undefined}
       >
-        {levels[figure] === null ? '–' : formatNumber(levels[figure])}
+        {levels[figure] === null ? NO_VALUE : formatNumber(levels[figure])}
       </td>
     ))}
   </tr>

@@ -1,23 +1,21 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { UserStatistics } from '../contract.ts';
 import { RECENT_DAYS } from '../rules.ts';
 import { useStatistics } from './api.ts';
 
-const UNKNOWN = '–';
-
 /** How many users there are. A failure of the statistics is not worth a message: they are counted instead. */
 export function UserCards() {
   const statistics = useStatistics();
   const figure = (name: keyof UserStatistics): string | undefined =>
-    statistics === 'unknown' ? UNKNOWN : statistics && formatNumber(statistics[name]);
+    statistics === 'unknown' ? NO_VALUE : statistics && formatNumber(statistics[name]);
   const active = figure('active_users');
   return (
     <StatCards>
       <StatCard
         label="Total Users"
         value={figure('total_users')}
-        caption={active && active !== UNKNOWN && `${active} active`}
+        caption={active && active !== NO_VALUE && `${active} active`}
       />
       <StatCard label="Admin Users" value={figure('admin_users')} />
       <StatCard label="Regular Users" value={figure('regular_users')} />

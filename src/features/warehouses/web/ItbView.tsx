@@ -1,5 +1,5 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
 import { hasItbStock, hasQuarantine } from '../rules.ts';
@@ -59,7 +59,7 @@ export function ItbView({ warehouse, name }: Props) {
       cards={
         <Cards
           stats={hasData ? stats : undefined}
-          unknown={query.isPending ? undefined : '–'}
+          unknown={query.isPending ? undefined : NO_VALUE}
           isPast={asOf !== undefined}
         />
       }
@@ -88,7 +88,7 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard label="Total Available" value={figure('total_available')} caption="units to promise" />
       <StatCard
         label="Low Stock"
-        value={isPast ? '–' : figure('low_stock_items')}
+        value={isPast ? NO_VALUE : figure('low_stock_items')}
         caption={isPast ? 'Not kept for past days' : 'Not sold out yet'}
       />
       <StatCard

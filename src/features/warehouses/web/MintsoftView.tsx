@@ -1,5 +1,5 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { StockItem, WarehouseConfig } from '../contract.ts';
 import { hasStock, statusOf } from '../rules.ts';
@@ -52,7 +52,9 @@ export function MintsoftView({ warehouse, name }: Props) {
         noMatch: 'No Mintsoft inventory items found',
       }}
       table={{ rows: items, columns, filters: FILTERS, sorts: SORTS, hasStock }}
-      cards={<Cards items={items} unknown={query.isPending ? undefined : '–'} isPast={asOf !== undefined} />}
+      cards={
+        <Cards items={items} unknown={query.isPending ? undefined : NO_VALUE} isPast={asOf !== undefined} />
+      }
     />
   );
 }
@@ -70,7 +72,7 @@ function Cards({ items, unknown, isPast }: CardsProps) {
   const sum = (figure: (item: StockItem) => number | null) =>
     lying ? formatNumber(lying.reduce((total, item) => total + (figure(item) ?? 0), 0)) : unknown;
   const count = (counts: (item: StockItem) => boolean) =>
-    items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? '–' : unknown;
+    items && !isPast ? formatNumber(items.filter(counts).length) : isPast ? NO_VALUE : unknown;
   const stocked = lying?.filter((item) => (item.total_stock_level ?? 0) > 0);
   return (
     <StatCards>

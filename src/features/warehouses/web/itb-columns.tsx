@@ -1,3 +1,4 @@
+import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { Column } from '#web/ui/table/column.ts';
@@ -26,7 +27,7 @@ export const columns = columnsOf<ItbItem>([
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} />,
   },
-  { id: 'facility', header: 'Facility', width: 112, value: ({ facility }) => facility ?? '–' },
+  { id: 'facility', header: 'Facility', width: 112, value: ({ facility }) => facility ?? NO_VALUE },
   figure('on-hand', 'On Hand', (item) => item.quantity_on_hand),
   figure('available', 'Available', (item) => item.total_available_to_promise),
   figure('reserved', 'Reserved', (item) => item.reserved_stock),

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { ItbItem, StockItem } from '../contract.ts';
 import { itbStatusOf, statusOf, type ItbStatus } from '../rules.ts';
@@ -64,4 +64,5 @@ export function itbReasonOf(item: ItbItem): string {
 }
 
 /** A figure of a table; what nobody tells is a dash. */
-export const figureText = (figure: number | null): string => (figure === null ? '–' : formatNumber(figure));
+export const figureText = (figure: number | null): string =>
+  figure === null ? NO_VALUE : formatNumber(figure);

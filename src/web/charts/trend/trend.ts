@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts';
+import { formatDate, NO_VALUE } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
 import type { Table } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
@@ -38,12 +38,10 @@ export interface Trend {
   shaded?: readonly ShadedDays[] | undefined;
 }
 
-const UNKNOWN = '–';
-
 type Format = (value: number) => string;
 
 export const shown = (value: number | null | undefined, format: Format): string =>
-  value === null || value === undefined ? UNKNOWN : format(value);
+  value === null || value === undefined ? NO_VALUE : format(value);
 
 /** Why a day is shaded: every reason that covers it. */
 export const reasonsOn = ({ days, shaded = [] }: Trend, index: number): string[] => [

@@ -1,5 +1,5 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract.ts';
 import { monthPace, paceLine } from '../../rules/month-pace.ts';
 import { periodText } from '../day-text.ts';
@@ -11,7 +11,6 @@ interface Props {
 }
 
 const whole = (value: number): string => formatNumber(Math.round(value));
-const NONE = '–';
 
 /** How the month goes on: sold to date, what each day left needs, and where it ends at this pace. */
 export function MonthPaceChart({ days, today }: Props) {
@@ -46,9 +45,9 @@ export function MonthPaceChart({ days, today }: Props) {
               ['Sold to date', `${whole(toDate)} of ${whole(target)}`],
               [
                 `Needed on each of ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
-                neededPerDay === null ? NONE : whole(Math.ceil(neededPerDay)),
+                neededPerDay === null ? NO_VALUE : whole(Math.ceil(neededPerDay)),
               ],
-              ['Projected end', projectedEnd === null ? NONE : whole(projectedEnd)],
+              ['Projected end', projectedEnd === null ? NO_VALUE : whole(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
@@ -45,7 +45,7 @@ const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
       width: 88,
       align: 'end',
       sort: false,
-      value: ({ now }) => (now === null ? '–' : formatNumber(now)),
+      value: ({ now }) => (now === null ? NO_VALUE : formatNumber(now)),
     },
     {
       id: 'in-file',
@@ -53,7 +53,7 @@ const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
       width: 88,
       align: 'end',
       sort: false,
-      value: ({ value, text }) => (value === null ? text || '–' : formatNumber(value)),
+      value: ({ value, text }) => (value === null ? text || NO_VALUE : formatNumber(value)),
     },
     {
       id: 'state',

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/format.ts';
+import { formatDate, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { fieldName, type Field } from '../../rules/fields.ts';
 
@@ -14,13 +14,13 @@ export const FIGURE_COLUMNS = columnsOf<AboutFigure>([
     header: 'Day',
     width: 120,
     sort: false,
-    value: ({ date }) => (date === null ? '–' : formatDate(date)),
+    value: ({ date }) => (date === null ? NO_VALUE : formatDate(date)),
   },
   {
     id: 'figure',
     header: 'Figure',
     width: 184,
     sort: false,
-    value: ({ field }) => (field === null ? '–' : fieldName(field)),
+    value: ({ field }) => (field === null ? NO_VALUE : fieldName(field)),
   },
 ]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ChartFigure } from '#web/charts/ChartFigure.tsx';
 import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
@@ -111,8 +111,8 @@ const gapsOf = ({ stocks }: PlanProjection) => ({
       figures: [
         formatDate(gap.from),
         gap.to === null ? 'no end in sight' : formatDate(gap.to),
-        gap.to === null ? '–' : formatNumber(Math.floor(gap.lowest)),
-        gap.ship_by === null ? '–' : formatDate(gap.ship_by),
+        gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
+        gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
       ],
       note: gap.late_by > 0 ? daysLate(gap.late_by) : '',
     })),

@@ -1,5 +1,5 @@
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
@@ -10,7 +10,6 @@ import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
 import { boxesText, coverText, daysLate, stockName } from './words.ts';
 
-const NONE = '–';
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A row for each variant, and one for what Amazon holds of a region. */
@@ -70,14 +69,14 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
       <td data-align="end">
         <Amount stock={stock} />
       </td>
-      <td data-align="end">{stock.has_demand ? perDay(plan, stock) : NONE}</td>
+      <td data-align="end">{stock.has_demand ? perDay(plan, stock) : NO_VALUE}</td>
       <td data-align="end">{coverText(stock.cover_days)}</td>
       <td>
         <RunsOut today={plan.today} stock={stock} />
       </td>
       <td>
         {shipBy === null ? (
-          NONE
+          NO_VALUE
         ) : (
           <span className={styles['stacked']}>
             <time dateTime={shipBy}>{formatDate(shipBy)}</time>
@@ -124,7 +123,7 @@ function RunsOut({
   today: string;
   stock: ProjectedStock;
 }) {
-  if (runOut === null) return hasDemand ? 'Not in 2 years' : NONE;
+  if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
   const [first] = gaps;
   const more = gaps.length > 1 ? `, +${gaps.length - 1} ${gaps.length === 2 ? 'gap' : 'gaps'}` : '';
   const until = first && first.to !== null ? `until ${formatDate(first.to)}${more}` : null;
