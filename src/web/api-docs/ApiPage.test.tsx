@@ -68,7 +68,7 @@ const call = (summary: string) => {
 test('calls stand below their area, each with method, path, purpose and who may make it', async () => {
   await open();
   const areas = await screen.findAllByRole('region');
-  expect(areas.map((area) => area.getAttribute('aria-label'))).toEqual(['Auth', 'Factory events', 'Users']);
+  expect(areas.map((area) => area.getAttribute('aria-label'))).toEqual(['Auth', 'Factory Events', 'Users']);
   const lines = areas.map((area) =>
     within(area)
       .getAllByRole('listitem')

@@ -40,8 +40,8 @@ export function areasIn(paths: ApiDocument['paths']): Area[] {
 /** `/api/factory-shipments/{id}` belongs to "Factory Shipments". */
 function areaOf({ path }: ApiCall): string {
   const [, , segment = ''] = path.split('/');
-  const words = segment.replace(/\..*/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = segment.replace(/\..*/, '').split('-');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }
 
 function readCall(method: string, path: string, described: Operation): ApiCall {
