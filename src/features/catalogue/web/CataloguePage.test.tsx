@@ -143,17 +143,28 @@ test('B3 suggestions that are being saved are heard of to their end', async () =
   for (const name of ['Close', 'Cancel']) expect(review.getByRole('button', { name })).toBeDisabled();
 });
 
-test('an entry is changed from the version that was seen; a conflict is said and keeps what was typed', async () => {
+test('an entry is changed from the version that was seen; a conflict is said, keeps what was typed and shows the rest; saved again it is overwritten', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit TL-CP-M-US' }));
   const form = await dialog();
   await user.clear(form.getByLabelText('Cityplay M'));
   await user.type(form.getByLabelText('Cityplay M'), '2');
   refuse(saveCatalogue, 'conflict', 'ada has changed TL-CP-M-US since you opened it.');
+  answer(listCatalogue, { items: [item({ ...contentsOf({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })] });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
   expect(form.getByLabelText('Cityplay M')).toHaveValue(2);
-  expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ version: 3, cityplay_m: 2 }] });
+  expect(form.getByLabelText('Cityplay L')).toHaveValue(6);
+  expect(
+    form.getByText(/^The catalogue now says: 9 × Cityplay M \+ 6 × Cityplay L, for US\.$/),
+  ).toBeVisible();
+  answer(saveCatalogue, { success: true, added: 0, changed: 1 });
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsOf(saveCatalogue).map(({ body }) => body)).toMatchObject([
+    { items: [{ version: 3, cityplay_m: 2, cityplay_l: 0 }] },
+    { items: [{ version: 4, cityplay_m: 2, cityplay_l: 6 }] },
+  ]);
 });
 
 test('a form stays, with what was typed, when somebody else takes its product away', async () => {
@@ -186,6 +197,16 @@ test('what the server refuses is said at its field', async () => {
   refuse(saveCatalogue, 'conflict', 'It is there.', { 'items.0.code': 'It is in the catalogue already.' });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('It is in the catalogue already.')).toBeVisible();
+});
+
+test('a product that cannot be sent is said in our words, and stays as it was typed', async () => {
+  const { user } = await open('/catalogue?dialog=add');
+  const form = await dialog();
+  await fill(user, form.getByRole('textbox', { name: 'SKU' }), 'TL-NEW');
+  disconnect(saveCatalogue);
+  await user.click(form.getByRole('button', { name: 'Save Product' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/^Failed to save the product$/);
+  expect(form.getByRole('textbox', { name: 'SKU' })).toHaveValue('TL-NEW');
 });
 
 test('removing asks first, naming the product and what follows', async () => {

@@ -1,26 +1,21 @@
 import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
+import { useTakeIn } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Segments } from '#web/ui/Segments.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
-import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES, type Region } from '../rules/cells.ts';
-import { contentsOf, contentsText, VARIANT_PARTS, type Variant } from '../rules/contents.ts';
+import { MODEL_NAMES, MODELS, REGION_NAMES, SIZE_NAMES, SIZES } from '../rules/cells.ts';
+import { contentsText } from '../rules/contents.ts';
 import type { Suggestion } from '../rules/suggest.ts';
-import { WRITES } from './api.ts';
+import { catalogue, WRITES } from './api.ts';
+import { contentsIn, valuesOf, type EntryValues } from './entry-values.ts';
 import styles from './EntryForm.module.css';
 import { MADE_FOR } from './view.ts';
-
-/** What is typed about a product: its units as texts. */
-interface Values extends Record<Variant, string> {
-  kind: 'sku' | 'asin';
-  code: string;
-  made_for: Region | '';
-  version: number | undefined;
-}
 
 interface Props {
   /** An entry that is to be changed; without one a new entry is made. */
@@ -31,8 +26,6 @@ interface Props {
   onClose: () => void;
 }
 
-const unitsOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
-
 const KINDS = [
   { value: 'sku', label: 'SKU' },
   { value: 'asin', label: 'ASIN' },
@@ -42,39 +35,32 @@ const KINDS = [
 export function EntryForm({ item, about, suggestion, onClose }: Props) {
   const { send } = useSend(saveCatalogue, WRITES);
   const isGiven = item !== undefined || about !== undefined;
-  const contents = item ?? suggestion?.contents ?? contentsOf({});
-  const initial: Values = {
-    kind: item?.kind ?? 'sku',
-    code: item?.code ?? about?.sku ?? '',
-    // Each variant is in the list, which the type of fromEntries cannot tell.
-    ...(Object.fromEntries(
-      VARIANT_PARTS.map(({ variant }) => [variant, String(contents[variant])]),
-    ) as Record<Variant, string>),
-    made_for: item?.made_for ?? suggestion?.madeFor ?? '',
-    version: item?.version,
-  };
+  const [theirs, setTheirs] = useState<CatalogueItem>();
   const form = useContractForm({
     schema: catalogueEntry,
-    initial,
-    toBody: (values: Values) => ({
+    initial: valuesOf(item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents }),
+    toBody: (values: EntryValues) => ({
       kind: values.kind,
       code: isGiven ? values.code : values.code.trim(),
       made_for: values.made_for === '' ? null : values.made_for,
-      ...contentsOf(
-        Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(values[variant])])),
-      ),
+      ...contentsIn(values),
       version: values.version,
     }),
     send: async (body) => {
-      await ofTheOnlyItem(() => send({ body: { items: [body] } }));
+      await ofTheOnlyItem(() => send({ body: { items: [body] } })).catch(takeIn);
       onClose();
       tellDone(`${body.code} has been saved`);
     },
     failed: 'Failed to save the product',
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
   });
-  const typed = contentsOf(
-    Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(form.values[variant]) || 0])),
+  const takeIn = useTakeIn(
+    catalogue,
+    ({ items }) => items.find(({ id }) => id === item?.id),
+    (now) => {
+      form.offer(valuesOf(now));
+      setTheirs(now);
+    },
   );
   return (
     <FormModal
@@ -129,7 +115,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
             ))}
           </tbody>
         </table>
-        <output className={styles['reading']}>{readingOf(contentsText(typed))}</output>
+        <output className={styles['reading']}>{readingOf(contentsText(contentsIn(form.values)))}</output>
       </fieldset>
       <Select
         label="Its Kits Are Made For"
@@ -140,6 +126,12 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
         comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
         {...form.choice('made_for')}
       />
+      {theirs && (
+        <p className={styles['why']}>
+          The catalogue now says: {contentsText(theirs)}
+          {theirs.made_for && `, for ${REGION_NAMES[theirs.made_for]}`}.
+        </p>
+      )}
       {suggestion && (
         <p className={styles['why']}>Suggested, because {suggestion.why}. Saving it confirms it.</p>
       )}
@@ -165,7 +157,7 @@ async function ofTheOnlyItem<Result>(save: () => Promise<Result>): Promise<Resul
     throw new ApiError(error.code, {
       status: error.status,
       fields: Object.fromEntries(fields),
-      sentence: error.message,
+      sentence: error.sentence,
       cause: error,
     });
   }

@@ -7,7 +7,9 @@ const TOPIC = 'catalogue';
 /** What a write of this area puts out of date: the plan's actuals are counted by it. */
 export const WRITES = [TOPIC, 'planning', 'history'];
 
-export const useCatalogue = () => useQuery(answerTo(TOPIC, listCatalogue, {}));
+export const catalogue = answerTo(TOPIC, listCatalogue, {});
+
+export const useCatalogue = () => useQuery(catalogue);
 
 /** One product of the catalogue; null when it has none of that number. */
 export function useItem(id: number | undefined): CatalogueItem | null | undefined {
