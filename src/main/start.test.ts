@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn as signInContract } from '#features/auth/contract.ts';
+import { checkSource } from '#features/connections/contract.ts';
+import { pathTo } from '#shared/endpoint.ts';
 import { startApplication, urlOf } from '#testing/application.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
 import { buildFailingDatabase } from '#testing/failing-database.ts';
@@ -134,7 +136,7 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
 }, 60_000);
 
 // That all of them are read to their end is seen in demo/sources.test.ts, without the waiting.
-test('with nothing configured the demo company runs: people, plans and the past are there, and its sources are being read', async () => {
+test('with nothing configured the demo company runs: people, plans and the past are there, its sources are being read, and an app beside it is of the same company', async () => {
   await using database = await buildEmptyDatabase();
   const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD, DEMO: 'on' };
   const application = startApplication(settings);
@@ -148,6 +150,22 @@ test('with nothing configured the demo company runs: people, plans and the past 
       (select count(distinct day) from stock_daily_totals) > 90 as memory`);
   const everything = ['sources', 'kits', 'plan', 'boxes', 'users', 'memory'];
   expect(counts.rows[0]).toEqual(Object.fromEntries(everything.map((name) => [name, true])));
+
+  // An app beside it is of the same company: it names the same sources, reaches them, and brings nothing.
+  const known = async () => {
+    const sources = 'select id, name from sources where is_configured order by id';
+    const people = 'select username from users order by id';
+    return [(await database.pool.query(sources)).rows, (await database.pool.query(people)).rows];
+  };
+  const [sources, people] = await known();
+  const app = await startApplication({ ...settings, ROLE: 'app' }).ready;
+  expect(await known()).toEqual([sources, people]);
+  const { token } = signInContract.response.parse(await (await signIn(app)).json());
+  const check = await fetch(app + pathTo(checkSource.path, sources?.[0]), {
+    method: checkSource.method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await check.json()).toMatchObject({ works: true });
   application.process.kill('SIGTERM');
   expect(await application.ended).toBe(0);
 }, 120_000);
