@@ -83,8 +83,15 @@ test('F10 a backup never replaces a file, and a restore needs one', async () => 
     code: 1,
     said: `There is no folder ${join(folder.path, 'none')}.`,
   });
-  expect(await command('backup', [], { DATABASE_URL })).toMatchObject({ code: 2 });
-  expect(await command('restore', ['--replace'], { DATABASE_URL })).toMatchObject({ code: 2 });
+  const misused = [
+    command('backup', [], { DATABASE_URL }),
+    command('backup', ['--help'], { DATABASE_URL }),
+    command('backup', ['one.sql.gz', 'two.sql.gz'], { DATABASE_URL }),
+    command('restore', ['--replace'], { DATABASE_URL }),
+    command('restore', ['--help'], { DATABASE_URL }),
+    command('restore', ['kept.sql.gz', 'two.sql.gz'], { DATABASE_URL }),
+  ];
+  expect((await Promise.all(misused)).map(({ code }) => code)).toEqual(misused.map(() => 2));
 });
 
 test('F10 a backup that is interrupted leaves nothing of its file behind', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
 import { asking, rewrite, sumsOf } from '#testing/backups.ts';
-import { buildBlocker } from '#testing/blocker.ts';
+import { areWaiting, buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
 import { buildKits } from '#testing/kits.ts';
@@ -91,11 +91,13 @@ test('F10 a restored database goes on where the other one was: numbers are not g
   expect(stored).toMatchObject({ kits: HARD.length + 1 });
 });
 
-test('F10 the same contents make the same file, also from a restored database', async () => {
+test('F10 the same contents make the same file, also from a restored database, whose account has other settings', async () => {
   await using restored = await buildEmptyDatabase();
   await restoreInto(restored);
   const again = join(folder.path, 'again.sql.gz');
-  await writeBackup({ connection: restored.connection, file: again, now, without: ['sessions'] });
+  const options = '-c datestyle=German -c timezone=Asia/Tokyo -c bytea_output=escape';
+  const connection = { ...restored.connection, options };
+  await writeBackup({ connection, file: again, now, without: ['sessions'] });
   expect(await readFile(again)).toEqual(await readFile(file));
 });
 
@@ -152,6 +154,11 @@ const damages: [string, (copy: string) => Promise<unknown>, string][] = [
     (copy) => rewrite(copy, () => 'drop table users;\n'),
     'not a backup of Touchline',
   ],
+  [
+    'a single line without an end',
+    (copy) => rewrite(copy, () => '-'.repeat(5 * 1024 * 1024)),
+    'not a backup of Touchline',
+  ],
   ['with a changed row', (copy) => rewrite(copy, (all) => all.replace('boss', 'b0ss')), 'checksums'],
   ['with a changed header', (copy) => rewrite(copy, (all) => all.replace('02:40', '02:41')), 'checksums'],
   [
@@ -206,6 +213,42 @@ test('F10 nothing is restored under an application that runs', async () => {
   onTestFinished(() => application.close());
   await application.db.selectFrom('users').select('id').execute();
   await expect(restoreInto(victim, file, true)).rejects.toThrow('Touchline is running on this database');
+  await victim.isUnharmed();
+});
+
+test('F10 nothing is restored while another restore is at work', async () => {
+  await using database = await filled();
+  await using kits = await buildBlocker(database.connection, 'kits');
+  const first = restoreInto(database, file, true);
+  await kits.isWaitedFor();
+  await expect(restoreInto(database, file, true)).rejects.toThrow('Touchline is running on this database');
+  await kits.release();
+  await first;
+});
+
+test('F10 a restore takes as long as it must, whatever time its account is given', async () => {
+  await using database = await filled();
+  await using kits = await buildBlocker(database.connection, 'kits');
+  const connection = { ...database.connection, statement_timeout: 300 };
+  const restored = restoreBackup({ connection, file, replace: true });
+  const isOver = `(select clock_timestamp() - query_start > '400 ms' from pg_stat_activity as who
+                   where who.pid = waiting.pid)`;
+  await asking(database.connection, (client) => areWaiting(client, 1, isOver));
+  await kits.release();
+  await restored;
+});
+
+test('F10 a backup that becomes another one while it is restored is refused, and the old data stay', async () => {
+  const copy = await copied('changing.sql.gz');
+  const other = join(folder.path, 'other.sql.gz');
+  const later = new Date(now.getTime() + 1);
+  await writeBackup({ connection: original.connection, file: other, now: later, without: ['sessions'] });
+  await using kits = await buildBlocker(victim.connection, 'kits');
+  const restored = restoreInto(victim, copy, true);
+  await kits.isWaitedFor();
+  await copyFile(other, copy);
+  await kits.release();
+  await expect(restored).rejects.toThrow('changed while it was read');
   await victim.isUnharmed();
 });
 
