@@ -1,11 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '#shared/endpoint.ts';
+import { areWaiting } from '#testing/blocker.ts';
 import { buildServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
 
 const server = await buildServer();
-const caller = server.signedInAs(await buildUser(server.db));
+const caller = server.signedInAs(await buildUser(server.db, { username: 'ada' }));
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.deleteFrom('factory_shipments').execute()));
 
@@ -44,7 +45,31 @@ test('C2 an edit leaves alone what it does not name, and never overwrites unseen
   expect(Object.keys(clash.error.fields ?? {})).toEqual(['tracking_number']);
   const again = await edit(id, { tracking_number: 'BBB', seen: { tracking_number: 'AAA' } });
   expect(again.body.shipment).toMatchObject({ tracking_number: 'BBB', units: null });
+  expect((await edit(id, { tracking_number: 'CCC', seen: { tracking_number: 'AAA' } })).error).toMatchObject({
+    message: 'ada has changed this box meanwhile. Please look at it again before you save.',
+    fields: { tracking_number: 'ada has changed this to BBB meanwhile' },
+  });
+  const both = { sku: 'S3', tracking_number: 'CCC', seen: { sku: box.sku, tracking_number: 'AAA' } };
+  // Whoever changed the one thing last need not have changed the other.
+  expect((await edit(id, both)).error.fields).toEqual({
+    sku: 'Somebody else has changed this to S2 meanwhile',
+    tracking_number: 'Somebody else has changed this to BBB meanwhile',
+  });
   expect((await edit(id, {})).body).toEqual(again.body);
+});
+
+test('C2 of two edits of one box at the same moment the second one sees the first', async () => {
+  const { id } = await create();
+  const edits = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('factory_shipments').select('id').where('id', '=', id).forUpdate().execute();
+    const both = ['AAA', 'BBB'].map((tracking_number) =>
+      edit(id, { tracking_number, seen: { tracking_number: null } }),
+    );
+    await areWaiting(server.database.pool, 2);
+    return both;
+  });
+  const statuses = (await Promise.all(edits)).map(({ status }) => status);
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409]);
 });
 
 test('a box that has arrived can be edited while its carton is on its way again', async () => {
