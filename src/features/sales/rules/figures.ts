@@ -26,6 +26,8 @@ export interface Figures {
   units: number;
   revenueMinor: number | null;
   grossMinor: number | null;
+  /** The orders whose money is in the revenue: those that could be converted. */
+  ordersInRevenue: number;
   pendingOrders: number;
   pendingUnits: number;
   ordersOfUnknown: number;
@@ -39,8 +41,7 @@ export function figuresOf(rows: readonly SoldOnDay[], { convert }: Pick<Converte
   const sums = { orders: 0, units: 0, pendingOrders: 0, pendingUnits: 0, ordersOfUnknown: 0 };
   const originals = new Map<string, number>();
   const withoutRate = new Map<string, number>();
-  let [netMinor, grossMinor] = [0, 0];
-  let isAnyKnown = false;
+  let [netMinor, grossMinor, ordersInRevenue] = [0, 0, 0];
   for (const row of rows) {
     for (const name of SUMMED) sums[name] += row[name];
     if (row.orders === 0) continue;
@@ -52,15 +53,16 @@ export function figuresOf(rows: readonly SoldOnDay[], { convert }: Pick<Converte
       add(withoutRate, row.currency, paid);
       continue;
     }
-    isAnyKnown = true;
     netMinor += net;
     grossMinor += gross;
+    ordersInRevenue += row.orders;
   }
-  const isUnknown = withoutRate.size > 0 && !isAnyKnown;
+  const isUnknown = withoutRate.size > 0 && ordersInRevenue === 0;
   return {
     ...sums,
     revenueMinor: isUnknown ? null : netMinor,
     grossMinor: isUnknown ? null : grossMinor,
+    ordersInRevenue,
     originals: moneyOf(originals),
     withoutRate: moneyOf(withoutRate),
   };
@@ -90,9 +92,9 @@ const moneyOf = (sums: ReadonlyMap<string, number>): SoldMoney[] =>
 /** 3499 minor units of GBP are 34.99. */
 export const majorOf = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
 
-/** A mean, rounded to whole minor units; null of nothing. */
-export const averageOf = (minor: number | null, count: number): number | null =>
-  minor === null || count === 0 ? null : Math.round(minor / count);
+/** What an order brings on average, rounded to whole minor units; null where no order could be converted. */
+export const averageOf = ({ revenueMinor, ordersInRevenue }: Figures): number | null =>
+  revenueMinor === null || ordersInRevenue === 0 ? null : Math.round(revenueMinor / ordersInRevenue);
 
 /** How many units an order has, with two decimals; null without orders. */
 export const unitsPerOrder = ({ orders, units }: Pick<Figures, 'orders' | 'units'>): number | null =>

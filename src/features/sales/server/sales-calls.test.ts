@@ -119,6 +119,19 @@ describe('several currencies', () => {
       WITHOUT_RATE: [{ currency: 'GBP', amount: 80 }],
     });
   });
+
+  test('an average is of the orders whose money is in the revenue', async () => {
+    await store(
+      on('2026-11-16', { goodsMinor: 80_00 }),
+      on('2026-11-19', { goodsMinor: 100_00 }),
+      on('2026-11-19', { currency: 'GBP', goodsMinor: 80_00 }),
+    );
+    const { summary: total, changes } = await summary({ days: 3 });
+    expect(total).toMatchObject({ TOTAL_ORDERS: 2, TOTAL_REVENUE: 100, AVG_ORDER_VALUE: 100 });
+    expect(changes.avg_order_value, 'from 80 to 100').toBe(25);
+    const { sales } = await shopDays({ days: 3 });
+    expect(sales.at(-1)).toMatchObject({ ORDER_COUNT: 2, NET_REVENUE: 100, AVG_ORDER_VALUE: 100 });
+  });
 });
 
 test('all channels together are the sum of each, and their shares sum to 100', async () => {

@@ -68,7 +68,7 @@ export async function shopifyDays(db: Db, asked: Asked): Promise<ResponseOf<type
         NET_REVENUE: major(figures.revenueMinor),
         GROSS_REVENUE: major(figures.grossMinor),
         UNIQUE_CUSTOMERS: known(customers.get(day) ?? 0, figures),
-        AVG_ORDER_VALUE: major(averageOf(figures.revenueMinor, figures.orders)),
+        AVG_ORDER_VALUE: major(averageOf(figures)),
         ...besideOf(figures, currency),
       };
     }),

@@ -24,7 +24,7 @@ export function totalsOf(figures: Figures, currency: string) {
     TOTAL_ORDERS: figures.orders,
     TOTAL_UNITS: figures.units,
     TOTAL_REVENUE: major(figures.revenueMinor),
-    AVG_ORDER_VALUE: major(averageOf(figures.revenueMinor, figures.orders)),
+    AVG_ORDER_VALUE: major(averageOf(figures)),
     ...besideOf(figures, currency),
   };
 }
@@ -46,6 +46,6 @@ export function changesOf({ compared }: Pick<Sales, 'compared'>, converter: Conv
     units: change(({ units }) => units),
     units_per_order: change(unitsPerOrder),
     revenue: change(({ revenueMinor }) => revenueMinor),
-    avg_order_value: change(({ revenueMinor, orders }) => averageOf(revenueMinor, orders)),
+    avg_order_value: change(averageOf),
   };
 }

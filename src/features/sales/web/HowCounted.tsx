@@ -24,7 +24,7 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
         </Term>
         <Term name="Revenue">
           What customers pay for goods after discounts, without tax and shipping. Average order value is the
-          revenue divided by the orders.
+          revenue divided by the orders that are in it.
         </Term>
         <Term name="Refunds">
           In the web shops they are taken off on the day of the order, however late they are made. Amazon’s

@@ -64,7 +64,10 @@ export function notCounted({
         ]
       : []),
     ...(WITHOUT_RATE.length > 0
-      ? [`${moneyList(WITHOUT_RATE)} is left out of the revenue: there is no exchange rate for it yet.`]
+      ? [
+          `${moneyList(WITHOUT_RATE)} is left out of the revenue, and its orders out of the average: ` +
+            'there is no exchange rate for it yet.',
+        ]
       : []),
   ];
 }
