@@ -21,7 +21,7 @@ export async function sendRaw(port: number, bytes: string | Buffer, hangUp = fal
 }
 
 /** The answers that came one after the other over one connection. */
-function answersIn(text: string): RawAnswer[] {
+export function answersIn(text: string): RawAnswer[] {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return [];
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');

@@ -8,7 +8,7 @@ import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
 import { answerClientError } from './client-errors.ts';
-import { spareReaders } from './close.ts';
+import { putOffLatecomers, spareReaders } from './close.ts';
 import { answerError } from './error-answers.ts';
 import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
@@ -77,6 +77,8 @@ export async function createApp({
     requestTimeout: arrivalMs.whole,
     handlerTimeout: HANDLING_MAX_MS,
     forceCloseConnections: 'idle',
+    // Refused below: Fastify would do it in words and headers of its own.
+    return503OnClosing: false,
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: arrivalMs.headers,
@@ -121,6 +123,7 @@ export async function createApp({
       });
     }
   });
+  putOffLatecomers(app);
   // Nothing in these lines comes from a request but its route, so nothing is looked for in them.
   const requestLog = log.child({}, { redact: [] });
   app.addHook('onResponse', async (request, reply) => {

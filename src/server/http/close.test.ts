@@ -1,12 +1,17 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage, type ServerResponse } from 'node:http';
-import { json } from 'node:stream/consumers';
+import { connect } from 'node:net';
+import { json, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { failure } from '#shared/errors.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { buildKit } from '#testing/kit.ts';
+import { answersIn } from '#testing/raw-http.ts';
+import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close.ts';
 import { serve } from './serve.ts';
@@ -76,6 +81,32 @@ test('F9: whoever reads slowly gets all of an answer that was handed over before
   const closed = closeGracefully(app, 60_000);
   await eventually(() => expect(app.server.listening).toBe(false));
   expect(await json(read)).toEqual({ said: long });
+  await closed;
+  await database.close();
+});
+
+test('F9: what comes by an open connection during a stop is put off in our words, and what was asked before is answered', async () => {
+  const gate = Promise.withResolvers<string>();
+  const { app, address, database, begun } = await slowServer(() => gate.promise);
+  const hasBegun = begun(1);
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  const heard = text(socket);
+  const ask = () => socket.write('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  ask();
+  await hasBegun;
+  const closed = closeGracefully(app, 60_000);
+  await eventually(() => expect(app.server.listening).toBe(false));
+  const asked = once(app.server, 'request');
+  ask();
+  await asked;
+  gate.resolve('done');
+  const [first, second] = answersIn(await heard);
+  expect(first?.body).toBe('{"said":"done"}');
+  expect(failure.parse(JSON.parse(second?.body ?? '')).error).toEqual({
+    code: 'unavailable',
+    message: 'Touchline is restarting. Please try again in a moment.',
+  });
+  expectSecurityHeaders(second?.headers ?? {});
   await closed;
   await database.close();
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
+import { AppError } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 
 const DRAIN_MAX_MS = 10_000;
@@ -20,6 +21,18 @@ export function spareReaders(server: Server): void {
     if (unread.length === 0) return closeIdle();
     void Promise.all(unread.map((answer) => once(answer, 'close'))).then(() => server.closeIdleConnections());
   };
+}
+
+/** Puts off what still comes by open connections while the server stops. */
+export function putOffLatecomers(app: App): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => void (isStopping = true));
+  app.addHook('onRequest', async () => {
+    if (!isStopping) return;
+    throw new AppError('unavailable', 'Touchline is restarting. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+    });
+  });
 }
 
 /** Stops accepting, lets running requests finish, and cuts what has not finished in ten seconds. */

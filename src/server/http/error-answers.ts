@@ -32,8 +32,6 @@ function expected(error: FastifyError | AppError): AppError {
     });
   }
   if (error.statusCode === 413) return new AppError('too_large', 'The request is larger than allowed.');
-  if (error.statusCode === 503)
-    return new AppError('unavailable', 'Touchline is restarting. Please try again.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new AppError('invalid', 'The request must be sent as application/json.');
   }
