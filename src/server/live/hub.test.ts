@@ -55,6 +55,9 @@ test('P1: the more browsers there are, the longer is the time within which they 
 
 test('a browser that joins after a change is told of it, and from when on nothing is known', async () => {
   const early = join(1);
+  // By then what was collected since listening began is told, and what comes next is collected as long as ever.
+  await announce(database.db, { topic: 'first', userId: 1 });
+  await wereTold(early, 'first');
   await announce(database.db, { topic: 'stock' });
   await announce(database.db, { topic: 'private', userId: 1 });
   await wereTold(early, 'private');
