@@ -31,12 +31,7 @@ interface Props {
 export const App = ({ session, inside, env }: Props) => (
   <LookAndFeel env={env}>
     <SessionContext value={session}>
-      <ScreenBoundary
-        onRetry={() => {
-          LoginPage.retry();
-          inside.retry();
-        }}
-      >
+      <ScreenBoundary>
         <Suspense fallback={<Waiting label="Loading" />}>
           <Door inside={inside} />
         </Suspense>

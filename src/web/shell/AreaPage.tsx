@@ -9,7 +9,7 @@ import { useTitle } from './use-title.ts';
 
 interface Props {
   area: Area;
-  page: ComponentType & { retry: () => void };
+  page: ComponentType;
 }
 
 /** One screen: its title, who may see it, its script on demand, and a boundary that keeps a crash inside it. */
@@ -18,7 +18,7 @@ export function AreaPage({ area: { label, access, denied = 'Access Denied' }, pa
   const { role } = useUser();
   if (access === 'admin' && role !== 'admin') return <Notice heading={denied} isScreen />;
   return (
-    <ScreenBoundary onRetry={Page.retry}>
+    <ScreenBoundary>
       <Suspense fallback={<Waiting label="Loading" />}>
         <Page />
       </Suspense>

@@ -1,30 +1,31 @@
-import { Button } from '@mantine/core';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageMissing } from './lazy-page.tsx';
 
-interface Props {
-  children: ReactNode;
-  /** What must be forgotten before the screen is drawn again. */
-  onRetry?: () => void;
+interface State {
+  error: unknown;
+  isTrying: boolean;
 }
 
 /** Keeps an error inside its screen: the navigation goes on working, and the screen can be tried again. */
-export class ScreenBoundary extends Component<Props, { error: unknown }> {
-  override state: { error: unknown } = { error: undefined };
+export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: undefined, isTrying: false };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
-  private retry = (): void => {
-    this.props.onRetry?.();
-    this.setState({ error: undefined });
+  private retry = async (): Promise<void> => {
+    const { error } = this.state;
+    this.setState({ isTrying: true });
+    const isReady = !(error instanceof PageMissing) || (await error.tryAgain());
+    this.setState({ error: isReady ? undefined : error, isTrying: false });
   };
 
   override render(): ReactNode {
-    const { error } = this.state;
+    const { error, isTrying } = this.state;
     if (error === undefined) return this.props.children;
     const missing = error instanceof PageMissing;
     return (
@@ -33,9 +34,9 @@ export class ScreenBoundary extends Component<Props, { error: unknown }> {
         isScreen
         heading={missing ? 'This page could not be loaded' : 'This screen has stopped working'}
         action={
-          <Button variant="default" onClick={this.retry}>
-            Try Again
-          </Button>
+          <ActionButton variant="default" disabled={isTrying} onClick={() => void this.retry()}>
+            {isTrying ? 'Trying…' : 'Try Again'}
+          </ActionButton>
         }
       >
         {missing

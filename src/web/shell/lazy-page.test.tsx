@@ -11,11 +11,12 @@ const there = async () => () => <h1>Planning</h1>;
 /** Opens a page whose script is not there, with the server there or away. */
 async function open(load: () => Promise<() => React.JSX.Element>, isServerThere = true) {
   const reload = vi.fn();
-  const Page = lazyPage(load, { reload, serverAnswers: async () => isServerThere });
+  const server = { isThere: isServerThere };
+  const Page = lazyPage(load, { reload, serverAnswers: async () => server.isThere });
   await act(async () => {
     render(
       <LookAndFeel env="test">
-        <ScreenBoundary onRetry={Page.retry}>
+        <ScreenBoundary>
           <Suspense fallback="waiting">
             <Page />
           </Suspense>
@@ -24,8 +25,9 @@ async function open(load: () => Promise<() => React.JSX.Element>, isServerThere 
       { onCaughtError: () => {} },
     );
   });
-  return { reload };
+  return { reload, server };
 }
+const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
 const message = () => screen.queryByRole('heading', { name: 'This page could not be loaded' });
 
 test('a page is shown when its script is there', async () => {
@@ -64,19 +66,22 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(times);
 });
 
-test('B1: a script that takes longer than two minutes has failed, and Try Again tries again', async () => {
+test('B1: a script that takes longer than two minutes has failed, and Try Again does not wait for the same one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const load = vi.fn<() => Promise<() => React.JSX.Element>>(there);
-  load.mockReturnValueOnce(new Promise(() => {}));
-  const { reload } = await open(load);
+  const { reload, server } = await open(() => new Promise(() => {}));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
   expect(message()).not.toBeInTheDocument();
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(message()).toBeVisible();
   expect(reload).not.toHaveBeenCalled();
-  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
-  expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
+  server.isThere = false;
+  await tryAgain();
+  expect(reload).not.toHaveBeenCalled();
+  expect(message()).toBeVisible();
+  server.isThere = true;
+  await tryAgain();
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('B1: with the server away the application is kept, and Try Again tries again', async () => {
@@ -84,6 +89,16 @@ test('B1: with the server away the application is kept, and Try Again tries agai
   const { reload } = await open(load, false);
   expect(reload).not.toHaveBeenCalled();
   expect(message()).toBeVisible();
-  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
+  await tryAgain();
+  expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
+});
+
+test('B1: so does every part of a page, also one that was asked for before it was needed', async () => {
+  const load = vi.fn<() => Promise<() => React.JSX.Element>>(there).mockImplementationOnce(gone);
+  const Part = lazyPage(load, { reload: () => {}, serverAnswers: async () => false });
+  await act(async () => Part.preload());
+  await open(async () => () => <Part />);
+  expect(message()).toBeVisible();
+  await tryAgain();
   expect(screen.getByRole('heading', { name: 'Planning' })).toBeVisible();
 });
