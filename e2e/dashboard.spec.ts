@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildWarehouseSource } from '#testing/stock.ts';
+import { dayAgo } from './kit/day.ts';
 import { populateStock } from './kit/stock.ts';
 import { expectFocusIn, openLive, searchFor } from './kit/ready.ts';
 import { expect, signIn, test } from './kit/test.ts';
@@ -80,7 +81,7 @@ test('a provider that stops turns its warehouse Offline and older; the totals st
 test('a past day is one click away, and so is today', async ({ app, page, signedIn }) => {
   await populateStock(app);
   await signedIn('user');
-  const day = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const day = dayAgo(6);
   await page.goto('/dashboard');
   await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forms, type WritingForm } from './forms.ts';
+import { dayAgo } from './kit/day.ts';
 import { storeMarkup } from './kit/markup.ts';
 import { populate } from './kit/populate.ts';
 import { forgetFiles } from './kit/shared-context.ts';
@@ -140,7 +141,7 @@ test('I2: markup that people and vendors wrote is text on every screen', async (
     '/catalogue',
     '/access-tokens',
     '/amazon',
-    `/sales?channel=shopify&open=orders&of=${new Date().toISOString().slice(0, 10)}`,
+    `/sales?channel=shopify&open=orders&of=${dayAgo()}`,
     '/connections',
     '/history',
   ])

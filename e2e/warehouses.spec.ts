@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { announce } from '#server/live/announce.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
 import { openLive, searchFor } from './kit/ready.ts';
+import { dayAgo } from './kit/day.ts';
 import { populateStock } from './kit/stock.ts';
 import { expect, test } from './kit/test.ts';
 
@@ -87,7 +88,7 @@ test('when a sync lands, figures change in place: scroll, focus and filter stay'
 test('a past day has its own figures, and a day without data has none', async ({ app, page, signedIn }) => {
   await populateStock(app);
   await signedIn('user');
-  const day = new Date(Date.now() - 6 * 24 * 3_600_000).toISOString().slice(0, 10);
+  const day = dayAgo(6);
   await page.goto('/warehouse/itb');
   await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();

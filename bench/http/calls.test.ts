@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { buildServer } from '#testing/server.ts';
 import { callsOn, LEFT_OUT } from './calls.ts';
 
 const calls = callsOn('2026-11-21');
@@ -20,4 +21,12 @@ test('every call is one that its contract takes', () => {
     expect([path, endpoint.query.safeParse(query).error]).toEqual([path, undefined]);
   }
   expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+});
+
+test('those sent from memory are marked, and no others', async () => {
+  const { app, close } = await buildServer();
+  onTestFinished(close);
+  const marked = calls.filter(({ isRemembered }) => isRemembered).map(({ name }) => name);
+  const remembered = calls.filter(({ endpoint }) => app.remembered.has(endpoint)).map(({ name }) => name);
+  expect(marked).toEqual(remembered);
 });

@@ -1,10 +1,11 @@
 import { addDays } from '#shared/dates.ts';
+import { dayAgo } from './day.ts';
 import type { App } from './test.ts';
 
 /** Boxes from the factory: on track, due, late and delivered. */
 export async function populateBoxes({ db }: Pick<App, 'db'>): Promise<void> {
   const now = new Date();
-  const today = now.toISOString().slice(0, 10);
+  const today = dayAgo();
   const boxes = [30, 30, 12, 0, 0, -5, -40].map((daysToGo, index) => ({
     serial_box: `BX-20MUS-20777-${String(index + 1).padStart(2, '0')}`,
     sku: index % 2 === 0 ? 'TL-20-M-US' : 'TL-CP-L-EU',

@@ -3,11 +3,10 @@ import { rememberStock } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildPast } from '#testing/stock.ts';
 import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
-
-const dayAgo = (days: number): string => daysAgo(days).toISOString().slice(0, 10);
 
 type Pool = 'US' | 'UK' | 'EU' | 'CA';
 type Shelf = [region: Pool, asin: string, sku: string, name: string, available: number, reserved: number];
@@ -65,13 +64,13 @@ async function rememberPool(db: Db, pool: Pool): Promise<void> {
     quarantined: 0,
     inbound: 0,
   }));
-  await rememberStock(db, { place: placeOf(pool), now: new Date(), timeZone: 'Europe/London', levels });
+  await rememberStock(db, { place: placeOf(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
 }
 
 /** Orders in both channels, paid in three currencies, on each of so many days up to today. */
 export async function sellEveryDay(db: Db, count = 61): Promise<void> {
   const days = Array.from({ length: count }, (_, index) => index);
-  await buildRates(db, daysAgo(70).toISOString().slice(0, 10), { GBP: 0.85, USD: 1.1 });
+  await buildRates(db, dayAgo(70), { GBP: 0.85, USD: 1.1 });
   await buildOrders(db, days.flatMap(ordersOf));
   await addSources(db, [
     { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' },

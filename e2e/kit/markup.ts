@@ -5,6 +5,7 @@ import { buildKits } from '#testing/kits.ts';
 import { buildOrders } from '#testing/sales.ts';
 import { buildShipments } from '#testing/shipments.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { dayAgo } from './day.ts';
 import type { App } from './test.ts';
 
 /** Stored by anybody who may name things; each would leave a mark in `window.marks` if it ran. */
@@ -88,7 +89,7 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
     })),
   );
   await buildCatalogue(db, Object.fromEntries(PAYLOADS.map((text) => [text, {}])));
-  const day = now.toISOString().slice(0, 10);
+  const day = dayAgo();
   const boxes = PAYLOADS.map((text) => ({
     serial_box: text,
     sku: text,

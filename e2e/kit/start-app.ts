@@ -35,10 +35,12 @@ export async function startApp(name: string): Promise<StartedApp> {
   const connection = onDatabase(server, database);
   const dataDir = await mkdtemp(join(tmpdir(), 'touchline-e2e-'));
   const { vendor, settings } = await startVendor(dataDir);
+  // Nothing of whoever runs the journeys sets anything.
+  const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['src/main/start.ts'], {
     env: {
-      ...process.env,
-      NODE_OPTIONS: '',
+      PATH,
+      HOME,
       ...compiledOnce(),
       DATABASE_URL: urlOf(connection),
       DATA_DIR: dataDir,

@@ -1,10 +1,8 @@
 import { buildPast, buildStock, buildWarehouseSource } from '#testing/stock.ts';
+import { dayAgo } from './day.ts';
 import type { App } from './test.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const FAR = new Date('2100-01-01');
-
-const dayAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 const skuOf = (n: number): string => `TL-ACC-${String(n).padStart(3, '0')}`;
 

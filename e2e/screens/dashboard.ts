@@ -1,8 +1,9 @@
-import { daysAgo, type Screen } from './screen.ts';
+import { dayAgo } from '../kit/day.ts';
+import type { Screen } from './screen.ts';
 
 export const dashboard: Screen[] = [
   { name: 'dashboard', path: '/dashboard', as: 'user', shows: /Welcome/ },
-  { name: 'dashboard-past', path: `/dashboard?asOf=${daysAgo(6)}`, as: 'user', shows: /Welcome/ },
+  { name: 'dashboard-past', path: `/dashboard?asOf=${dayAgo(6)}`, as: 'user', shows: /Welcome/ },
   { name: 'dashboard-no-data', path: '/dashboard?asOf=2020-01-01', as: 'user', shows: /No data for/ },
   { name: 'inventory', path: '/dashboard?warehouse=tive', as: 'user', shows: /Inventory Details/ },
   {

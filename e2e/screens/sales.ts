@@ -1,4 +1,5 @@
-import { daysAgo, tableIsThere, type Screen } from './screen.ts';
+import { dayAgo } from '../kit/day.ts';
+import { tableIsThere, type Screen } from './screen.ts';
 
 export const sales: Screen[] = [
   { name: 'sales', path: '/sales', as: 'user', shows: 'Channel Comparison', open: tableIsThere },
@@ -24,7 +25,7 @@ export const sales: Screen[] = [
   },
   {
     name: 'sales-orders',
-    path: `/sales?channel=shopify&open=orders&of=${daysAgo(1)}`,
+    path: `/sales?channel=shopify&open=orders&of=${dayAgo(1)}`,
     as: 'user',
     shows: /^Orders of/,
   },

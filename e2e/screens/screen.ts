@@ -13,9 +13,5 @@ export interface Screen {
   /** Opens what is not there at first: a dialog, a panel. */
   open?: (page: Page) => Promise<void>;
 }
-
-/** The day so many days ago. */
-export const daysAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 /** Waits for a table whose rows come after the heading. */
 export const tableIsThere = async (page: Page) => page.getByRole('table').first().waitFor();

@@ -1,4 +1,5 @@
-import { daysAgo, type Screen } from './screen.ts';
+import { dayAgo } from '../kit/day.ts';
+import type { Screen } from './screen.ts';
 
 export const warehouses: Screen[] = [
   { name: 'warehouse-mintsoft', path: '/warehouse/tive', as: 'user', shows: 'TIVE - Mintsoft' },
@@ -11,7 +12,7 @@ export const warehouses: Screen[] = [
   },
   {
     name: 'warehouse-past',
-    path: `/warehouse/tive?asOf=${daysAgo(6)}`,
+    path: `/warehouse/tive?asOf=${dayAgo(6)}`,
     as: 'user',
     shows: 'TIVE - Mintsoft',
   },

@@ -130,7 +130,7 @@ test('after the first load only what changed is read, with a small overlap', asy
   expect(later?.get('createdAfter')).toBeNull();
 });
 
-test('R10 where the next reading begins is told by the clock of Amazon, whatever ours says', async () => {
+test('where the next reading begins is told by the clock of Amazon, whatever ours says', async () => {
   const { amazon, asked } = await emulated({ orders: many(3), now: () => NOW + DAY_MS });
   const { cursor } = await read(amazon);
   await read(amazon, cursor);

@@ -75,7 +75,7 @@ describe('refunds count for goods alone', () => {
   });
 });
 
-test('R6 parts always add up, and none is further than one unit from its share', () => {
+test('parts always add up, and none is further than one unit from its share', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), weights, (amount, given) => {

@@ -89,7 +89,7 @@ const problemsOf = (input: object) => {
   );
 };
 
-test('spec 5 the fields of the form and their defaults', () => {
+test('the fields of the form and their defaults', () => {
   expect(newUser.parse(valid)).toEqual({ ...valid, email: null, role: 'user', is_active: true });
 });
 
@@ -104,7 +104,7 @@ test.each([
   [{ full_name: ' ' }, { full_name: 'Full name is required' }],
   [{ email: 'nonsense' }, { email: 'Invalid email format' }],
   [{ email: 'a@b' }, { email: 'Invalid email format' }],
-])('spec 5 %o is answered with %o', (input, problems) => {
+])('%o is answered with %o', (input, problems) => {
   expect(problemsOf(input)).toEqual(problems);
 });
 

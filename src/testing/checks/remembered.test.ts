@@ -154,7 +154,7 @@ async function agree(urls: readonly string[], when: string): Promise<void> {
   );
 }
 
-test('what issue 9 names is remembered', () => {
+test('what a screen asks for at each look is remembered', () => {
   const titles = endpoints().map(([endpoint]) => titleOf(endpoint));
   expect(titles).toEqual(
     expect.arrayContaining([

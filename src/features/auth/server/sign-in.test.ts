@@ -14,7 +14,7 @@ const tryToSignIn = (username: string, password: string) =>
   server.call(signIn, { body: { username, password } });
 const asBearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('spec 7 sign-in answers the user and a token that works until sign-out', async () => {
+test('sign-in answers the user and a token that works until sign-out', async () => {
   const user = await buildUser(server.db, { username: 'ada' });
   const { status, body } = await tryToSignIn('ada', PASSWORD);
   expect(status).toBe(200);
@@ -157,7 +157,7 @@ test.each([
   expect(answer.statusCode).toBe(401);
 });
 
-test('spec 5 both fields are needed', async () => {
+test('both fields are needed', async () => {
   const { status, error } = await tryToSignIn(' ', '');
   expect([status, error.fields]).toEqual([
     400,

@@ -134,7 +134,7 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
   expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
 });
 
-test('B3 suggestions that are being saved are heard of to their end', async () => {
+test('suggestions that are being saved are heard of to their end', async () => {
   const { user } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();

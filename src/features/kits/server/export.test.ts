@@ -71,7 +71,7 @@ test('I3 a text that a spreadsheet would run is made harmless, as in every other
   expect((await get('format=csv')).body, 'so that the way back is certain').toContain(",''=1,");
 });
 
-test('V7 any text at all gives a line of nine cells', async () => {
+test('any text at all gives a line of nine cells', async () => {
   const anyText = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
     .filter((s) => !s.includes('\0'));

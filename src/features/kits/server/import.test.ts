@@ -155,7 +155,7 @@ test('C1 applied twice, or at the same time, it happens once and answers the sam
   expect((await check(id)).outcome).toEqual({ created: 1, updated: 0, unchanged: 0 });
 });
 
-test('F1 a file that has not arrived as a whole is not imported at all', async () => {
+test('a file that has not arrived as a whole is not imported at all', async () => {
   const id = await send([{ serial_number: 'A' }]);
   expect(await apply(id, 2)).toMatchObject({
     status: 409,

@@ -137,7 +137,7 @@ test.each([
   ['done', 'kits.csv: 2 added'],
   ['refused', 'Some serial numbers are in the table already. Nothing was imported.'],
 ])(
-  'B3 an import that is left while it is applied goes on, is not taken back, and is told of when %s',
+  'an import that is left while it is applied goes on, is not taken back, and is told of when %s',
   async (end, told) => {
     answerImport();
     const { user, dialog, address } = await open();

@@ -83,7 +83,7 @@ test('what was ticked is not thrown away by Escape without a question', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('B3 a save that is under way is heard of to its end', async () => {
+test('a save that is under way is heard of to its end', async () => {
   answerPlan(friday);
   answerActuals(told);
   const { dialog, user } = await open();

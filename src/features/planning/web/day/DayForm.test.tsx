@@ -272,7 +272,7 @@ test.each([
   },
 );
 
-test('B3 an expired session keeps what was typed, and the day it started from', async () => {
+test('B2 an expired session keeps what was typed, and the day it started from', async () => {
   const { write, redraw } = await openEdit();
   await write('Sales Target', '77');
   act(() => forgetSession('token-of-the-test'));

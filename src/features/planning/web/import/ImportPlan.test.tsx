@@ -133,7 +133,7 @@ test.each([
   expect(await dialog.findByText(why)).toBeVisible();
 });
 
-test('B3 an import that is under way is heard of to its end', async () => {
+test('an import that is under way is heard of to its end', async () => {
   const { dialog, drop, user } = await open();
   answer(savePlanningDays, () => new Promise<never>(() => {}));
   await drop(await workbook([HEADERS, [date, 120, 50, 7]]));
