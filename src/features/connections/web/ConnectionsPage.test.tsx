@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSource } from '#testing/web/sources.ts';
+import { storedToken } from '#web/session/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
@@ -73,6 +74,19 @@ test('a refusal is told in the server’s words', async () => {
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Run Now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It ran a moment ago. Please wait 8 seconds.');
+});
+
+test('the end of the session shows itself: nothing is told that the next person would read', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  refuse(contract.pauseSource, 'unauthenticated', 'Please sign in.');
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(storedToken()).toBeUndefined());
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled'),
+  );
+  expect(screen.queryByText('Please sign in.')).not.toBeInTheDocument();
 });
 
 test('a source is paused and resumed; while it is paused it cannot be run', async () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
-import { alertFailure } from '#web/ui/toast.ts';
+import { alertFailed } from '#web/ui/toast.ts';
 import type { SourceStatus } from '../contract.ts';
 import { useCheck, usePause, useRunNow } from './api.ts';
 import styles from './SourceActions.module.css';
@@ -25,7 +24,7 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
     try {
       await work();
     } catch (error) {
-      alertFailure(messageOf(error, failed));
+      alertFailed(error, failed);
     }
   };
   const test = async (): Promise<void> => {

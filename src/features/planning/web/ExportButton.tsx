@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { download } from '#web/download.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
-import { alertFailure } from '#web/ui/toast.ts';
+import { alertFailed } from '#web/ui/toast.ts';
 import { exportPlan } from '../contract.ts';
-import { failureText } from './day/failing.ts';
+import { failing } from './day/failing.ts';
+
+const FAILED = 'Failed to export data';
 
 /** The whole plan as an Excel workbook. */
 export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
@@ -13,10 +15,10 @@ export function ExportButton({ isDisabled }: { isDisabled: boolean }) {
   const run = async (): Promise<void> => {
     setIsRunning(true);
     try {
-      const { name, content } = await fetchFile(exportPlan, {});
+      const { name, content } = await failing(FAILED, () => fetchFile(exportPlan, {}));
       download(name, content, content.type);
     } catch (error) {
-      alertFailure(failureText('Failed to export data', error));
+      alertFailed(error, FAILED);
     } finally {
       setIsRunning(false);
     }
