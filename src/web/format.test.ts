@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  counted,
-  formatAge,
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatSigned,
-  formatTime,
-} from './format.ts';
+import { counted, formatDate, formatMoney, formatNumber, formatSigned } from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -48,25 +40,9 @@ test.each([
   ['2026-09-09', 'Wed 9 Sept'],
 ])('the day %s reads %s', (day, text) => expect(formatDate(day, now)).toBe(text));
 
-test.each([
-  [0, 'just now'],
-  [59, 'just now'],
-  [60, '1 min ago'],
-  [59 * 60 + 59, '59 min ago'],
-  [60 * 60, '1 h ago'],
-  [24 * 60 * 60 - 1, '23 h ago'],
-  [24 * 60 * 60, '1 day ago'],
-  [6 * 24 * 60 * 60, '6 days ago'],
-  [7 * 24 * 60 * 60, 'Sat 14 Nov'],
-  [-90, 'just now'],
-])('%d s before now reads %s', (seconds, text) => {
-  expect(formatAge(now.getTime() - seconds * 1000, now)).toBe(text);
-});
-
 test('days and numbers read as British English writes them', () => {
   const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
-  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
   fc.assert(
     fc.property(
       fc.integer(),
@@ -74,11 +50,12 @@ test('days and numbers read as British English writes them', () => {
       (value, at) => {
         expect(formatNumber(value)).toBe(number.format(value));
         const part = Object.fromEntries(day.formatToParts(at).map(({ type, value: text }) => [type, text]));
-        const [weekday, date, month, year] = formatDate(at, new Date(0)).split(' ');
+        const [weekday, date, month, year] = formatDate(at.toISOString().slice(0, 10), new Date(0)).split(
+          ' ',
+        );
         expect(part['weekday']?.startsWith(weekday ?? '?')).toBe(true);
         expect(part['month']?.startsWith(month ?? '?')).toBe(true);
         expect([date, year ?? '1970']).toEqual([part['day'], part['year']]);
-        expect(formatTime(at)).toContain(clock.format(at));
       },
     ),
   );

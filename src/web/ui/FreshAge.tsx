@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { formatAge, formatTime } from '../format.ts';
+import { ageText, exactText } from '../company-time.ts';
+import { useCompanyTimeZone } from '../use-today.ts';
 
 const EVERY_MS = 20_000;
 
@@ -11,6 +12,7 @@ export function FreshAge({
   at: string | number | null | undefined;
   never?: string;
 }) {
+  const timeZone = useCompanyTimeZone();
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(again, EVERY_MS);
@@ -18,8 +20,8 @@ export function FreshAge({
   }, []);
   if (!at) return never;
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatTime(at)}>
-      {formatAge(at)}
+    <time dateTime={new Date(at).toISOString()} title={exactText(at, timeZone)}>
+      {ageText(at, timeZone)}
     </time>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect, useReducer } from 'react';
-import { formatTime, NO_VALUE } from '#web/format.ts';
+import { exactText } from '#web/company-time.ts';
+import { NO_VALUE } from '#web/format.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SourceStatus } from '../contract.ts';
 import { nextRunText } from './wording.ts';
 
@@ -7,6 +9,7 @@ const EVERY_MS = 5_000;
 
 /** When a source is read next, as time goes on; the exact time on hover. */
 export function NextRun({ source }: { source: SourceStatus }) {
+  const timeZone = useCompanyTimeZone();
   const [, again] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const timer = setInterval(again, EVERY_MS);
@@ -15,7 +18,7 @@ export function NextRun({ source }: { source: SourceStatus }) {
   const text = nextRunText(source, new Date());
   if (text === null || source.next_run_at === null) return NO_VALUE;
   return (
-    <time dateTime={source.next_run_at} title={formatTime(source.next_run_at)}>
+    <time dateTime={source.next_run_at} title={exactText(source.next_run_at, timeZone)}>
       {text}
     </time>
   );

@@ -1,6 +1,8 @@
-import { formatNumber, formatTime, NO_VALUE } from '#web/format.ts';
+import { exactText } from '#web/company-time.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { PlaceOfSku } from '../contract.ts';
 import { sumOf } from '../rules.ts';
 import styles from './PlaceLevels.module.css';
@@ -106,8 +108,11 @@ function Age({ place }: { place: PlaceOfSku }) {
 }
 
 /** Of a past day the age says nothing, but a place may not have been read on it. */
-const ReadThen = ({ place: { taken_at: at } }: { place: PlaceOfSku }) => (
-  <span className={styles['age']} title={at === null ? undefined : formatTime(at)}>
-    {at === null ? 'not read on this day' : 'read on this day'}
-  </span>
-);
+function ReadThen({ place: { taken_at: at } }: { place: PlaceOfSku }) {
+  const timeZone = useCompanyTimeZone();
+  return (
+    <span className={styles['age']} title={at === null ? undefined : exactText(at, timeZone)}>
+      {at === null ? 'not read on this day' : 'read on this day'}
+    </span>
+  );
+}

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
-import { formatAge } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -89,12 +89,13 @@ function Doubts({ plan }: { plan: PlanProjection }) {
       {plan.outdated.length > 0 && (
         <li data-tone="watch">
           Reckoned with old data:{' '}
-          {plan.outdated
-            .map(
-              ({ name, last_success_at: at }) =>
-                `${name}, ${at === null ? 'never read' : `read ${formatAge(at)}`}`,
-            )
-            .join('; ')}
+          {plan.outdated.map(({ id, name, last_success_at: at }, index) => (
+            <Fragment key={id}>
+              {index > 0 && '; '}
+              {name}, {at === null ? 'never read' : 'read '}
+              {at !== null && <FreshAge at={at} />}
+            </Fragment>
+          ))}
           .
         </li>
       )}
