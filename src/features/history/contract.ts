@@ -16,12 +16,12 @@ export const historyEntry = z.object({
   user_name: z.string().nullable(),
   /** As the account is called now; null for a machine, and when there is no such account (any more). */
   user_full_name: z.string().nullable(),
-  /** What was changed: `user`, `session`, `access`; later areas add theirs. */
+  /** What was changed, by its area's own word: `user`, `session`, `kit-import` … */
   entity: z.string(),
   entity_id: z.string().nullable(),
   /** What people call the record, and whether it is still there; null where it has no other name than its id. */
   record: z.object({ name: z.string(), is_there: z.boolean() }).nullable(),
-  /** A past-tense verb: created, updated, deleted, activated, deactivated, signed-in, sign-in-failed, refused. */
+  /** A past-tense verb: `created`, `confirmed`, `signed-in` … */
   action: z.string(),
   changes: z.record(z.string(), change),
   address: z.string().nullable(),
