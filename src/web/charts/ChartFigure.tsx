@@ -6,7 +6,7 @@ import type { Table } from './figure/ChartTable.tsx';
 
 interface Props {
   title: string;
-  /** What belongs beside the title: a total, a filter. */
+  /** What belongs to the title: totals, a filter. */
   aside?: ReactNode;
   /** What the marks stand for: a `Legend`. */
   legend?: ReactNode;
@@ -31,7 +31,6 @@ export function ChartFigure({ title, aside, legend, table, note, children }: Pro
         <h3 id={id} className={styles['title']}>
           {title}
         </h3>
-        {aside}
         <button
           type="button"
           className={styles['switch']}
@@ -41,6 +40,7 @@ export function ChartFigure({ title, aside, legend, table, note, children }: Pro
         >
           Show as Table
         </button>
+        {aside && <div className={styles['aside']}>{aside}</div>}
       </figcaption>
       {isTable ? (
         <ChartTable name={title} table={table} />

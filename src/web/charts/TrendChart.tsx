@@ -28,7 +28,7 @@ interface Props extends Trend {
   /** False lets an axis begin above zero; bars always stand on it. */
   fromZero?: boolean;
   height?: number;
-  /** Beside the title, and below the chart. */
+  /** Below the title, and below the chart. */
   aside?: ReactNode;
   note?: ReactNode;
 }
