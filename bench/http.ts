@@ -89,7 +89,7 @@ await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
   const recorded = await record(env);
 
-  const app = await startApplication(env, ['probe.ts']);
+  const app = await startApplication({ ...env, TRUSTED_PROXIES: '127.0.0.1' }, ['probe.ts']);
   const limit = await startLimit(
     connectionString,
     recorded.map(({ replay }) => replay),

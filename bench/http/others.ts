@@ -36,11 +36,12 @@ export async function measureSignIns(
         encoding: 'br',
       });
       await Promise.all(
-        people.map(async (person) => {
+        people.map(async (person, at) => {
           const started = performance.now();
           const { statusCode, body } = await request(`${origin}/api${signIn.path}`, {
             method: 'POST',
-            headers: { 'content-type': 'application/json' },
+            // Each from a network of their own, as a proxy says it: those of one network wait for each other.
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${at}` },
             body: JSON.stringify(person),
           });
           await body.dump();

@@ -1,7 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { hash, parseOptions } from '@node-rs/argon2';
-import { expect, test } from 'vitest';
-import { generatePassword, hashPassword, isHashOutdated, isPassword } from './passwords.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { generatePassword, hashPassword, isHashOutdated, isPassword, setHashCost } from './passwords.ts';
+
+const HALF_OF_PROCESSORS = Math.max(1, Math.floor(availableParallelism() / 2));
+const RUNNING_MAX = Math.min(3, HALF_OF_PROCESSORS);
+
+/** As many passwords are compared as may be at once, which takes a while each; everything after them takes next to nothing. */
+async function busyLine() {
+  onTestFinished(() => setHashCost());
+  setHashCost({ memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const slow = await hash('words', { memoryCost: 65_536, timeCost: 3, parallelism: 1 });
+  const quick = await hashPassword('words');
+  await isPassword('words', quick);
+  return { running: Array.from({ length: RUNNING_MAX }, () => isPassword('words', slow)), quick };
+}
 
 test('A1 a hash is argon2id with at least the recommended effort and its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('same words'), hashPassword('same words')]);
@@ -22,6 +36,31 @@ test('A1 nothing but tests hashes with another effort', () => {
   const files = globSync('src/**/*.ts').filter((path) => !/\.test\.ts$|^src\/testing\//.test(path));
   const choosing = files.filter((path) => readFileSync(path, 'utf8').includes('setHashCost'));
   expect(choosing).toEqual(['src/features/users/server/passwords.ts']);
+});
+
+test('A1 hashing takes half of the processors and no more than three: whoever is next waits for one of them', async () => {
+  const { running, quick } = await busyLine();
+  const ended: string[] = [];
+  const note = (what: string) => () => void ended.push(what);
+  await Promise.all([
+    ...running.map((compared) => compared.then(note('running'))),
+    isPassword('words', quick).then(note('compared')),
+    hashPassword('words').then(note('hashed')),
+  ]);
+  expect(ended[0]).toBe('running');
+});
+
+test('A1 who finds two hundred waiting is refused at once and told when to try again', async () => {
+  const { running, quick } = await busyLine();
+  const waiting = Array.from({ length: 200 }, () => isPassword('words', quick));
+  const refusal = {
+    code: 'unavailable',
+    message: 'Too many people are signing in right now. Please try again in a few seconds.',
+    retryAfterSeconds: 5,
+  };
+  await expect(isPassword('words', null)).rejects.toMatchObject(refusal);
+  await expect(hashPassword('words')).rejects.toMatchObject(refusal);
+  expect(await Promise.all([...running, ...waiting])).toEqual(Array(RUNNING_MAX + 200).fill(true));
 });
 
 test('A3 passwords are compared exactly, to their last character', async () => {
