@@ -10,6 +10,7 @@ import { serveApiDocument } from './api-document.ts';
 import { answerClientError } from './client-errors.ts';
 import { putOffLatecomers, spareReaders } from './close.ts';
 import { answerError } from './error-answers.ts';
+import { limitHandling } from './handling-limit.ts';
 import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { App, Kit } from './kit.ts';
@@ -20,7 +21,6 @@ import { serveWebApp } from './web-app.ts';
 const BODY_MAX_BYTES = 1024 * 1024;
 const HEADERS_MAX_BYTES = 16 * 1024;
 const URL_MAX_LENGTH = 8 * 1024;
-const HANDLING_MAX_MS = 30_000;
 
 /** How long a request may take to arrive. Node looks only now and then who is late. */
 export const ARRIVAL_MS = { headers: 20_000, whole: 30_000, lookEvery: 10_000 };
@@ -75,7 +75,6 @@ export async function createApp({
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: arrivalMs.whole,
-    handlerTimeout: HANDLING_MAX_MS,
     forceCloseConnections: 'idle',
     // Refused below: Fastify would do it in words and headers of its own.
     return503OnClosing: false,
@@ -150,6 +149,7 @@ export async function createApp({
       params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
     },
   });
+  limitHandling(app);
   await limitRates(app, options.requestsPerMinute ?? REQUESTS_PER_MINUTE);
   serveHealth(app, startup);
   serveApiDocument(app, version);

@@ -26,11 +26,6 @@ function expected(error: FastifyError | AppError): AppError {
     const told = 'Somebody else was saving at the same moment. Please try again.';
     return new AppError('unavailable', told, { retryAfterSeconds: 1, cause: error });
   }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') {
-    return new AppError('unavailable', 'This took too long and was stopped. Please try again.', {
-      cause: error,
-    });
-  }
   if (error.statusCode === 413) return new AppError('too_large', 'The request is larger than allowed.');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return new AppError('invalid', 'The request must be sent as application/json.');

@@ -18,8 +18,6 @@ import { revalidated } from './revalidate.ts';
 
 /** Who is not known yet has little to say. */
 const PUBLIC_BODY_MAX_BYTES = 16 * 1024;
-/** A large file over a slow line; other answers are cut off much earlier. */
-const STREAMING_MAX_MS = 15 * 60_000;
 
 /** What a handler is given. `db` is a transaction where the request may have its effect only once. */
 export interface Served<E extends Endpoint> {
@@ -70,15 +68,13 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  const answer: RouteHandler = (request, reply) => handler(servedRequest(app, endpoint, request), reply);
-  route(app, endpoint, answer, { handlerTimeout: STREAMING_MAX_MS });
+  route(app, endpoint, (request, reply) => handler(servedRequest(app, endpoint, request), reply));
 }
 
 /** What Fastify is given to answer a request with. */
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 interface RouteChoices {
-  handlerTimeout?: number;
   /** False where the answer comes compressed already. */
   compress?: false;
 }

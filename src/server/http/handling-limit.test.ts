@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { PassThrough } from 'node:stream';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { z } from 'zod';
+import { createLog } from '#server/log.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { buildKit } from '#testing/kit.ts';
+import { createApp } from './app.ts';
+import type { App } from './kit.ts';
+import { serve, serveStream } from './serve.ts';
+
+const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
+const answered = z.object({ said: z.string() });
+const read = endpoint({ ...about, method: 'GET', response: answered });
+const remove = endpoint({ ...about, method: 'DELETE', response: answered });
+const write = endpoint({
+  ...about,
+  method: 'POST',
+  body: z.object({ name: z.string() }),
+  response: answered,
+});
+const stream = endpoint({
+  ...about,
+  path: '/stream',
+  method: 'GET',
+  response: { contentType: 'application/octet-stream' },
+});
+
+const READ_AGAIN = 'This took too long. Please try again.';
+const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
+
+/** Serves the routes, with the clock of their limits in the hand of the test from then on. */
+async function listening(routes: (app: App) => void): Promise<string> {
+  const database = await buildDatabase();
+  const app = await createApp({
+    kit: buildKit(database.db),
+    log: createLog('silent'),
+    version: '1.2.3',
+    routes,
+  });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await app.close();
+    await database.close();
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  return `${origin}/api`;
+}
+
+test.each([
+  ['that reads', { method: 'GET' }, READ_AGAIN],
+  ['without a body that writes', { method: 'DELETE' }, LOOK_FIRST],
+  [
+    'with a body',
+    { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Ada"}' },
+    LOOK_FIRST,
+  ],
+])('D1: a call %s is worked on for 30 s, and then its caller is told', async (_what, request, message) => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<{ said: string }>();
+  const api = await listening((app) => {
+    for (const slow of [read, remove, write]) {
+      serve(app, slow, () => {
+        begun.resolve();
+        return gate.promise;
+      });
+    }
+  });
+  onTestFinished(() => gate.resolve({ said: 'done' }));
+  let isAnswered = false;
+  const answer = fetch(`${api}/slow`, request).finally(() => (isAnswered = true));
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(isAnswered).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  const { status, json } = await answer.then(async (told) => ({
+    status: told.status,
+    json: await told.json(),
+  }));
+  expect(status).toBe(503);
+  expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
+});
+
+/** Reads as a browser does that has all the time in the world. */
+async function readingOf(url: string) {
+  const reading = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
+  const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
+  reading.on('error', () => {}).resume();
+  return { hears: () => once(reading, 'data').then(String), isComplete };
+}
+
+test('D1: a file may be read for 15 minutes, and is cut then', async () => {
+  const file = new PassThrough();
+  const api = await listening((app) =>
+    serveStream(app, stream, async (_served, reply) => reply.type('application/octet-stream').send(file)),
+  );
+  file.write('the first line');
+  const { hears, isComplete } = await readingOf(`${api}/stream`);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 - 100);
+  const heard = hears();
+  file.write('a later line');
+  expect(await heard).toBe('a later line');
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await isComplete).toBe(false);
+});
+
+test('a stream that has taken its reply over is as long as it wants', async () => {
+  const events = new PassThrough();
+  const api = await listening((app) =>
+    serveStream(app, stream, async (_served, reply) => {
+      events.pipe(reply.hijack().raw);
+      return reply;
+    }),
+  );
+  events.write('the first event');
+  const { isComplete } = await readingOf(`${api}/stream`);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  events.end('the last event');
+  expect(await isComplete).toBe(true);
+});
+
+test('of a call that was answered nothing is left to wait for', async () => {
+  const api = await listening((app) => serve(app, read, async () => ({ said: 'done' })));
+  await (await fetch(`${api}/slow`)).text();
+  await vi.waitUntil(() => vi.getTimerCount() === 0);
+});
