@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FbaStockTable } from '#server/db/schema/stock-tables.ts';
 import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaRegion } from '../rules.ts';
 
 export type StoredLevel = Omit<FbaStockTable, 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'>;
 
-/** A pool whose source has left the configuration is not read any more. */
-const isRead = sql<boolean>`'fba:' || lower(region) not in (select id from sources where not is_configured)`;
+const isRead = isStillRead(sql`'fba:' || region`);
 
 /** What the pools hold, by SKU; what Amazon lists a second time under its own names is left out. */
 export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<StoredLevel[]> =>

@@ -5,7 +5,7 @@ import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildOrders, clearSales } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildStock } from '#testing/stock.ts';
+import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
 import {
   listCatalogue,
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ada = server.signedInAs(await buildUser(server.db, { username: 'ada', role: 'admin' }));
 });
 beforeEach(async () => {
-  for (const table of ['catalogue_items', 'warehouse_stock', 'fba_stock', 'kits'] as const)
+  for (const table of ['catalogue_items', 'warehouse_stock', 'fba_stock', 'kits', 'sources'] as const)
     await server.db.deleteFrom(table).execute();
   await clearSales(server.db);
 });
@@ -235,6 +235,18 @@ test('what sold in 90 days, lies somewhere or was made, and nobody has mapped, i
     { sku: 'JUST-STILL', title: 'Cityplay M', asins: [], ...none, sold_units: 1 },
     { sku: 'KIT-SKU', title: null, asins: [], ...none, made_units: 1 },
   ]);
+});
+
+test('what lies where nothing is read any more is not in stock', async () => {
+  const { db } = server;
+  const gone = { is_configured: false };
+  await buildWarehouseSource(db, 'old', gone);
+  await buildWarehouseSource(db, 'us', { id: 'fba:us', kind: 'fba-stock', ...gone });
+  await buildStock(db, { warehouse: 'old', sku: 'OLD', on_hand: 70 });
+  await buildStock(db, { warehouse: 'old', sku: 'BOTH', on_hand: 70 });
+  await buildStock(db, { warehouse: 'tive', sku: 'BOTH', on_hand: 1 });
+  await holdAtAmazon('AT-AMAZON', 'B0NEWNEW01', { available: 501 });
+  expect(await unmapped()).toMatchObject([{ sku: 'BOTH', stock_units: 1 }]);
 });
 
 test('an ASIN names the SKUs for which it stands', async () => {

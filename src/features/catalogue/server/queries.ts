@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillRead } from '#features/stock-memory/server/service.ts';
 import { listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CatalogueEntry, CatalogueItem, UnmappedProduct } from '../contract.ts';
@@ -68,10 +69,14 @@ export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Prom
       group by sku, title
       union all
       select sku, min(name), 0, sum(greatest(coalesce(on_hand, available), 0)), 0
-      from warehouse_stock where not is_bundle group by sku
+      from warehouse_stock
+      where not is_bundle and ${isStillRead(sql`'warehouse:' || warehouse_id`)}
+      group by sku
       union all
       select sku, min(nullif(name, '')), 0, sum(available + reserved), 0
-      from fba_stock where not starts_with(sku, 'Amazon.Found.') group by sku
+      from fba_stock
+      where not starts_with(sku, 'Amazon.Found.') and ${isStillRead(sql`'fba:' || region`)}
+      group by sku
       union all
       select sku, null, 0, 0, count(*)
       from kits

@@ -18,7 +18,7 @@ export function catalogueRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Setti
   serveRemembered(
     app,
     contract.listUnmapped,
-    { of: ['catalogue_items', 'fba_stock', 'kits', 'sales_product_days', 'warehouse_stock'] },
+    { of: ['catalogue_items', 'fba_stock', 'kits', 'sales_product_days', 'sources', 'warehouse_stock'] },
     ({ db, now }) => catalogue.listUnmapped(db, { timeZone, now }),
   );
 

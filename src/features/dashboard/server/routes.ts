@@ -31,7 +31,7 @@ export function dashboardRoutes(
     ({ db, now, query }) => dashboard.readStock(db, { places, asOf: asked(query.asOf, now).asOf, now }),
   );
 
-  serveRemembered(app, contract.stockTrends, { of: STOCK_MEMORY }, ({ db, now, query }) => {
+  serveRemembered(app, contract.stockTrends, { of: [...STOCK_MEMORY, 'sources'] }, ({ db, now, query }) => {
     const { asOf, today } = asked(query.asOf, now);
     return dashboard.stockTrends(db, places, asOf ?? today);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildPast } from '#testing/stock.ts';
+import { buildPast, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
 import { stockTrends } from '../contract.ts';
 
@@ -67,4 +67,12 @@ test('as of a past day they end on that day', async () => {
   const { total } = await ask('2026-11-19');
   expect(total.at(-1)).toMatchObject({ day: '2026-11-19', units: 105 });
   expect(total).toHaveLength(30);
+});
+
+test('a pool that has left the configuration does not count any more', async () => {
+  await buildWarehouseSource(server.db, 'us', { id: 'fba:us', kind: 'fba-stock', is_configured: false });
+  expect((await ask()).amazon.slice(-2)).toEqual([
+    { day: '2026-11-20', units: null, carried: [] },
+    { day: '2026-11-21', units: 2, carried: [] },
+  ]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
@@ -26,16 +27,14 @@ export interface ShelfRow {
 }
 
 /**
- * What every place has of every SKU to sell; where only what is on hand is told, that. What nobody tells is left out, and
- * so is a place whose source has left the configuration.
+ * What every place that is still read has of every SKU to sell; where only what is on hand is told, that. What nobody
+ * tells is left out.
  */
 export async function selectShelves(db: Db): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
     select place, sku, coalesce(available, on_hand) as units
     from stock_latest
-    where coalesce(available, on_hand) is not null
-      -- The source of a pool is called like the pool, in small letters.
-      and lower(place) not in (select id from sources where not is_configured)`.execute(db);
+    where coalesce(available, on_hand) is not null and ${isStillRead(sql`place`)}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { rememberStock } from '#features/stock-memory/server/service.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
 import { salesDefinition, salesSoldOut } from '../contract.ts';
 
@@ -70,6 +71,16 @@ test('a day on which a place could not be read says nothing of it', async () => 
     ['Cityplay M', 'warehouse:tive', '2026-11-16', '2026-11-16'],
     ['Cityplay M', 'warehouse:tive', '2026-11-19', '2026-11-19'],
   ]);
+});
+
+test('a place that has left the configuration is not named', async () => {
+  await buildWarehouseSource(server.db, 'old', { is_configured: false });
+  await sell('CP', 'Cityplay M');
+  for (const place of ['warehouse:old', 'warehouse:tive']) {
+    await hold(place, '2026-11-15', { CP: 5 });
+    await hold(place, '2026-11-17', { CP: 0 });
+  }
+  expect((await soldOut()).map(([, place]) => place)).toEqual(['warehouse:tive']);
 });
 
 test('a level from before the period holds in it', async () => {

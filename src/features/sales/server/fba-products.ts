@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Span } from '../rules/periods.ts';
 import type { SalesRegion } from '../rules/regions.ts';
@@ -27,7 +28,7 @@ export async function selectFbaProducts(
       select case when region in ('EU', 'UK') then 'EU' else 'NA' end as region, sku, min(asin) as asin,
              min(nullif(name, '')) as name, sum(available)::integer as available, sum(reserved)::integer as reserved
       from fba_stock
-      where not starts_with(sku, 'Amazon.Found.')
+      where not starts_with(sku, 'Amazon.Found.') and ${isStillRead(sql`'fba:' || region`)}
       group by 1, 2
     ), sold as (
       select region, sku, sum(units)::integer as units

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
+import { buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
 
@@ -199,6 +200,14 @@ test('a region has its own products and its own sums alone', async () => {
   const { summary, products } = await detailed({ region: 'EU' });
   expect(products.map(({ REGION, TOTAL_STOCK }) => [REGION, TOTAL_STOCK])).toEqual([['EU', 5]]);
   expect(summary).toMatchObject({ EU: { orders: 1 }, NA: { orders: 0 }, total: { orders: 1 } });
+});
+
+test('a pool that has left the configuration has no products', async () => {
+  await stock('CA', 'CP', 500);
+  await stock('US', 'CP', 5);
+  await buildWarehouseSource(server.db, 'ca', { id: 'fba:ca', kind: 'fba-stock', is_configured: false });
+  expect((await detailed()).products).toMatchObject([{ REGION: 'NA', CURRENT_STOCK: 5 }]);
+  await server.db.deleteFrom('sources').execute();
 });
 
 test('Amazon.Found. is nowhere: neither in stock nor among what was sold', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import { knownSince } from './known-since.ts';
+import { isStillRead } from './still-read.ts';
 
 export interface EmptyDays {
   place: string;
@@ -56,7 +57,7 @@ export async function emptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
 /** One SKU after the other, in the order of the index: sorting all their levels takes longer than finding them. */
 async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> {
   const { rows } = await sql<Turns>`
-    with ${knownSince(from, sql`sku = any(${[...skus]}::text[])`)}
+    with ${knownSince(from, sql`sku = any(${[...skus]}::text[]) and ${isStillRead(sql`place`)}`)}
     select known.place, known.sku, turn.days, turn.states
     from known
     cross join lateral (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { DayTotals, PlaceSeries, StockLevel } from '../rules.ts';
+import { isStillRead } from './still-read.ts';
 
 export interface LevelRow {
   sku: string;
@@ -94,7 +95,10 @@ export async function skuSteps(
   }));
 }
 
-/** What each place held in all at the end of each day from the one to the other, both included. */
+/**
+ * What each place held in all at the end of each day from the one to the other, both included. Nothing is told of one
+ * that is not read any more.
+ */
 export async function placeSeries(
   db: Db,
   { places, from, to }: { places: readonly string[]; from: string; to: string },
@@ -108,6 +112,7 @@ export async function placeSeries(
     from unnest(${[...places]}::text[]) with ordinality as places (place, position)
     cross join ${days(from, to)} as days
     left join stock_daily_totals as totals on totals.place = places.place and totals.day = days.day
+      and ${isStillRead(sql`places.place`)}
     order by places.position, days.day`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
     place,

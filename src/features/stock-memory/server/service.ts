@@ -8,6 +8,7 @@ export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { skusInStock } from './skus-in-stock.ts';
 export { soldOut } from './sold-out.ts';
 export { rememberStock } from './remember.ts';
+export { isStillRead } from './still-read.ts';
 
 const HOURLY_KEPT_DAYS = 14;
 
