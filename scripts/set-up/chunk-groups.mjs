@@ -13,7 +13,7 @@ export const groups = [
   // Fields, buttons and forms: the sign-in page needs no more than these.
   group('fields', {
     mantine: ['TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton'],
-    ours: ['web/ui/(ActionButton|form/FormFailure|form/use-contract-form)', 'web/shell/(Mark|use-title)'],
+    ours: ['web/ui/(ActionButton|form/(Form|FormFailure|use-contract-form))', 'web/shell/(Mark|use-title)'],
   }),
   // The router, the query cache and what surrounds every screen.
   group('inside', { ours: ['main/web/router', 'web/shell/Shell', 'web/live/LiveAnswers'] }),
