@@ -165,6 +165,15 @@ describe('boundaries', () => {
     ]);
   });
 
+  test('areas that need each other, even by way of others, are a problem', async () => {
+    const edges = { auth: ['users'], users: ['history'], history: ['kits'], kits: ['users'] };
+    expect(await inPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
+      'area-edges: users needs itself, by way of others',
+      'area-edges: history needs itself, by way of others',
+      'area-edges: kits needs itself, by way of others',
+    ]);
+  });
+
   test('every rule has a planted violation', () => {
     const rules = [...FIXED_RULES, ...edgeRules(['auth'], EDGES), ...connectorRules(['mintsoft'])];
     const planted = new Set(VIOLATIONS.map(([rule]) => rule));

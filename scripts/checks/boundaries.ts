@@ -33,6 +33,7 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
   return [
     ...unreadModules(root, roots, modules),
     ...unknownEdges(areas, edges),
+    ...circularEdges(edges),
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ];
 }
@@ -62,6 +63,17 @@ const unknownEdges = (areas: readonly string[], edges: AreaEdges): string[] =>
     .flatMap(([area, uses]) => [area, ...uses])
     .filter((area) => !areas.includes(area))
     .map((area) => `area-edges: there is no area ${area}`);
+
+/** No rule of single imports sees that two areas need each other, and that neither can be understood alone. */
+function circularEdges(edges: AreaEdges): string[] {
+  const reachedFrom = (area: string, reached = new Set<string>()): Set<string> => {
+    for (const used of edges[area] ?? []) if (!reached.has(used)) reachedFrom(used, reached.add(used));
+    return reached;
+  };
+  return Object.keys(edges)
+    .filter((area) => reachedFrom(area).has(area))
+    .map((area) => `area-edges: ${area} needs itself, by way of others`);
+}
 
 const folders = (path: string): string[] =>
   existsSync(path)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOfPlace, regionOfSales, regionOfWarehouse } from './regions.ts';
+import { regionOfPlace, regionOfWarehouse } from './regions.ts';
 
 const warehouses = [
   { id: 'itb', name: 'ITB US', country: 'USA' },
@@ -15,12 +15,6 @@ test.each([
   ['fba:EU', 'eu'],
   ['warehouse:closed', null],
 ])('stock at %s counts in %s', (place, region) => expect(regionOfPlace(place, warehouses)).toBe(region));
-
-test.each([
-  ['NA', 'us'],
-  ['EU', 'eu'],
-  ['OTHER', null],
-] as const)('an order for %s counts in %s', (sales, region) => expect(regionOfSales(sales)).toBe(region));
 
 test('a box counts where the warehouse that it names lies', () => {
   expect(regionOfWarehouse('tive uk', warehouses)).toBe('eu');

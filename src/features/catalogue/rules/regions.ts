@@ -1,6 +1,5 @@
 import { FBA_REGIONS, placeOf as poolPlace, type FbaRegion } from '#features/amazon/rules.ts';
 import { regionOf } from '#features/factory-shipments/rules.ts';
-import type { SalesRegion } from '#features/sales/rules/regions.ts';
 import { placeOf as warehousePlace } from '#features/warehouses/rules.ts';
 import type { Region } from './cells.ts';
 
@@ -25,15 +24,3 @@ export function regionOfPlace(place: string, warehouses: readonly Warehouse[]): 
 /** In which region a box counts, by the warehouse that it names. */
 export const regionOfWarehouse = (name: string, warehouses: readonly Warehouse[]): Region =>
   regionOf(name, warehouses);
-
-/** In which region an order counts, by where it goes; null for the rest of the world. */
-export function regionOfSales(region: SalesRegion): Region | null {
-  switch (region) {
-    case 'NA':
-      return 'us';
-    case 'EU':
-      return 'eu';
-    case 'OTHER':
-      return null;
-  }
-}

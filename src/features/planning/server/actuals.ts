@@ -1,10 +1,11 @@
 import { FBA_REGIONS, placeOf as poolPlace } from '#features/amazon/rules.ts';
 import { devicesIn, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { regionOfPlace, regionOfSales } from '#features/catalogue/rules/regions.ts';
+import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { madeByDay } from '#features/kits/server/service.ts';
+import { regionOfSales } from '#features/sales/rules/regions.ts';
 import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/service.ts';
 import { sourceOfPlace } from '#features/stock-memory/rules.ts';
 import { levelsByDay, type PlaceReading } from '#features/stock-memory/server/service.ts';

@@ -1,9 +1,10 @@
 import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
-import { regionOfPlace, regionOfSales } from '#features/catalogue/rules/regions.ts';
+import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { boxesOnTheirWay, type Company } from '#features/factory-shipments/server/service.ts';
+import { regionOfSales } from '#features/sales/rules/regions.ts';
 import { emptyDays } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, dayNumber } from '#shared/dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOf } from './regions.ts';
+import { regionOf, regionOfSales } from './regions.ts';
 
 const UNION = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK';
 const WITH_IT = 'GB GG IM JE CH IS LI NO';
@@ -17,3 +17,9 @@ test.each([
   ['XX', 'OTHER'],
   [null, 'OTHER'],
 ])('what goes to %s counts in %s', (country, region) => expect(regionOf(country)).toBe(region));
+
+test.each([
+  ['NA', 'us'],
+  ['EU', 'eu'],
+  ['OTHER', null],
+] as const)('an order for %s counts in %s', (sales, region) => expect(regionOfSales(sales)).toBe(region));

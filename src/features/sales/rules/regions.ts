@@ -1,3 +1,5 @@
+import type { Region } from '#features/catalogue/rules/cells.ts';
+
 /** The company's two sales regions; `OTHER` is everywhere else. */
 export type SalesRegion = 'EU' | 'NA' | 'OTHER';
 export const REGIONS: readonly SalesRegion[] = ['EU', 'NA', 'OTHER'];
@@ -16,6 +18,18 @@ export function regionOf(country: string | null): SalesRegion {
   if (country === null) return 'OTHER';
   if (EUROPE.has(country)) return 'EU';
   return NORTH_AMERICA.has(country) ? 'NA' : 'OTHER';
+}
+
+/** In which region of the catalogue an order counts, by where it goes; null for the rest of the world. */
+export function regionOfSales(region: SalesRegion): Region | null {
+  switch (region) {
+    case 'NA':
+      return 'us';
+    case 'EU':
+      return 'eu';
+    case 'OTHER':
+      return null;
+  }
 }
 
 export type Channel = 'amazon' | 'shopify';
