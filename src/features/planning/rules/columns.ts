@@ -1,7 +1,8 @@
 import type { PlanningDay } from '../contract.ts';
+import { latestOf } from './overview.ts';
 
-/** How a column of the overview is summed up below the days. */
-type Total = 'sum' | 'last' | 'none';
+/** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
+type Total = 'sum' | 'last' | 'now' | 'none';
 
 export interface PlanColumn {
   id: string;
@@ -71,35 +72,35 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     header: 'Stock US ITB',
     group: 'Stock',
     value: ({ stock }) => stock.us_itb,
-    total: 'last',
+    total: 'now',
   },
   {
     id: 'tive',
     header: 'Stock EU TIVE',
     group: 'Stock',
     value: ({ stock }) => stock.eu_tive,
-    total: 'last',
+    total: 'now',
   },
   {
     id: 'us-amazon',
     header: 'Stock US Amazon',
     group: 'Stock',
     value: ({ stock }) => stock.us_amazon,
-    total: 'last',
+    total: 'now',
   },
   {
     id: 'eu-amazon',
     header: 'Stock EU Amazon',
     group: 'Stock',
     value: ({ stock }) => stock.eu_amazon,
-    total: 'last',
+    total: 'now',
   },
   {
     id: 'stock',
     header: 'Total Stock',
     group: 'Stock',
     value: ({ stock }) => stock.total_stock,
-    total: 'last',
+    total: 'now',
   },
   {
     id: 'us-days',
@@ -133,10 +134,13 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   },
 ];
 
-/** The figure below a column: sums of what flows, the last level of what stands; null where neither means anything. */
-export function totalOf({ value, total }: PlanColumn, days: readonly PlanningDay[]): number | null {
-  const last = days.at(-1);
-  if (!last || total === 'none') return null;
-  if (total === 'last') return Number(value(last));
-  return days.reduce((sum, day) => sum + Number(value(day)), 0);
+/** The figure below a column: sums of what flows, the level of what stands; null where neither means anything. */
+export function totalOf(
+  { value, total }: PlanColumn,
+  days: readonly PlanningDay[],
+  today: string,
+): number | null {
+  const day = total === 'now' ? latestOf(days, today) : days.at(-1);
+  if (!day || total === 'none') return null;
+  return total === 'sum' ? days.reduce((sum, each) => sum + Number(value(each)), 0) : Number(value(day));
 }

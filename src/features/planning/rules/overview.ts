@@ -87,12 +87,18 @@ interface Totals {
   averageDelta: number;
 }
 
+/** The latest of some days that is not in the future, else the latest: what is in stock is known of it. */
+export const latestOf = <Day extends { date: string }>(
+  days: readonly Day[],
+  today: string,
+): Day | undefined => days.findLast(({ date }) => date <= today) ?? days.at(-1);
+
 /** The figures of the cards over days in the order of their dates; null without days. */
 export function totalsOf(
   days: readonly { date: string; sales: number; manufacturing: number; stock: number; delta: number }[],
   today: string,
 ): Totals | null {
-  const latest = days.findLast(({ date }) => date <= today) ?? days.at(-1);
+  const latest = latestOf(days, today);
   if (!latest) return null;
   const sum = (figure: 'sales' | 'manufacturing' | 'delta') =>
     days.reduce((total, day) => total + day[figure], 0);

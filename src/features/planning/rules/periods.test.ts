@@ -32,10 +32,10 @@ test.each([
 // Only what these tests read.
 const sold = (date: string, actual_total: number, total_stock: number) =>
   ({ date, sales: { actual_total }, stock: { total_stock } }) as PlanningDay;
-function figure(id: string, days: readonly PlanningDay[]): number | null {
+function figure(id: string, days: readonly PlanningDay[], today = '2199-12-31'): number | null {
   const column = PLAN_COLUMNS.find((each) => each.id === id);
   if (!column) throw new Error(`no column ${id}`);
-  return totalOf(column, days);
+  return totalOf(column, days, today);
 }
 const figures =
   (id: string, ...days: PlanningDay[]) =>
@@ -61,6 +61,19 @@ test('sales are summed, and the stock is that of the last day', () => {
     ['2026-12', 750],
   ]);
 });
+
+test.each([
+  ['2026-11-29', 750],
+  ['2026-11-30', 900],
+  ['2026-12-06', 800],
+  ['2026-12-07', 750],
+])(
+  'on %s the stock is that of the latest day that is not in the future, else of the latest: %i',
+  (now, stock) => {
+    const days = [sold('2026-11-30', 5, 900), sold('2026-12-01', 7, 800), sold('2026-12-07', 9, 750)];
+    expect(figure('stock', days, now)).toBe(stock);
+  },
+);
 
 test('what says nothing over several days, such as a delivery, has no figure', () =>
   expect(figure('us-date', [sold('2026-11-30', 5, 900)])).toBeNull());

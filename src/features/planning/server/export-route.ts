@@ -8,10 +8,11 @@ import { planWorkbook } from './workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
   serveStream(app, exportPlan, async ({ db, now }, reply) => {
-    const disposition = `attachment; filename="${workbookName(dayIn(timeZone, now))}"`;
+    const today = dayIn(timeZone, now);
+    const disposition = `attachment; filename="${workbookName(today)}"`;
     reply.type(exportPlan.response.contentType).header('content-disposition', disposition);
     // HEAD is answered by the same handler, and would have a whole workbook made for nothing.
     if (reply.request.method === 'HEAD') return reply.send();
-    return reply.send(await planWorkbook(await listDays(db)));
+    return reply.send(await planWorkbook(await listDays(db), today));
   });
 }

@@ -3,6 +3,7 @@ import { CELL_PARTS, type CellParts } from '#features/catalogue/rules/cells.ts';
 import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { FIELDS, type Field, type Kind } from '../rules/fields.ts';
+import { latestOf } from '../rules/overview.ts';
 import { WIRE_NAMES } from '../rules/wire-names.ts';
 import { planOf, type Listed } from '../rules/wire.ts';
 import { columnName, DATE_HEADER, DETAIL_HEADERS, DETAIL_SHEET, OVERVIEW_SHEET } from '../rules/workbook.ts';
@@ -14,7 +15,7 @@ import { zipped } from './zip.ts';
 const AT_ONCE = 100;
 
 /** The plan as a workbook: the table of the screen, whose sums are formulas over a sheet with every figure. */
-export async function planWorkbook({ days, accumulatedBefore }: Listed): Promise<Buffer> {
+export async function planWorkbook({ days, accumulatedBefore }: Listed, today: string): Promise<Buffer> {
   const plan: PlanningDay[] = [];
   const overview = [sheetStart(OVERVIEW_COLUMNS)];
   const details = [sheetStart(DETAIL_COLUMNS)];
@@ -28,7 +29,7 @@ export async function planWorkbook({ days, accumulatedBefore }: Listed): Promise
   }
   return zipped({
     ...workbookParts([OVERVIEW_SHEET, DETAIL_SHEET]),
-    [sheetPath(0)]: [...overview, totalRow(plan), SHEET_END],
+    [sheetPath(0)]: [...overview, totalRow(plan, today), SHEET_END],
     [sheetPath(1)]: [...details, SHEET_END],
   });
 }
@@ -56,14 +57,16 @@ const detailRow = ({ date, detailed, version }: PlanningDay, row: number): strin
     { number: version, style: STYLE.whole },
   ]);
 
-function totalRow(days: readonly PlanningDay[]): string {
-  if (days.length === 0) return '';
+function totalRow(days: readonly PlanningDay[], today: string): string {
+  const latest = latestOf(days, today);
+  if (!latest) return '';
   const last = days.length + 1;
+  const rowOf = { last, now: days.indexOf(latest) + 2 };
   const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
     const name = columnName(at + 1);
     if (column.total === 'none') return null;
-    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${last}`;
-    return { number: totalOf(column, days) ?? 0, formula, style: STYLE.wholeTotal };
+    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${rowOf[column.total]}`;
+    return { number: totalOf(column, days, today) ?? 0, formula, style: STYLE.wholeTotal };
   });
   return rowXml(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
 }

@@ -48,14 +48,15 @@ const columnsFor = (by: Span, today: string): Column<Row>[] => [
     width: columnWidth(column),
     align: 'end',
     sort: 'descending',
-    value: ({ days }) => totalOf(column, days),
-    cell: ({ days }) => <PlanFigure column={column} value={totalOf(column, days)} />,
+    value: ({ days }) => totalOf(column, days, today),
+    cell: ({ days }) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
     total: (periods) => (
       <PlanFigure
         column={column}
         value={totalOf(
           column,
           periods.flatMap(({ days }) => days),
+          today,
         )}
       />
     ),
@@ -71,7 +72,7 @@ interface Props {
   goTo: { date: string };
 }
 
-/** The plan in sums: sales and manufacturing of a week or a month, and what was in stock on its last planned day. */
+/** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
 export function PeriodTable({ by, days, today, goTo }: Props) {
   const columns = useMemo(() => columnsFor(by, today), [by, today]);
   const periods = useMemo(() => periodsOf(days, by), [days, by]);

@@ -14,7 +14,7 @@ import { columnWidth, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
 import { useDialog } from './view.ts';
 
-const figureColumn = (column: PlanColumn): Column<PlanningDay> => ({
+const figureColumn = (column: PlanColumn, today: string): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
   group: column.group,
@@ -23,7 +23,7 @@ const figureColumn = (column: PlanColumn): Column<PlanningDay> => ({
   sort: 'descending',
   value: column.value,
   cell: (day) => <PlanFigure column={column} value={column.value(day)} />,
-  total: (days) => <PlanFigure column={column} value={totalOf(column, days)} />,
+  total: (days) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
 });
 
 const columnsFor = (today: string, actions: Actions): Column<PlanningDay>[] => [
@@ -35,7 +35,7 @@ const columnsFor = (today: string, actions: Actions): Column<PlanningDay>[] => [
     cell: ({ date }) => <Day date={date} today={today} />,
     total: () => 'Total',
   },
-  ...PLAN_COLUMNS.map(figureColumn),
+  ...PLAN_COLUMNS.map((column) => figureColumn(column, today)),
   {
     id: 'actions',
     header: 'Actions',

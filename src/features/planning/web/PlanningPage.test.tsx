@@ -117,55 +117,6 @@ test('a row has its day as month, day and weekday, and every figure', async () =
   ]);
 });
 
-test('the row below sums what flows and tells the last of what stands', async () => {
-  answerPlan(friday, saturday);
-  await open();
-  const totals = textsOf(await rowOf(/^Total/));
-  expect(totals.slice(0, 4)).toEqual(['Total', '110', '125', '+15']);
-  expect(totals.slice(14, 16)).toEqual(['1,999', '-']);
-});
-
-test('weeks and months sum what flows, tell the last of what stands, and how many of their days are planned', async () => {
-  const week = ['16', '17', '18', '19'].map((day) => planningDay(`2026-11-${day}`));
-  const { sales, stock } = saturday;
-  answerPlan(planningDay('2026-10-30'), ...week, planningDay('2026-11-20', { sales, stock }));
-  const { user, address } = await open('/planning?by=weeks');
-  expect(textsOf(await rowOf(/W47/))).toEqual([
-    'W47, Nov 16 – 22Now',
-    '5 of 7',
-    '410',
-    '395',
-    '+15',
-    '200',
-    '250',
-    '150',
-    '300',
-    '55',
-    '60',
-    '1,200',
-    '800',
-    '70',
-    '30',
-    '1,999',
-  ]);
-  expect(textsOf(await rowOf(/W44/)).slice(0, 5)).toEqual([
-    'W44, Oct 26 – Nov 1',
-    '1 of 7',
-    '100',
-    '90',
-    '-10',
-  ]);
-  const totals = textsOf(await rowOf(/^Total/));
-  expect(totals.slice(0, 5)).toEqual(['Total', '6', '510', '485', '+15']);
-  expect(totals.at(-1)).toBe('1,999');
-  expect(screen.getByText('Planning Data Overview (6 days in 2 weeks)')).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Months' }));
-  expect(textsOf(await rowOf(/^November/)).slice(0, 3)).toEqual(['NovemberNow', '5 of 30', '410']);
-  expect(textsOf(await rowOf(/^October/)).slice(0, 3)).toEqual(['October', '1 of 31', '100']);
-  expect(screen.getByText('Planning Data Overview (6 days in 2 months)')).toBeVisible();
-  expect(address()).toBe('/planning?by=months');
-});
-
 test('the cards add up the plan; the stock is that of the latest day that is not in the future', async () => {
   answerPlan(friday, saturday, planningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
   await open();
