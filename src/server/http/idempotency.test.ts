@@ -1,5 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import { createUser, listUsers } from '#features/users/contract.ts';
+import { openDatabase, type Db } from '#server/db/database.ts';
+import { buildDatabase } from '#testing/database.ts';
+import { eventually } from '#testing/eventually.ts';
 import { buildServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
@@ -42,6 +47,26 @@ test('C1: a key that was used for another request is refused, and nothing is don
   expect((await admin.call(listUsers, {})).body.users).toHaveLength(2);
 });
 
+test('C1: a key that was used for another call is refused, though its values are the same', async () => {
+  await using server = await buildServer();
+  const caller = server.signedInAs(await buildUser(server.db));
+  const box = {
+    sku: 'TL-CP-M-EU',
+    from_factory: 'Shenzhen',
+    to_warehouse: 'TIVE EU',
+    ship_date: '2026-11-02',
+  };
+  const boxes = [];
+  for (const serial_box of ['BX-1', 'BX-2']) {
+    const { body } = await caller.call(createFactoryShipment, { body: { ...box, serial_box } });
+    boxes.push(body.shipment.id);
+  }
+  const statuses = [];
+  for (const id of boxes)
+    statuses.push((await caller.call(confirmFactoryShipment, { params: { id }, body: {} }, KEY)).status);
+  expect(statuses).toEqual([200, 409]);
+});
+
 test('C1: two people may use the same key', async () => {
   await using server = await buildServer();
   const one = server.signedInAs(await buildUser(server.db, { role: 'admin' }));
@@ -65,6 +90,32 @@ test('C1: a key is kept for a day and then forgotten', async () => {
   expect(await purgeIdempotencyKeys(server.db, after(23.9))).toBe(0);
   expect(await purgeIdempotencyKeys(server.db, after(24.1))).toBe(1);
 });
+
+test('a key is found among those of a day without looking at each of them', async () => {
+  await using kept = await buildDatabase();
+  const { pool, db, close } = openDatabase(kept.connection);
+  const server = await buildServer({ database: { ...kept, pool, db } });
+  const admin = await buildUser(db, { role: 'admin' });
+  await sql`insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
+    select ${admin.id}, 'key-number-' || n, '', '{}', now() from generate_series(1, 2000) n`.execute(db);
+  await sql`analyze idempotency_keys`.execute(db);
+  const caller = server.signedInAs(admin);
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await caller.call(createUser, { body: grace }, KEY)).status).toBe(200);
+  await server.close();
+  await close();
+  // Who has gone has told what they have read.
+  await eventually(async () => expect(await othersOn(kept.db)).toBe(0));
+  const { rows } = await sql<{ read: number }>`select seq_tup_read::int as read from pg_stat_user_tables
+    where relname = 'idempotency_keys'`.execute(kept.db);
+  expect(rows).toEqual([{ read: 0 }]);
+});
+
+async function othersOn(db: Db): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows.length;
+}
 
 test.each(['short', 'x'.repeat(101), 'with a space', 'naïve-key-1'])('the key %j is refused', async (key) => {
   await using server = await buildServer();
