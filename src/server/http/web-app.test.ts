@@ -11,7 +11,8 @@ import { createApp } from './app.ts';
 import type { App } from './kit.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'touchline-web-'));
-const webRoot = join(folder, 'dist');
+// Below a folder that is named as one of the web app's own, as it may well be.
+const webRoot = join(folder, 'static', 'dist');
 const SCRIPT = 'console.log(1);'.repeat(200);
 let database: TestDatabase;
 let app: App;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'static', 'js', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(webRoot, 'static', 'js', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(webRoot, '.stamp'), 'hidden');
-  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(webRoot, '..', 'secret.txt'), 'secret');
   database = await buildDatabase();
   app = await createApp({
     kit: buildKit(database.db, {

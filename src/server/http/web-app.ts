@@ -36,7 +36,7 @@ export async function serveWebApp(app: App, root: string | undefined): Promise<v
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const hashed = path.includes(`${sep}static${sep}`);
+        const hashed = relative(root, path).startsWith(`static${sep}`);
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
