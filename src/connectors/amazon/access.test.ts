@@ -83,6 +83,23 @@ test('every call says who we are, and secrets are in no address', async () => {
   }
 });
 
+test('R3 a sign-in that is asked for too often is waited for: nobody has refused the credentials', async () => {
+  const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
+  const answers = [tooMany, { json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }];
+  const vendor = untilTestEnds(
+    await createEmulator({
+      routes: {
+        [`POST ${SIGN_IN}`]: () => answers.shift() ?? tooMany,
+        [`GET ${INVENTORY}`]: () => ({ json: { payload: { inventorySummaries: [] } } }),
+      },
+    }),
+  );
+  const given = optionsFor(vendor.origin);
+  const amazon = untilTestEnds(createAmazon({ ...given, marketplaces: ['US'] }));
+  expect((await amazon.readFbaStock('US')).rows).toEqual([]);
+  expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
+});
+
 test('R4 errors beside a payload are a failure, repeated like any other, and never an empty shelf', async () => {
   const errors = [{ code: 'InternalFailure', message: 'Please try again.' }];
   const vendor = untilTestEnds(

@@ -152,6 +152,16 @@ test('R7 a long first load goes on where Amazon stopped it, also in another proc
   expect(asked(ORDERS)).toHaveLength(13);
 });
 
+test('what changes during a long first load is read after it', async () => {
+  const { amazon, clock, orders } = await emulated({ orders: many(1_050) });
+  const first = await read(amazon);
+  orders[0] = { ...order(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + MINUTE_MS) };
+  clock.advance(60 * MINUTE_MS);
+  const second = await read(amazon, first.cursor);
+  expect(second.rows).toHaveLength(50);
+  expect((await read(amazon, second.cursor)).rows).toMatchObject([{ id: 'order-0', isCancelled: true }]);
+});
+
 test('R3 no call is made before the rate allows it, and the job learns when it will', async () => {
   const { amazon, clock, asked } = await emulated({ orders: many(1_050) });
   const { cursor } = await read(amazon);

@@ -4,7 +4,7 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import { readPages } from '../kit/paging.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import { QueryTooCostly, VENDOR, type Graphql } from './graphql.ts';
-import { page } from './wire.ts';
+import { changed, page } from './wire.ts';
 
 /** Shopify's search lags behind a change, by seconds as a rule. */
 const OVERLAP_MS = 5 * 60_000;
@@ -40,6 +40,7 @@ export const searchTime = (date: Date): string => `'${date.toISOString().slice(0
 
 export interface RawChanges {
   rows: unknown[];
+  next: Date;
   hasMore: boolean;
   denied: string[];
 }
@@ -91,7 +92,8 @@ export function createChangesReader(
         return { rows: nodes, next: nextOf(what, pageInfo, hasMore) };
       },
     });
-    return { rows, hasMore, denied: [...denied] };
+    const next = nextStart({ what, since, hasMore, rows, clock });
+    return { rows, next, hasMore, denied: [...denied] };
   };
 }
 
@@ -106,13 +108,14 @@ interface Progress {
   what: string;
   since: Date;
   hasMore: boolean;
-  /** When each row that was read has changed, by Shopify's clock. */
-  changedAt: readonly Date[];
-  clock?: Clock | undefined;
+  /** All that was read, as it came: what is left out afterwards need not be read again either. */
+  rows: readonly unknown[];
+  clock: Clock;
 }
 
 /** Where the next reading starts: a little before the last change, but never where this one started while more waits. */
-export function nextStart({ what, since, hasMore, changedAt, clock = systemClock }: Progress): Date {
+function nextStart({ what, since, hasMore, rows, clock }: Progress): Date {
+  const changedAt = rows.flatMap((row) => changed.safeParse(row).data?.updatedAt ?? []);
   const latest = changedAt.reduce((late, each) => Math.max(late, each.getTime()), since.getTime());
   if (hasMore) {
     if (latest > since.getTime()) return new Date(latest);

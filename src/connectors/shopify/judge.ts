@@ -41,7 +41,7 @@ const hasData = ({ data }: Envelope): boolean => {
 function byStatus(status: number, json: unknown): Verdict | undefined {
   const { data: said } = sentences.safeParse(json);
   // The token endpoint's way of refusing a client.
-  if (status < 500 && said?.error) {
+  if (status < 429 && said?.error) {
     return { kind: 'refused-credentials', renew: false, reason: said.error_description ?? said.error };
   }
   const verdict = judgeByStatus(status, 'other');

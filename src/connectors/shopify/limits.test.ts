@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { createEmulator } from '../kit/emulator.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createGraphql } from './graphql.ts';
+import { createShopify } from './index.ts';
 import { at, CLIENT, emulatedShop, options, shopOrder, TOKEN } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
@@ -56,6 +58,24 @@ test('R11 a token of a client is kept for its day, fetched anew after it, and re
   emulator.fail('unauthorised', { path: '/admin/api', times: 1 });
   await shopify.readOrders({ since });
   expect(fetched()).toBe(3);
+});
+
+test('R3 a token that is asked for too often is waited for: nobody has refused the credentials', async () => {
+  const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
+  const answers = [tooMany, { json: { access_token: TOKEN, expires_in: 86_399 } }];
+  const noOrders = { data: { orders: { pageInfo: { hasNextPage: false }, nodes: [] } } };
+  const vendor = untilTestEnds(
+    await createEmulator({
+      routes: {
+        'POST /admin/oauth/access_token': () => answers.shift() ?? tooMany,
+        'POST /admin/api/2026-07/graphql.json': () => ({ json: noOrders }),
+      },
+    }),
+  );
+  const given = options(vendor.origin, CLIENT);
+  const shopify = untilTestEnds(createShopify(given));
+  expect((await shopify.readOrders({ since })).rows).toEqual([]);
+  expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
 test('R11 a client that is refused is not tried again until somebody has put it right', async () => {

@@ -65,6 +65,20 @@ test('a slow shop gives what it could in a few minutes, and the rest later', asy
   expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(600);
 });
 
+test('rehearsals and damaged orders move the reading on as others do', async () => {
+  const rehearsals = many(2600).map((order) => ({ ...order, isTest: true }));
+  const { shopify } = await emulatedShop(rehearsals, {
+    service: { bucket: { maximumAvailable: 20_000, restoreRate: 2000 } },
+  });
+  const first = await shopify.readOrders({ since });
+  expect(first).toMatchObject({ rows: [], hasMore: true, next: rehearsals[2499]?.updatedAt });
+  expect(await shopify.readOrders({ since: first.next })).toMatchObject({ rows: [], hasMore: false });
+
+  const damaged = { ...shopOrder({ id: 7, updatedAt: at('19T10:00:00') }), name: '' };
+  const other = await emulatedShop([...many(5), damaged]);
+  expect((await other.shopify.readOrders({ since })).next).toEqual(at('19T09:55:00'));
+});
+
 test('R7 a backlog that cannot be passed is an error, not a loop', async () => {
   const sameSecond = many(2600).map((order) => ({ ...order, updatedAt: since }));
   const { shopify } = await emulatedShop(sameSecond, {

@@ -3,7 +3,7 @@ import { minorOf } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, nextStart, type AskedChanges, type Changes } from './changes.ts';
+import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
 import { ORDER_LINES_PAGE, ORDERS_PAGE } from './documents.ts';
 import { goodsOf } from './goods.ts';
 import { VENDOR, type Graphql } from './graphql.ts';
@@ -54,12 +54,10 @@ export function createOrdersReader(graphql: Graphql, clock?: Clock) {
   const readChanges = createChangesReader(graphql, { what, document: ORDERS_PAGE }, clock);
 
   return async function readOrders({ since, signal }: AskedChanges): Promise<Changes<ShopOrder>> {
-    const { rows, hasMore, denied } = await readChanges({ since, signal });
+    const { rows, ...progress } = await readChanges({ since, signal });
     const whole: unknown[] = [];
     for (const row of rows) whole.push(await withAllLines(graphql, row, signal));
-    const checked = checkOrders(what, whole);
-    const changedAt = checked.rows.map(({ updatedAt }) => updatedAt);
-    return { ...checked, next: nextStart({ what, since, hasMore, changedAt, clock }), hasMore, denied };
+    return { ...checkOrders(what, whole), ...progress };
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../kit/clock.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, nextStart, type AskedChanges, type Changes } from './changes.ts';
+import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
 import { SHIPMENTS_OF_ORDERS, SHIPMENTS_PAGE } from './documents.ts';
 import { VENDOR, type Graphql } from './graphql.ts';
 import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
@@ -84,15 +84,12 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
 
   return {
     async readShipments({ since, signal }: AskedChanges): Promise<Changes<OrderShipments>> {
-      const { rows, hasMore, denied } = await readChanges({ since, signal });
+      const { rows, ...progress } = await readChanges({ since, signal });
       const checked = check(what, rows);
-      const changedAt = checked.rows.flatMap(({ updatedAt }) => updatedAt ?? []);
       return {
         ...checked,
         rows: (await withAllParcels(checked, signal)).map(shipmentsOf),
-        next: nextStart({ what, since, hasMore, changedAt, clock }),
-        hasMore,
-        denied,
+        ...progress,
       };
     },
 

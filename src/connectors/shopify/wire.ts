@@ -37,6 +37,9 @@ const orderLine = z.object({
   discountedTotalSet: money,
 });
 
+/** As much of an order as is needed to know when it has changed, by Shopify's clock. */
+export const changed = z.object({ updatedAt: stamp });
+
 export const order = z.object({
   id: gid,
   name: z.string().min(1),
@@ -107,7 +110,6 @@ export const orderWithShipments = z.object({
   id: gid,
   name: z.string().min(1),
   createdAt: stamp,
-  updatedAt: stamp.nullish(),
   shippingAddress: address.nullish(),
   fulfillmentsCount: z.object({ count: units }).nullish(),
   fulfillments: z.array(fulfillment),
