@@ -2,6 +2,7 @@ import { formatNumber } from '#shared/numbers.ts';
 import type { Change, Figure } from './changes.ts';
 import { FIELDS, type Field } from './fields.ts';
 import { pastedQuantity } from './pasted.ts';
+import { isBelowZero, quantityOf } from './quantities.ts';
 
 /** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
 export interface Sheet {
@@ -26,6 +27,10 @@ export function refusalOf(field: Field, quantity: number): string | undefined {
   if (quantity < min) return min === 1 ? 'a target must be greater than 0' : `less than ${min}`;
   return quantity > max ? `more than ${formatNumber(max)}` : undefined;
 }
+
+/** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
+export const refusalOfTyped = (field: Field, text: string): string | undefined =>
+  refusalOf(field, isBelowZero(text) ? -1 : quantityOf(text));
 
 /** A cell of a pasted block that cannot be taken. */
 export interface Rejected {

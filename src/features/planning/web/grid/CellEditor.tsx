@@ -1,19 +1,28 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { isBelowZero, quantityOf } from '../../rules/quantities.ts';
+import { useRef, type KeyboardEvent } from 'react';
 import { fieldName, type Field } from '../../rules/fields.ts';
-import { refusalOf } from '../../rules/sheet.ts';
+import type { Leave } from './cursor.ts';
 import styles from './PlanGrid.module.css';
 
-/** Where the cursor goes after an entry. */
-export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
-
-interface Props {
+/** What is being typed, and of which field: of the day with the cursor. */
+export interface Editor {
   field: Field;
-  /** What stands in it at first: what was typed to open it, or the figure. */
+  /** What stands in it: at first what was typed to open it, or the figure. */
   text: string;
   isSelected: boolean;
-  onEnter: (quantity: number, leave: Leave) => void;
-  onCancel: (isByKey: boolean) => void;
+  /** The figure that was there when it was opened. */
+  from: number | null;
+  /** Why it cannot be taken. */
+  why?: string;
+}
+
+export const isTyped = ({ text, from }: Editor): boolean => text !== String(from ?? '');
+
+/** What a cell tells the sheet while it is typed. */
+export interface Typing {
+  onType: (text: string) => void;
+  /** False where it cannot be taken. */
+  onEnter: (leave: Leave) => boolean;
+  onCancel: () => void;
 }
 
 const LEAVES: Record<string, [Leave, withShift: Leave]> = {
@@ -23,37 +32,26 @@ const LEAVES: Record<string, [Leave, withShift: Leave]> = {
   ArrowDown: ['down', 'down'],
 };
 
-/** Elsewhere what is below zero becomes 0; a minus that was typed into a cell must not empty it unseen. */
-const refusalOfText = (field: Field, typed: string): string | undefined =>
-  refusalOf(field, isBelowZero(typed) ? -1 : quantityOf(typed));
-
 /** The field in which a cell is typed. What cannot be taken is said, and stays to be mended. */
-export function CellEditor({ field, text, isSelected, onEnter, onCancel }: Props) {
-  const [typed, setTyped] = useState(text);
-  const [why, setWhy] = useState<string>();
+export function CellEditor({
+  editor: { field, text, isSelected, why },
+  onType,
+  onEnter,
+  onCancel,
+}: Typing & { editor: Editor }) {
   // Losing the focus is the last thing that happens to it, also after a key has ended it.
   const isOver = useRef(false);
   const enter = (leave: Leave): void => {
-    const quantity = quantityOf(typed);
-    const refusal = refusalOfText(field, typed);
-    if (refusal !== undefined) return setWhy(refusal);
     isOver.current = true;
-    return onEnter(quantity, leave);
-  };
-  const cancel = (isByKey: boolean): void => {
-    isOver.current = true;
-    onCancel(isByKey);
-  };
-  const blur = (): void => {
-    if (isOver.current) return;
-    if (refusalOfText(field, typed) === undefined) enter('stay');
-    else cancel(false);
+    isOver.current = onEnter(leave);
   };
   const press = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const leave = LEAVES[event.key]?.[event.shiftKey ? 1 : 0];
-    if (event.key === 'Escape') cancel(true);
-    else if (leave) enter(leave);
+    if (event.key === 'Escape') {
+      isOver.current = true;
+      onCancel();
+    } else if (leave) enter(leave);
     else return;
     event.preventDefault();
   };
@@ -67,14 +65,13 @@ export function CellEditor({ field, text, isSelected, onEnter, onCancel }: Props
         aria-errormessage={why === undefined ? undefined : 'cell-refusal'}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
+        value={text}
         onFocus={({ currentTarget }) => isSelected && currentTarget.select()}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setWhy(undefined);
-        }}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={press}
-        onBlur={blur}
+        onBlur={() => {
+          if (!isOver.current) enter('stay');
+        }}
       />
       {why !== undefined && (
         <span id="cell-refusal" role="alert" className={styles['refusal']}>

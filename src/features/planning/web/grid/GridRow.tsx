@@ -4,17 +4,12 @@ import type { PlanningDay } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { placeOf } from '../../rules/changes.ts';
 import { dayText } from '../day-text.ts';
-import { CellEditor, type Leave } from './CellEditor.tsx';
+import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
 import type { CellState } from './edits.ts';
 import type { GridColumn } from './grid-columns.ts';
 import styles from './PlanGrid.module.css';
 
-export interface Editor {
-  text: string;
-  isSelected: boolean;
-}
-
-interface Props {
+interface Props extends Typing {
   row: number;
   date: string;
   today: string;
@@ -29,8 +24,6 @@ interface Props {
   from: number;
   to: number;
   editor: Editor | null;
-  onEnter: (quantity: number, leave: Leave) => void;
-  onCancel: (isByKey: boolean) => void;
 }
 
 const WIRE = new Map(WIRE_NAMES);
@@ -65,7 +58,7 @@ function shown({ sum }: GridColumn, value: number | string | null): string {
 
 /** One day of the sheet. It is drawn anew only when something of itself changes. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { row, date, today, day, columns, states, active, from, to, editor, onEnter, onCancel } = props;
+  const { row, date, today, day, columns, states, active, from, to, editor } = props;
   return (
     <>
       <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
@@ -75,7 +68,6 @@ export const GridRow = memo(function GridRow(props: Props) {
       {columns.map((column, at) => {
         const value = valueOf(column, props);
         const state = column.field ? states.get(placeOf({ date, field: column.field })) : undefined;
-        const isEdited = at === active && editor !== null && column.field !== null;
         return (
           <td
             key={column.id}
@@ -92,13 +84,12 @@ export const GridRow = memo(function GridRow(props: Props) {
             data-negative={(column.sum?.id === 'delta' && Number(value) < 0) || undefined}
             title={state && STATE_NAMES[state]}
           >
-            {isEdited && column.field ? (
+            {editor && at === active ? (
               <CellEditor
-                field={column.field}
-                text={editor.text}
-                isSelected={editor.isSelected}
-                onEnter={onEnter}
-                onCancel={onCancel}
+                editor={editor}
+                onType={props.onType}
+                onEnter={props.onEnter}
+                onCancel={props.onCancel}
               />
             ) : (
               shown(column, value)

@@ -1,45 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Link } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { forgetSession } from '#web/session/stored-session.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
-import { renderPage } from '#testing/web/render-page.tsx';
+import { cursor, openSheet, pointAt, textOf } from '#testing/web/plan-sheet.tsx';
 import { listPlan, savePlanningDays, updatePlanningDay } from '../../contract.ts';
-import { usePlan } from '../api.ts';
-import { useView } from '../view.ts';
-import { PlanGrid } from './PlanGrid.tsx';
 
 const friday = planningDay('2026-11-20', { version: 7 });
 const saturday = planningDay('2026-11-21', { version: 8 });
 
-/** The sheet as the page has it, with a way out; the rest of the page is in the test of that. */
-function SheetOnly() {
-  const { data } = usePlan();
-  const { groups } = useView();
-  return (
-    <>
-      <Link to="/dashboard">Home</Link>
-      {data && groups.length > 0 && <PlanGrid plan={data} groups={groups} />}
-    </>
-  );
-}
-
 /** The sheet of the manufacturing cells, the cursor on the last planned day that is not in the future. */
-async function open(cells = 'manufacturing') {
+async function open(cells?: string) {
   answerPlan(friday, saturday);
-  const page = await renderPage(<SheetOnly />, { at: `/planning?cells=${cells}` });
-  const grid = await screen.findByLabelText('Planning cells');
-  grid.focus();
-  const press = (keys: string) => page.user.keyboard(keys);
-  const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
-  return { ...page, grid, press, paste };
-}
-const textOf = (id: string) => document.getElementById(id)?.textContent;
-/** The cell with the cursor, by its day and its column. */
-function cursor(grid: HTMLElement): string {
-  const cell = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
-  return `${cell?.parentElement?.querySelector('time')?.textContent} ${cell?.getAttribute('aria-colindex')}`;
+  return await openSheet(cells);
 }
 const bodies = () => callsOf(updatePlanningDay).map(({ body }) => body);
 // Target, its total and six more of sales stand before the cells of manufacturing.
@@ -47,8 +20,6 @@ const FIRST = 'plan-1-7';
 
 // What nobody can reach is not asked about cell by cell: with all of a sheet that takes its time.
 const opened = (name: string) => screen.findByRole('dialog', { name, hidden: true });
-
-const pointAt = (id: string) => fireEvent.mouseDown(document.getElementById(id) ?? document.body);
 
 test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
   const { grid, press } = await open();

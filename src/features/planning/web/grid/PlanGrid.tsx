@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
 import type { listPlan } from '../../contract.ts';
@@ -8,7 +8,6 @@ import { cursorAt } from './cursor.ts';
 import { GridConflict } from './GridConflict.tsx';
 import { gridColumns, type Group } from './grid-columns.ts';
 import { GridStatus } from './GridStatus.tsx';
-import { KeepUnsaved } from './KeepUnsaved.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import styles from './PlanGrid.module.css';
 import { Sheet } from './Sheet.tsx';
@@ -25,19 +24,21 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
   const edits = useEdits();
   const { open } = edits;
   const columns = useMemo(() => gridColumns(groups), [groups]);
+  // A day that is offered stays so, also when a later one is saved before it.
+  const [lastAtFirst] = useState(days.at(-1)?.date);
   const edited = useMemo(() => editedPlan(days, open), [days, open]);
   const rows = useMemo(() => {
     const planned = edited.map((day) => ({ date: day.date, day }));
     const isPlanned = new Set(planned.map(({ date }) => date));
     const more = new Set([
-      ...openDays(isPlanned, planned.at(-1)?.date, today),
+      ...openDays(isPlanned, lastAtFirst, today),
       // A day that somebody deleted while it was edited here is still here.
       ...open.map(({ date }) => date).filter((date) => !isPlanned.has(date)),
     ]);
     return [...planned, ...[...more].map((date) => ({ date, day: null }))].sort((a, b) =>
       a.date < b.date ? -1 : 1,
     );
-  }, [edited, open, today]);
+  }, [edited, open, lastAtFirst, today]);
   const start = Math.max(
     0,
     rows.findLastIndex(({ date }) => date <= today),
@@ -61,7 +62,6 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
       {edits.edits.clashes.length > 0 && (
         <GridConflict clashes={edits.edits.clashes} onSettle={edits.settle} />
       )}
-      <KeepUnsaved count={open.length} />
     </div>
   );
 }

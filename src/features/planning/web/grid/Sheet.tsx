@@ -1,16 +1,18 @@
-import { useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useWindow } from '#web/ui/table/use-window.ts';
 import type { PlanningDay } from '../../contract.ts';
 import type { Change } from '../../rules/changes.ts';
 import type { Pasted } from '../../rules/sheet.ts';
-import type { Leave } from './CellEditor.tsx';
-import { cursorAt, rangeOf, type Cursor } from './cursor.ts';
+import { rangeOf, type Cursor, type Leave } from './cursor.ts';
+import { Gone } from './Gone.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { cellId, GridRow, plainText } from './GridRow.tsx';
 import { inSight } from './in-sight.ts';
+import { KeepUnsaved } from './KeepUnsaved.tsx';
 import styles from './PlanGrid.module.css';
 import { SheetHead } from './SheetHead.tsx';
 import type { SheetEdits } from './use-edits.ts';
+import { usePointer } from './use-pointer.ts';
 import { useSheet } from './use-sheet.ts';
 import { useSteady } from './use-steady.ts';
 
@@ -45,6 +47,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
       fields: columns.map(({ field }) => field),
       figure: edits.figure,
     },
+    columns: columns.map(({ id }) => id),
     text: (row, column) => {
       const at = columns[column];
       return at ? plainText(at, rowProps(row)) : '';
@@ -52,91 +55,81 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
     edits,
     start,
   });
-  const { cursor, editor, pasted } = sheet;
-  const range = rangeOf(cursor);
+  const { cursor, editor, gone, pasted } = sheet;
+  const range = cursor && rangeOf(cursor);
   const { first, last, above, below, measure } = useWindow(scroller, rows.length, ROW_PX);
   const focus = (): void => table.current?.focus({ preventScroll: true });
-  const onEnter = useSteady((quantity: number, leave: Leave): void => {
-    sheet.enter(quantity, leave);
-    if (leave !== 'stay') focus();
+  const onType = useSteady(sheet.type);
+  const onEnter = useSteady((leave: Leave): boolean => {
+    const isTaken = sheet.enter(leave);
+    if (isTaken && leave !== 'stay') focus();
+    return isTaken;
   });
-  const onCancel = useSteady((isByKey: boolean): void => {
+  const onCancel = useSteady((): void => {
     sheet.cancel();
-    if (isByKey) focus();
+    focus();
   });
+  const { row: at = -1, column = -1 } = cursor?.at ?? {};
   useEffect(() => {
-    inSight(scroller.current, cursor.at, rows.length);
-  }, [cursor.at, rows.length]);
-
-  const point = (event: MouseEvent): void => {
-    const place = placeOf(event.target);
-    if (!place || event.target instanceof HTMLInputElement) return;
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
-    if (event.shiftKey) sheet.reach(place.row, place.column);
-    // A finger has no second button: the cell with the cursor opens when it is touched again.
-    else if (place.row === cursor.at.row && place.column === cursor.at.column && isTouch()) sheet.open();
-    else sheet.goTo(cursorAt(place.row, place.column));
+    if (at >= 0) inSight(scroller.current, { row: at, column }, rows.length);
+  }, [at, column, rows.length]);
+  const mend = (): void => {
+    inSight(scroller.current, { row: at, column }, rows.length);
+    scroller.current?.querySelector('input')?.focus();
   };
-  const drag = ({ target, buttons }: MouseEvent): void => {
-    const place = buttons === 1 && !editor ? placeOf(target) : null;
-    if (place && (place.row !== cursor.at.row || place.column !== cursor.at.column))
-      sheet.reach(place.row, place.column);
-  };
+  const pointer = usePointer(sheet, mend);
 
   return (
-    <div ref={scroller} className={styles['scroller']}>
-      <table
-        ref={table}
-        className={styles['sheet']}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the pattern has it
-        role="grid"
-        aria-label="Planning cells"
-        aria-describedby="plan-keys"
-        aria-multiselectable
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 1}
-        aria-activedescendant={cellId(cursor.at.row, cursor.at.column)}
-        tabIndex={0}
-        onMouseDown={point}
-        onMouseMove={drag}
-        onDoubleClick={() => sheet.open()}
-        {...sheet.handlers}
-      >
-        <SheetHead columns={columns} />
-        <tbody>
-          {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
-          {rows.slice(first, last).map(({ date }, offset) => {
-            const row = first + offset;
-            const isSelected = row >= range.top && row <= range.bottom;
-            const isActive = row === cursor.at.row;
-            return (
-              <tr key={date} ref={measure} data-index={row} data-row={row} aria-rowindex={row + 2}>
-                <GridRow
-                  {...rowProps(row)}
-                  active={isActive ? cursor.at.column : -1}
-                  from={isSelected ? range.left : -1}
-                  to={isSelected ? range.right : -1}
-                  editor={isActive ? editor : null}
-                  onEnter={onEnter}
-                  onCancel={onCancel}
-                />
-              </tr>
-            );
-          })}
-          {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
-        </tbody>
-      </table>
-      {pasted && children(pasted, sheet.apply, sheet.dismiss)}
-    </div>
+    <>
+      {gone && <Gone {...gone} />}
+      <div ref={scroller} className={styles['scroller']}>
+        <table
+          ref={table}
+          className={styles['sheet']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the pattern has it
+          role="grid"
+          aria-label="Planning cells"
+          aria-describedby="plan-keys"
+          aria-multiselectable
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length + 1}
+          aria-activedescendant={cursor ? cellId(at, column) : undefined}
+          tabIndex={0}
+          {...pointer}
+          {...sheet.handlers}
+          // Keys that come here while a cell is open are meant for that, which has only lost the focus.
+          onKeyDown={editor ? ({ key }) => key !== 'Tab' && mend() : sheet.handlers.onKeyDown}
+        >
+          <SheetHead columns={columns} />
+          <tbody>
+            {above > 0 && <tr aria-hidden style={{ blockSize: above }} />}
+            {rows.slice(first, last).map(({ date }, offset) => {
+              const row = first + offset;
+              const isSelected = range && row >= range.top && row <= range.bottom;
+              const isActive = row === at;
+              return (
+                <tr key={date} ref={measure} data-index={row} data-row={row} aria-rowindex={row + 2}>
+                  <GridRow
+                    {...rowProps(row)}
+                    active={isActive ? column : -1}
+                    from={isSelected ? range.left : -1}
+                    to={isSelected ? range.right : -1}
+                    editor={isActive ? editor : null}
+                    onType={onType}
+                    onEnter={onEnter}
+                    onCancel={onCancel}
+                  />
+                </tr>
+              );
+            })}
+            {below > 0 && <tr aria-hidden style={{ blockSize: below }} />}
+          </tbody>
+        </table>
+        {pasted && children(pasted, sheet.apply, sheet.dismiss)}
+      </div>
+      <KeepUnsaved count={edits.open.length + Number(sheet.hasTyped)} />
+    </>
   );
-}
-
-const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
-
-function placeOf(target: EventTarget): { row: number; column: number } | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-  const row = cell?.closest<HTMLElement>('[data-row]');
-  return cell && row ? { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) } : null;
 }
 
 /** What is typed of each day, by field. */

@@ -1,6 +1,6 @@
 import type { Range } from '../../rules/sheet.ts';
 
-interface Place {
+export interface Place {
   row: number;
   column: number;
 }
@@ -26,6 +26,33 @@ export const rangeOf = ({ at, anchor }: Cursor): Range => ({
   bottom: Math.max(at.row, anchor.row),
   left: Math.min(at.column, anchor.column),
   right: Math.max(at.column, anchor.column),
+});
+
+/** Where the cursor goes after an entry. */
+export type Leave = 'down' | 'up' | 'right' | 'left' | 'stay';
+
+const STEPS: Record<Leave, [rows: number, columns: number]> = {
+  down: [1, 0],
+  up: [-1, 0],
+  right: [0, 1],
+  left: [0, -1],
+  stay: [0, 0],
+};
+
+export function afterEntry({ at }: Cursor, leave: Leave, size: Size): Cursor {
+  const [down, right] = STEPS[leave];
+  const { row, column } = within({ row: at.row + down, column: at.column + right }, size);
+  return cursorAt(row, column);
+}
+
+const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+  row: Math.min(rows - 1, Math.max(0, row)),
+  column: Math.min(columns - 1, Math.max(0, column)),
+});
+
+export const wholeOf = ({ rows, columns }: Size): Cursor => ({
+  anchor: { row: 0, column: 0 },
+  at: { row: rows - 1, column: columns - 1 },
 });
 
 const PAGE = 12;
@@ -66,10 +93,7 @@ export function moved(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys,
   };
   const place = to();
   if (!place) return null;
-  const at = {
-    row: Math.min(lastRow, Math.max(0, place.row)),
-    column: Math.min(lastColumn, Math.max(0, place.column)),
-  };
+  const at = within(place, size);
   return { at, anchor: shiftKey ? cursor.anchor : at };
 }
 

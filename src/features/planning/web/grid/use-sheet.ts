@@ -1,58 +1,78 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Change } from '../../rules/changes.ts';
 import { blockOf } from '../../rules/pasted.ts';
-import { cleared, copied, fillDown, pasteInto, type Pasted, type Sheet } from '../../rules/sheet.ts';
-import type { Leave } from './CellEditor.tsx';
-import { cursorAt, moved, rangeOf, tabbed, type Cursor } from './cursor.ts';
-import type { Editor } from './GridRow.tsx';
+import { quantityOf } from '../../rules/quantities.ts';
+import {
+  cleared,
+  copied,
+  fillDown,
+  pasteInto,
+  refusalOfTyped,
+  type Pasted,
+  type Sheet,
+} from '../../rules/sheet.ts';
+import { isTyped, type Editor } from './CellEditor.tsx';
+import {
+  afterEntry,
+  moved,
+  rangeOf,
+  tabbed,
+  wholeOf,
+  type Cursor,
+  type Leave,
+  type Place,
+} from './cursor.ts';
+import { keptOf, lookedUp, nearest } from './kept-cursor.ts';
 import type { SheetEdits } from './use-edits.ts';
 
 interface Asked {
   sheet: Sheet;
+  /** The columns by name. */
+  columns: readonly string[];
   /** What a cell says when it is copied. */
   text: (row: number, column: number) => string;
   edits: Pick<SheetEdits, 'commit' | 'undo' | 'redo'>;
   start: Cursor;
 }
 
-const STEPS: Record<Leave, [rows: number, columns: number]> = {
-  down: [1, 0],
-  up: [-1, 0],
-  right: [0, 1],
-  left: [0, -1],
-  stay: [0, 0],
-};
-
 /** Cursor, typing, clipboard and keys of the sheet. */
-export function useSheet({ sheet, text, edits, start }: Asked) {
-  const [cursor, setCursor] = useState(start);
-  const [editor, setEditor] = useState<Editor & { from: number | null }>();
+export function useSheet({ sheet, columns, text, edits, start }: Asked) {
+  const names = { dates: sheet.dates, columns };
+  const [kept, setKept] = useState(() => keptOf(start, names));
+  const [editor, setEditor] = useState<Editor>();
   const [pasted, setPasted] = useState<Pasted>();
   const isLeaving = useRef(false);
-  const size = { rows: sheet.dates.length, columns: sheet.fields.length };
-  const { row, column } = cursor.at;
-  const date = sheet.dates[row];
-  const field = sheet.fields[column];
+  const size = { rows: sheet.dates.length, columns: columns.length };
+  const { date } = kept.at;
+  // The keys that follow what is gone are meant for no other cell. Who has closed a column goes on in the row.
+  const isGone = editor !== undefined || !sheet.dates.includes(date);
+  const cursor = lookedUp(kept, names) ?? (isGone ? null : nearest(kept, names));
+  const range = cursor && rangeOf(cursor);
+  const typing = cursor && editor;
 
   const goTo = (next: Cursor): void => {
-    setCursor(next);
+    setKept(keptOf(next, names));
     setEditor(undefined);
   };
   const open = (typed?: string): void => {
-    if (date === undefined || !field) return;
+    const field = cursor && sheet.fields[cursor.at.column];
+    if (!field || typing) return;
     const from = sheet.figure(date, field);
-    setEditor({ text: typed ?? String(from ?? ''), isSelected: typed === undefined, from });
+    setEditor({ field, text: typed ?? String(from ?? ''), isSelected: typed === undefined, from });
   };
-  const enter = (quantity: number, leave: Leave): void => {
-    const from = editor?.from ?? null;
-    if (date !== undefined && field && quantity !== from) edits.commit([{ date, field, from, to: quantity }]);
-    const [down, right] = STEPS[leave];
-    goTo(
-      cursorAt(
-        Math.min(size.rows - 1, Math.max(0, row + down)),
-        Math.min(size.columns - 1, Math.max(0, column + right)),
-      ),
-    );
+  /** Takes what is typed; false where it cannot be taken, which stays to be mended. */
+  const enter = (leave: Leave): boolean => {
+    if (!cursor || !typing) return true;
+    const { field, from } = typing;
+    const why = refusalOfTyped(field, typing.text);
+    if (why !== undefined) {
+      setEditor({ ...typing, why });
+      return false;
+    }
+    const to = quantityOf(typing.text);
+    if (to !== from) edits.commit([{ date, field, from, to }]);
+    goTo(afterEntry(cursor, leave, size));
+    return true;
   };
   const apply = (changes: readonly Change[]): void => {
     edits.commit(changes);
@@ -63,13 +83,10 @@ export function useSheet({ sheet, text, edits, start }: Asked) {
     const wasLeaving = isLeaving.current;
     isLeaving.current = event.key === 'Escape';
     if (event.key === 'Escape') return;
+    const at = cursor ?? nearest(kept, names);
     const next =
-      event.key === 'Tab'
-        ? wasLeaving
-          ? null
-          : tabbed(cursor, event.shiftKey, size)
-        : moved(cursor, event, size);
-    if (next) goTo(next);
+      event.key === 'Tab' ? (wasLeaving ? null : tabbed(at, event.shiftKey, size)) : moved(at, event, size);
+    if (next) goTo(cursor ? next : at);
     else if (!command(event)) return;
     event.preventDefault();
   };
@@ -78,31 +95,31 @@ export function useSheet({ sheet, text, edits, start }: Asked) {
     if (ctrlKey || metaKey) {
       if (letter === 'z') (shiftKey ? edits.redo : edits.undo)();
       else if (letter === 'y') edits.redo();
-      else if (letter === 'd') edits.commit(fillDown(sheet, rangeOf(cursor)));
-      else if (letter === 'a') setCursor(wholeOf(size));
+      else if (letter === 'd') edits.commit(range ? fillDown(sheet, range) : []);
+      else if (letter === 'a') goTo(wholeOf(size));
       else return false;
       return true;
     }
     if (altKey) return false;
     if (key === 'Enter' || key === 'F2') open();
-    else if (key === 'Delete' || key === 'Backspace') edits.commit(cleared(sheet, rangeOf(cursor)));
+    else if (key === 'Delete' || key === 'Backspace') edits.commit(range ? cleared(sheet, range) : []);
     else if (/^[\d-]$/.test(key)) open(key);
     else return false;
     return true;
   };
   const copy = (event: ClipboardEvent): void => {
-    if (editor) return;
+    if (!range || typing) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(rangeOf(cursor), text));
+    event.clipboardData.setData('text/plain', copied(range, text));
   };
   const paste = (event: ClipboardEvent): void => {
     const clip = event.clipboardData.getData('text');
     // One figure goes into the field that is open, a block into the sheet.
-    if (editor && !blockOf(clip)) return;
+    if (!range || (typing && !blockOf(clip))) return;
     event.preventDefault();
     setEditor(undefined);
     const block = blockOf(clip) ?? [[clip.trim()]];
-    const found = pasteInto(sheet, rangeOf(cursor), block);
+    const found = pasteInto(sheet, range, block);
     const isAdding = found.changes.some(({ from }) => from === null);
     // What is taken as it stands can be undone; what is left out, or adds days, is looked at first.
     if (found.rejected.length > 0 || isAdding) setPasted(found);
@@ -111,13 +128,17 @@ export function useSheet({ sheet, text, edits, start }: Asked) {
 
   return {
     cursor,
-    editor: editor ?? null,
+    editor: typing ?? null,
+    /** What the cursor was on, and what was being typed there, when it went away. */
+    gone: cursor ? null : { date, editor },
+    /** Something was typed that is neither taken nor given up. */
+    hasTyped: editor !== undefined && isTyped(editor),
     pasted,
     goTo,
     /** Extends what is selected to a cell. */
-    reach: (to: number, column: number): void =>
-      setCursor({ anchor: cursor.anchor, at: { row: to, column } }),
+    reach: (at: Place): void => goTo({ anchor: cursor?.anchor ?? at, at }),
     open,
+    type: (typed: string): void => setEditor((now) => now && { ...now, text: typed, why: undefined }),
     enter,
     cancel: (): void => setEditor(undefined),
     apply,
@@ -125,8 +146,3 @@ export function useSheet({ sheet, text, edits, start }: Asked) {
     handlers: { onKeyDown: press, onCopy: copy, onPaste: paste },
   };
 }
-
-const wholeOf = ({ rows, columns }: { rows: number; columns: number }): Cursor => ({
-  anchor: { row: 0, column: 0 },
-  at: { row: rows - 1, column: columns - 1 },
-});
