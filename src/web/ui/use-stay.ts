@@ -2,8 +2,9 @@ import { useBlocker } from '@tanstack/react-router';
 import { readSession } from '../session/stored-session.ts';
 
 /**
- * While something is under way nobody goes elsewhere: back does nothing, and the browser asks before the tab is closed.
- * What ends it may replace the address of the same page, as a dialog does that closes; the end of the session leads on.
+ * While something is under way, or would be lost for good, nobody goes elsewhere: back does nothing, and the browser asks
+ * before the tab is closed. What ends it may replace the address of the same page, as a dialog does that closes; the end
+ * of the session leads on.
  */
 export function useStay(isBusy: boolean): void {
   useBlocker({

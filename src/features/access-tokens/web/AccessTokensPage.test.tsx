@@ -24,9 +24,9 @@ const aToken = (given: Partial<AccessToken> = {}): AccessToken => ({
   ...given,
 });
 
-const open = (tokens: AccessToken[], at = '/access-tokens') => {
+const open = (tokens: AccessToken[], at = '/access-tokens', hasHistory = false) => {
   answer(listAccessTokens, { tokens });
-  return renderPage(<AccessTokensPage />, { at });
+  return renderPage(<AccessTokensPage />, { at, hasHistory });
 };
 const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
 
@@ -84,6 +84,25 @@ test('a new token is shown once, with a button that copies it', async () => {
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Access Tokens (1)')).toBeVisible();
   expect(screen.queryByText('touchline.abc')).not.toBeInTheDocument();
+});
+
+test('a new token is not lost by Back: it stays until Done', async () => {
+  const { user, address, back } = await open([], '/access-tokens', true);
+  await user.click(await screen.findByRole('button', { name: 'Create the First One' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await fill(user, dialog.getByLabelText('Name'), 'Line 3');
+  answer(createAccessToken, { success: true, token: aToken(), secret: 'touchline.abc' });
+  await user.click(dialog.getByRole('button', { name: 'Create Token' }));
+  await screen.findByLabelText('Access token');
+  await back();
+  expect(screen.getByLabelText('Access token')).toHaveTextContent('touchline.abc');
+  // The browser asks before the tab is closed or loaded anew.
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/access-tokens');
 });
 
 test('a name that is taken is said at its field', async () => {

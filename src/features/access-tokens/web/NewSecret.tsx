@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
+import { useStay } from '#web/ui/use-stay.ts';
 import styles from './NewSecret.module.css';
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
 
 /** Shows a new token, the only time that anybody can. */
 export function NewSecret({ name, secret, onClose }: Props) {
+  // Nothing but Done closes it, and Back leads nowhere: there is no second sight of it.
+  useStay(true);
   const text = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<'yes' | 'by hand'>();
   const copy = async (): Promise<void> => {
@@ -26,7 +29,6 @@ export function NewSecret({ name, secret, onClose }: Props) {
   };
   const Sign = copied === 'yes' ? IconCheck : IconCopy;
   return (
-    // Nothing but Done closes it: there is no second sight of it.
     <Dialog title={`Access Token of ${name}`}>
       <p>Give it to the machine now. It is shown this once, and kept nowhere in Touchline.</p>
       <div className={styles['secret']}>
