@@ -44,6 +44,25 @@ test('filters are a draft until Apply Filters, and then in the address', async (
   expect(page.address()).toBe('/shipping?country=France&carrier=DPD&warehouse=ITB');
 });
 
+test('what is chosen back to how it was needs no applying, a day included', async () => {
+  const { user, address } = await open();
+  await screen.findByText('The last 90 days.');
+  const start = screen.getByLabelText('Start Date');
+  const begin = (day: string) => fireEvent.change(start, { target: { value: day } });
+  await choose(user, 'Country', 'France');
+  begin('2026-11-01');
+  fireEvent.blur(start);
+  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  await choose(user, 'Country', 'All Countries');
+  expect(screen.getByText('Not applied yet.')).toBeVisible();
+  begin('2026-08-24');
+  fireEvent.blur(start);
+  expect(screen.getByText('The last 90 days.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+  expect(address()).toBe('/shipping');
+  expect(screen.getByText('The last 90 days.')).toBeVisible();
+});
+
 test('the usual 90 days are shown and can be changed', async () => {
   const { user, address } = await open();
   expect(await screen.findByText('The last 90 days.')).toBeVisible();

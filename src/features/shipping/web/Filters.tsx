@@ -33,9 +33,10 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
     startDate: filters.startDate || (overview?.window.startDate ?? ''),
     endDate: filters.endDate || (overview?.window.endDate ?? ''),
   };
-  const shown = { ...filters, ...days, ...draft };
+  const inForce = { ...filters, ...days };
+  const shown = { ...inForce, ...draft };
   const isLong = isTooLong(shown);
-  const hasDraft = Object.keys(draft).length > 0;
+  const hasDraft = !isSame(shown, inForce);
   const change = (changed: Partial<Applied>): void => setDraft({ ...draft, ...changed });
   const fold = useFold();
   return (
@@ -45,7 +46,7 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (isLong) return;
-        apply({ ...filters, ...draft });
+        if (hasDraft) apply({ ...filters, ...draft });
         fold.close();
       }}
     >
