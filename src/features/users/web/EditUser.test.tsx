@@ -5,7 +5,7 @@ import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
 import { readSession } from '#web/session/stored-session.ts';
-import { updateUser, type User } from '../contract.ts';
+import { listUsers, updateUser, type User } from '../contract.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 // The dialogs load on demand: no test shall wait for that.
@@ -68,6 +68,30 @@ test('C2 what is brought back after the session ended goes on from what it began
       seen: { full_name },
     })),
   );
+});
+
+/** Of the users only admins can be listed; the list of everybody is out of reach. */
+async function openAdmins(dialog = '') {
+  answerUsers();
+  answer(listUsers, ({ query: { role } }) => {
+    if (role !== 'admin') throw new TypeError('Failed to fetch');
+    return { users: [ada] };
+  });
+  return renderPage(<UsersPage />, { at: `/users?role=admin${dialog}` });
+}
+
+test('a user of the list that is shown can be edited while the list of everybody cannot be had', async () => {
+  const { user } = await openAdmins();
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit User' }));
+  expect(form.getByLabelText('Username')).toHaveValue('ada');
+  expect(screen.queryByText('Failed to load users')).not.toBeInTheDocument();
+});
+
+test('an address of a user about whom nothing can be had says so', async () => {
+  const { address } = await openAdmins('&dialog=edit&user=2');
+  expect(await screen.findByText('Failed to load users')).toBeVisible();
+  expect(address()).toBe('/users?role=admin');
 });
 
 test('an own name that was changed is the name of the session, too', async () => {

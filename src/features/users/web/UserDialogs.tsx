@@ -28,10 +28,12 @@ interface Props {
 
 /** A dialog about one user, who stays the one it was opened with until it is closed, whatever others do. */
 function AboutUser({ dialog, id, onClose }: Props) {
-  const found = useUserOf(id);
+  const { user: found, failure } = useUserOf(id);
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
-  const refusal = useRefusal(dialog, id, !user && found === null);
+  const isOwn = useUser().id === id;
+  const whyNobody = found === null ? 'This user does not exist (any more).' : failure;
+  const refusal = dialog === 'delete' && isOwn ? OWN_ACCOUNT_DELETE : user ? undefined : whyNobody;
   useRefused(refusal, onClose);
   if (!user || refusal !== undefined) return null;
   switch (dialog) {
@@ -57,11 +59,4 @@ function AboutUser({ dialog, id, onClose }: Props) {
         </Drawer>
       );
   }
-}
-
-/** Why a dialog that an address asks for must not open. */
-function useRefusal(dialog: Props['dialog'], id: number, isMissing: boolean): string | undefined {
-  const isOwn = useUser().id === id;
-  if (dialog === 'delete' && isOwn) return OWN_ACCOUNT_DELETE;
-  return isMissing ? 'This user does not exist (any more).' : undefined;
 }

@@ -13,7 +13,7 @@ import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { isFoundBy } from '../rules.ts';
-import { useUsers } from './api.ts';
+import { FAILED, useUsers } from './api.ts';
 import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
 import { ROLE_FILTERS, STATUS_FILTERS, useDialog, view } from './view.ts';
@@ -56,12 +56,7 @@ export function UsersPage() {
           onChange={(chosen) => show({ status: chosen })}
         />
       </Toolbar>
-      <Loaded
-        query={users}
-        heading="Error Loading Users"
-        failed="Failed to load users"
-        skeleton={<UsersSkeleton />}
-      >
+      <Loaded query={users} heading="Error Loading Users" failed={FAILED} skeleton={<UsersSkeleton />}>
         {({ users: found }) => (
           <Earlier isOld={users.isPlaceholderData}>
             <UsersTable
