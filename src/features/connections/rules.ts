@@ -1,7 +1,7 @@
 import type { SourceState } from './contract.ts';
 
 const LATE_AFTER_INTERVALS = 2;
-const STALE_AFTER_INTERVALS = 6;
+export const STALE_AFTER_INTERVALS = 6;
 const STALE_AFTER_FAILURES = 3;
 
 export interface SourceFacts {

@@ -1,16 +1,14 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
+import { STALE_AFTER_INTERVALS } from '#features/connections/rules.ts';
 import type { PlanProjection } from './projection-shape.ts';
 
 /** What a projection is made of. */
 const KINDS = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
-/** As many intervals without news make a source stale. */
-const STALE_INTERVALS = 6;
-
 /** One that is paused is as good as its data is old. */
 const isOutdated = ({ state, age_seconds: age, interval_seconds: interval }: SourceFreshness): boolean =>
   state === 'paused'
-    ? age === null || age > STALE_INTERVALS * interval
+    ? age === null || age > STALE_AFTER_INTERVALS * interval
     : state === 'stale' || state === 'never';
 
 /** The sources of stock and sales whose data is too old to rely on, or not there at all. */
