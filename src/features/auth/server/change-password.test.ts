@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
 import { announcedBy } from '#testing/announced.ts';
 import { areWaiting } from '#testing/blocker.ts';
+import { buildServer } from '#testing/server.ts';
 import { serverWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
@@ -93,6 +94,10 @@ test('without the current password nothing changes, and guessing it is slowed do
     status: 400,
     error: { fields: { current_password: 'This is not your current password' } },
   });
+  const told = server.db.selectFrom('history').select(['user_id', 'user_name', 'address']);
+  expect(await told.where('action', '=', 'sign-in-failed').execute()).toEqual([
+    { user_id: ada.id, user_name: 'ada', address: '127.0.0.1' },
+  ]);
   for (let attempt = 2; attempt <= 10; attempt += 1) await change(here, 'not this one', NEW);
   const slowed = await change(here, PASSWORD, NEW);
   expect(slowed.status).toBe(429);
@@ -116,5 +121,15 @@ test('the rules are those of every password: at least 6 characters, and a widely
   expect((await change(here, PASSWORD, 'password1')).body).toMatchObject({
     success: true,
     warning: expect.stringContaining('widely known'),
+  });
+});
+
+test('where the setting says so, a widely known one is refused at its field', async () => {
+  await using strict = await buildServer({ settings: { PASSWORD_BLOCKLIST: 'enforce' } });
+  const as = strict.signedInAs(await buildUser(strict.db));
+  const body = { current_password: PASSWORD, new_password: 'password1' };
+  expect(await as.call(changePassword, { body })).toMatchObject({
+    status: 400,
+    error: { fields: { new_password: expect.stringContaining('widely known') } },
   });
 });

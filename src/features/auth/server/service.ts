@@ -131,10 +131,17 @@ export function changePassword(
       { username: user.username, password: current_password },
       attempt,
     );
-    if (!account || !isRight)
+    if (!account || !isRight) {
+      await recordFailure(db, { id: account?.id ?? null, username: user.username }, attempt, from);
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
+    }
     await confirmAttempt(db, attempt, from.now);
-    const { hash, ...warning } = await preparePassword(new_password, user.username, blocklist);
+    const { hash, ...warning } = await preparePassword(
+      new_password,
+      user.username,
+      blocklist,
+      'new_password',
+    );
     await inTransaction(db, async (tx) => {
       await storePassword(tx, { ...from, actor: user }, user.id, hash);
       // Whoever has ended it meanwhile, or set another password, is not overruled: nothing is stored.

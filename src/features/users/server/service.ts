@@ -124,15 +124,16 @@ interface PreparedPassword {
 }
 
 /**
- * Judges a password that somebody chose, and makes of it what is stored. It takes long: never within a transaction,
- * which would keep its connection.
+ * Judges a password that somebody chose in a field of a form, and makes of it what is stored. It takes long: never within
+ * a transaction, which would keep its connection.
  */
 export async function preparePassword(
   password: string,
   username: string,
   blocklist: Blocklist,
+  field = 'password',
 ): Promise<PreparedPassword> {
-  const warning = judgePassword(password, username, blocklist);
+  const warning = judgePassword(password, username, blocklist, field);
   return { hash: await hashPassword(password), ...warning };
 }
 
@@ -182,10 +183,15 @@ async function refuseTaken(
   if (messages.length > 0) throw new AppError('conflict', `${messages.join('. ')}.`, { fields });
 }
 
-function judgePassword(password: string, username: string, blocklist: Blocklist): { warning?: string } {
+function judgePassword(
+  password: string,
+  username: string,
+  blocklist: Blocklist,
+  field = 'password',
+): { warning?: string } {
   if (!isKnownPassword(password, username)) return {};
   if (blocklist === 'warn') return { warning: KNOWN_PASSWORD };
-  throw new AppError('invalid', KNOWN_PASSWORD, { fields: { password: KNOWN_PASSWORD } });
+  throw new AppError('invalid', KNOWN_PASSWORD, { fields: { [field]: KNOWN_PASSWORD } });
 }
 
 /** Writes a change of an account into the history, and tells every open screen. */
