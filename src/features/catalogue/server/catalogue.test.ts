@@ -249,6 +249,13 @@ test('what lies where nothing is read any more is not in stock', async () => {
   expect(await unmapped()).toMatchObject([{ sku: 'BOTH', stock_units: 1 }]);
 });
 
+test('five hundred products are saved at once, and no more', async () => {
+  const many = Array.from({ length: 501 }, (_, at) => entry({ code: `SKU-${at}` }));
+  const { status, error } = await save(...many);
+  expect([status, error.fields]).toEqual([400, { items: 'At most 500 products at once' }]);
+  expect((await save(...many.slice(1))).body).toEqual({ success: true, added: 500, changed: 0 });
+});
+
 test('an ASIN names the SKUs for which it stands', async () => {
   await buildCatalogue(server.db, { OWN: { '20_m': 1 }, B0TLCPM0US: { kind: 'asin', cityplay_m: 1 } });
   await holdAtAmazon('OWN', 'B0TLCPM0US');

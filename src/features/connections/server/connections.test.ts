@@ -220,6 +220,9 @@ test('an admin accepts an answer that was held back: the next run takes it, unle
   await admin.call(pauseSource, { ...tive, body: { is_paused: false } });
   const accepted = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
   expect(accepted.body.source).toMatchObject({ requested_by: 'ada', held_back: { accepted_by: 'ada' } });
+  // Whoever accepts it once more asks for nothing anew.
+  const again = await admin.call(acceptHeldBack, { ...tive, body: { at: held_back?.at ?? '' } });
+  expect(again.body.source).toEqual(accepted.body.source);
   await runWith(stock(45));
   expect(await status()).toMatchObject({ row_count: 45, held_back: null });
   expect(await actions()).toEqual(['ada accepted', 'ada resumed', 'ada paused']);

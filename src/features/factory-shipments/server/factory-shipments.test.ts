@@ -209,10 +209,10 @@ test('a delivery before the ship date or in the future is refused, by whichever 
   const { id } = await create();
   const before = await confirm(id, '2026-11-01T23:59:00Z');
   expect(before.error.fields).toEqual({ delivered_date: 'A box cannot arrive before it is shipped.' });
-  const future = await confirm(id, '2026-11-23T10:00:00Z');
+  const future = await confirm(id, '2026-11-22T10:00:01Z');
   expect(future.error.fields).toEqual({ delivered_date: 'A box cannot have arrived in the future.' });
-  // A clock that is an hour ahead means now.
-  const ahead = await confirm(id, '2026-11-21T11:00:00Z');
+  // A clock that is a day ahead means now.
+  const ahead = await confirm(id, '2026-11-22T10:00:00Z');
   expect(ahead.body.shipment.delivered_date).toBe('2026-11-21T10:00:00.000Z');
   const moved = await update(id, { ship_date: '2026-11-22' });
   expect(moved.error.fields).toEqual({ ship_date: 'A box cannot arrive before it is shipped.' });
@@ -254,14 +254,15 @@ test('every change is announced and in the history, with who made it and what wa
 });
 
 test('the list has the last shipped first, with the figures of the cards', async () => {
-  await create({ serial_box: 'OLD', ship_date: '2026-11-01' });
-  const { id: early } = await create({ serial_box: 'A', ship_date: '2026-11-11' });
-  const { id: late } = await create({ serial_box: 'B', ship_date: '2026-11-12' });
-  await confirm(early, '2026-11-14T00:00:00Z');
-  await confirm(late, '2026-11-16T06:00:00Z');
+  await create({ serial_box: 'OLD', ship_date: '2026-06-01' });
+  const { id: early } = await create({ serial_box: 'A', ship_date: '2026-07-01' });
+  const { id: late } = await create({ serial_box: 'B', ship_date: '2026-07-02' });
+  // In summer the company's day begins at 23:00 UTC: three days, and four with seven and a half hours.
+  await confirm(early, '2026-07-03T23:00:00Z');
+  await confirm(late, '2026-07-06T06:30:00Z');
   const { results, stats, pagination } = await list();
   expect(results.map(({ serial_box }) => serial_box)).toEqual(['B', 'A', 'OLD']);
-  expect(stats).toEqual({ total: 3, delivered: 2, in_transit: 1, avg_delivery_days: 3.6 });
+  expect(stats).toEqual({ total: 3, delivered: 2, in_transit: 1, avg_delivery_days: 3.7 });
   expect(pagination).toBeUndefined();
 });
 

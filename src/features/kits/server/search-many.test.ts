@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { listKits } from '../contract.ts';
+import { SAMPLE_OF } from '../rules.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -45,6 +46,22 @@ test.each<Query>([
 ])('%o of very many hits shows exactly the newest', async (query) => {
   const { body } = await ask(query);
   expect(body.kits.map(({ serial_number }) => serial_number)).toEqual(await newest(query));
+});
+
+test('what makes up the sample alone is found further back than it made believe', async () => {
+  // No kit but those of the sample has it: where it makes believe that there are 128, there is one.
+  await sql`update kits set coupon_code = 'SAMPLED'
+    where hashint8(id) & ${sql.lit(SAMPLE_OF - 1)} = 0 and created_at < '2026-01-25'`.execute(server.db);
+  const { body } = await caller.call(listKits, { query: { search: 'sampled' } });
+  expect(body.is_estimate).toBe(true);
+  const { rows } = await sql<{ serial_number: string }>`
+    select serial_number from kits where coupon_code = 'SAMPLED' order by created_at desc limit 50`.execute(
+    server.db,
+  );
+  expect(body.kits.map(({ serial_number }) => serial_number)).toEqual(
+    rows.map(({ serial_number }) => serial_number),
+  );
+  expect(body.kits).toHaveLength(50);
 });
 
 test('it says about how many there are, and that only the first five thousand can be paged through', async () => {

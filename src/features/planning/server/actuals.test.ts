@@ -146,6 +146,22 @@ test('stock is that of the end of the day: all that lies in the region’s wareh
   });
 });
 
+test.each([
+  ['2026-11-20T11:59:59Z', null, ['ITB was not read after noon of that day']],
+  ['2026-11-20T12:00:00Z', 44, []],
+])('a place that was last read at %s holds %s at the end of the day', async (takenAt, units, said) => {
+  await server.db
+    .updateTable('stock_daily_totals')
+    .set({ taken_at: new Date(takenAt) })
+    .where('place', '=', 'warehouse:itb')
+    .where('day', '=', '2026-11-20')
+    .execute();
+  const [day] = await actuals('2026-11-20');
+  expect(day?.figures.stock_us_cityplay_m).toBe(units);
+  const missing = day?.missing.filter(({ kind, region }) => kind === 'stock' && region === 'us');
+  expect(missing?.map(({ why }) => why)).toEqual(said);
+});
+
 test('kits count on the company day on which they were created, by their product', async () => {
   await buildKits(
     server.db,

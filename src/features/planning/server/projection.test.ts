@@ -220,12 +220,13 @@ test('pieces that the catalogue does not know, and devices that went elsewhere, 
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { NEW: 7 } });
   await buildOrders(server.db, [
     order(1, 5, { lines: [{ sku: 'ODD', quantity: 5 }] }),
+    order(28, 2, { lines: [{ sku: 'ODD', quantity: 2 }] }),
     order(29, 5, { lines: [{ sku: 'OLD', quantity: 5 }] }),
     order(1, 1, { region: 'OTHER', lines: [{ sku: 'TEAM', quantity: 1 }] }),
   ]);
   await ship({ sku: 'ODD', units: 30 });
   const body = await projected();
-  expect(body?.unmapped).toEqual({ skus: 2, in_stock: 7, sold: 5, on_the_way: 30 });
+  expect(body?.unmapped).toEqual({ skus: 2, in_stock: 7, sold: 7, on_the_way: 30 });
   expect(body?.sold_elsewhere).toBe(6);
 });
 
@@ -259,7 +260,8 @@ test('a box that has arrived is on no way', async () => {
 
 test('where a plan is kept its targets are the demand, and its legs those of today', async () => {
   const day = { target_total: 100, china_us: 20, us_customer: 1 };
-  await otis.call(addPlanningDay, { body: { actual_date: '2026-11-20', ...day } });
+  await otis.call(addPlanningDay, { body: { actual_date: '2026-11-20', ...day, china_us: 40 } });
+  await otis.call(addPlanningDay, { body: { actual_date: TODAY, ...day, target_total: 75 } });
   await otis.call(addPlanningDay, {
     body: { actual_date: '2026-11-23', ...day, china_us: 9, target_total: 50 },
   });

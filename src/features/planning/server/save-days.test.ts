@@ -71,6 +71,14 @@ test('a thousand days are saved at once, each with its entry in the history and 
   ]);
 });
 
+test('more than a thousand days are refused', async () => {
+  const days = Array.from({ length: 1001 }, (_, at) => addDays('2030-01-01', at));
+  expect(await many(...days.map((actual_date) => ({ actual_date, is_new: true })))).toMatchObject({
+    status: 400,
+    error: { fields: { days: 'At most 1,000 days at once' } },
+  });
+});
+
 test('a day can be saved only once at a time', async () => {
   const day = { actual_date: '2026-11-19', is_new: true, target_total: 40 };
   expect(await many(day, { ...day, target_total: 50 })).toMatchObject({

@@ -55,8 +55,8 @@ test('a device that sells is sold out where none is available, until there is so
 });
 
 test('a device that was sold in the last 30 days sells, however short the period is', async () => {
-  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-10-24T12:00:00Z') });
-  await sell('OLD', 'Cityplay L', { placedAt: new Date('2026-10-20T12:00:00Z') });
+  await sell('CP', 'Cityplay M', { placedAt: new Date('2026-10-23T12:00:00Z') });
+  await sell('OLD', 'Cityplay L', { placedAt: new Date('2026-10-22T12:00:00Z') });
   await hold('warehouse:tive', '2026-11-16', { CP: 5, OLD: 5 });
   await hold('warehouse:tive', '2026-11-18', { CP: 0, OLD: 0 });
   expect((await soldOut()).map(([device]) => device)).toEqual(['Cityplay M']);

@@ -136,17 +136,26 @@ describe('several currencies', () => {
 
 test('all channels together are the sum of each, and their shares sum to 100', async () => {
   await store(
-    atAmazon('2026-11-20', { goodsMinor: 100_00 }),
+    atAmazon('2026-11-20', { goodsMinor: 100_01 }),
     on('2026-11-20', { goodsMinor: 200_00, units: 4 }),
   );
   expect(await combined()).toMatchObject({
     success: true,
-    total: { TOTAL_ORDERS: 2, TOTAL_UNITS: 5, TOTAL_REVENUE: 300, AVG_ORDER_VALUE: 150 },
+    // Half a cent is rounded up.
+    total: { TOTAL_ORDERS: 2, TOTAL_UNITS: 5, TOTAL_REVENUE: 300.01, AVG_ORDER_VALUE: 150.01 },
     channels: [
-      { CHANNEL: 'Amazon', TOTAL_REVENUE: 100, SHARE: 33.3, is_known: true },
+      { CHANNEL: 'Amazon', TOTAL_REVENUE: 100.01, SHARE: 33.3, is_known: true },
       { CHANNEL: 'Shopify', TOTAL_REVENUE: 200, SHARE: 66.7, is_known: true },
     ],
   });
+});
+
+test('what changed over all channels is told where each of them knows the days before', async () => {
+  const changes = async () => (await combined({ days: 7 })).total.changes;
+  await store(on('2026-11-08'), on('2026-11-20'), on('2026-11-20'), atAmazon('2026-11-20'));
+  expect(await changes()).toMatchObject({ orders: null, revenue: null });
+  await store(atAmazon('2026-11-08'));
+  expect(await changes()).toMatchObject({ orders: 50, revenue: 50 });
 });
 
 test('a channel of which nothing was ever read is not one that sold nothing', async () => {

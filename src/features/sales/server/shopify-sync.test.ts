@@ -40,6 +40,24 @@ const stored = () => database().db.selectFrom('orders').selectAll().orderBy('ext
 const numbers = async () => (await stored()).map(({ number }) => number);
 const daysAgo = (days: number) => new Date(now().getTime() - days * DAY * 1000);
 
+test('a notice is remembered for seven days, in which a repetition has no effect', async () => {
+  const received = (id: string, seconds: number) => ({
+    id,
+    body_hash: Buffer.from(id),
+    shop: ACCOUNT,
+    topic: 'orders/updated',
+    order_external_id: null,
+    received_at: new Date(daysAgo(7).getTime() + seconds * 1000),
+  });
+  const { db } = database();
+  await db
+    .insertInto('shop_notices')
+    .values([received('old', -1), received('young', 0)])
+    .execute();
+  await runThrough(await fedShop([shopOrder()]));
+  expect(await db.selectFrom('shop_notices').select('id').execute()).toEqual([{ id: 'young' }]);
+});
+
 test('an order is kept in our words, on the company day on which it was placed', async () => {
   const shop = await fedShop([
     shopOrder({

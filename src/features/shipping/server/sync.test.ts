@@ -142,6 +142,23 @@ test('all parcels on their way are looked at in turn, what has arrived is not', 
   expect([await looked(), await looked(), await looked()]).toEqual([100, 20, 100]);
 });
 
+test('what has not arrived after thirty days is not looked at any more', async () => {
+  const month = 30 * 86_400_000;
+  const sent = (id: number, ms: number, more = {}) =>
+    withParcels([parcel({ id, createdAt: new Date(now().getTime() - month + ms), ...more })], { id });
+  const [old, young] = [-3_600_000, 3_600_000];
+  const shop = await fedShop([
+    sent(1, old),
+    sent(2, young),
+    shopOrder({ id: 3, updatedAt: at('21T09:00:00') }),
+  ]);
+  const events = [event(1, 'IN_TRANSIT', '21T08:00:00')];
+  shop.orders[0] = sent(1, old, { events });
+  shop.orders[1] = sent(2, young, { events: [event(2, 'IN_TRANSIT', '21T08:00:00')] });
+  await shop.again();
+  expect(await statuses()).toEqual(['unknown', 'in_transit']);
+});
+
 test('R12 orders of which the shop has told us something are looked at', async () => {
   const delivered = parcel({
     deliveredAt: at('20T10:00:00'),

@@ -179,7 +179,7 @@ test('hours are forgotten after fourteen days, and the level at the start of wha
   for (const [day, onHand] of [
     ['01', 9],
     ['03', 8],
-    ['05', 7],
+    ['06', 7],
     ['07', 6],
     ['19', 5],
   ] as const) {
@@ -191,7 +191,7 @@ test('hours are forgotten after fourteen days, and the level at the start of wha
     ['11-07T10', 6],
     ['11-19T10', 5],
   ]);
-  // 14 days before: between the rows of the 5th and the 7th.
+  // 14 days before: between the rows of the 6th and the 7th.
   expect(await purgeHourlyStock(database.db, new Date('2026-11-21T09:30:00Z'))).toBe(2);
   expect(await steps()).toEqual([
     ['11-07T09', 7],

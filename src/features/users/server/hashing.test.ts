@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
+import { buildBlocker } from '#testing/blocker.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser, PASSWORD } from '#testing/users.ts';
 import { createUser } from '../contract.ts';
@@ -40,6 +41,22 @@ test('no connection is kept while the password of a new user is hashed', async (
   const body = { username: 'grace', full_name: 'Grace Hopper', password: PASSWORD };
   const { status } = await admin.call(createUser, { body }, { 'idempotency-key': 'form-opened-0001' });
   expect([status, await beganAfterHashing()]).toEqual([200, true]);
+});
+
+test('a sign-in that makes a hash anew does not bring back a password that was changed meanwhile', async () => {
+  const cheap = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+  const { id, username } = await buildUser(server.db, { password_hash: cheap });
+  await using blocker = await buildBlocker(server.database.connection, 'users', 'share row exclusive');
+  const signedIn = server.call(signIn, { body: { username, password: PASSWORD } });
+  await blocker.isWaitedFor();
+  await blocker.release(`update users set password_hash = 'another' where id = ${id}`);
+  expect((await signedIn).status).toBe(200);
+  const { password_hash } = await server.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(password_hash).toBe('another');
 });
 
 test('no connection is kept while a hash of less effort is made anew at a sign-in', async () => {
