@@ -165,6 +165,18 @@ test('the demand is switched, and the address keeps it', async () => {
   expect(await screen.findByText(/10 a day in all, as on those of the last 7 days/)).toBeVisible();
 });
 
+test('while another demand is worked out, nobody takes the figures of the last one for its answer', async () => {
+  const { user } = await open();
+  const answered = later<PlanProjection>();
+  answer(getProjection, () => answered.promise);
+  await user.click(screen.getByText('7 days'));
+  const figures = [weakest('US'), screen.getByRole('table', { name: 'Stock by Variant' })];
+  for (const shown of figures) expect(shown.closest('[aria-busy=true]')).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '7 days' }).closest('[aria-busy=true]')).toBeNull();
+  answered.resolve(buildProjection({ demand: '7' }));
+  await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+});
+
 test.each([
   [
     28,

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Fragment, Suspense } from 'react';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -44,29 +45,31 @@ export function RunOut() {
       >
         {(plan) => (
           <>
-            <div className={styles['strip']}>
-              {REGIONS.map((region) => (
-                <Weakest key={region} region={region} plan={plan} />
-              ))}
-              <Button
-                className={styles['all']}
-                variant="default"
-                aria-expanded={isOpen}
-                rightSection={
-                  <IconChevronDown
-                    className={styles['chevron']}
-                    data-open={isOpen || undefined}
-                    size={16}
-                    stroke={1.75}
-                    aria-hidden
-                  />
-                }
-                onPointerEnter={RunOutPanel.preload}
-                onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
-              >
-                All Variants
-              </Button>
-            </div>
+            <Earlier isOld={query.isPlaceholderData}>
+              <div className={styles['strip']}>
+                {REGIONS.map((region) => (
+                  <Weakest key={region} region={region} plan={plan} />
+                ))}
+                <Button
+                  className={styles['all']}
+                  variant="default"
+                  aria-expanded={isOpen}
+                  rightSection={
+                    <IconChevronDown
+                      className={styles['chevron']}
+                      data-open={isOpen || undefined}
+                      size={16}
+                      stroke={1.75}
+                      aria-hidden
+                    />
+                  }
+                  onPointerEnter={RunOutPanel.preload}
+                  onClick={() => show({ runOut: isOpen ? '' : 'all' }, { push: true })}
+                >
+                  All Variants
+                </Button>
+              </div>
+            </Earlier>
             <Doubts plan={plan} />
             {isOpen && (
               <Suspense fallback={<Coming />}>

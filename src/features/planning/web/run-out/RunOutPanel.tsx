@@ -3,6 +3,7 @@ import { ChartFigure } from '#web/charts/ChartFigure.tsx';
 import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
+import { Earlier } from '#web/ui/Earlier.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -35,7 +36,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
   const { legs } = plan;
   const hasNoPlan = plan.demand === 'plan' && plan.expected.planned_until === null;
   return (
-    <div className={styles['panel']} aria-busy={isOld}>
+    <div className={styles['panel']}>
       <div className={styles['controls']}>
         <div className={styles['demand']}>
           <span aria-hidden>Expected Demand</span>
@@ -60,27 +61,29 @@ export function RunOutPanel({ plan, isOld }: Props) {
           )}
         </p>
       </div>
-      {hasNoPlan ? (
-        <Notice
-          heading="No Plan"
-          action={
-            <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
-              Use the Sales of 28 Days
-            </Button>
-          }
-        >
-          There is no day in the plan whose target could be expected.
-        </Notice>
-      ) : (
-        <ChartFigure
-          title="Stock Ahead"
-          table={gapsOf(plan)}
-          legend={<Legend entries={LEGEND} />}
-          note={noteOf(plan)}
-        >
-          <StockTable plan={plan} />
-        </ChartFigure>
-      )}
+      <Earlier isOld={isOld}>
+        {hasNoPlan ? (
+          <Notice
+            heading="No Plan"
+            action={
+              <Button variant="default" onClick={() => show({ demand: '28' }, { push: true })}>
+                Use the Sales of 28 Days
+              </Button>
+            }
+          >
+            There is no day in the plan whose target could be expected.
+          </Notice>
+        ) : (
+          <ChartFigure
+            title="Stock Ahead"
+            table={gapsOf(plan)}
+            legend={<Legend entries={LEGEND} />}
+            note={noteOf(plan)}
+          >
+            <StockTable plan={plan} />
+          </ChartFigure>
+        )}
+      </Earlier>
       {runOut === 'safety' && isAdmin && (
         <SafetyDays days={legs.safety} onClose={() => show({ runOut: 'all' })} />
       )}
