@@ -140,6 +140,18 @@ test('92 days are looked up, and not one more', async () => {
   expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
 });
 
+test('today can be filled, and no day to come', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog } = await open();
+  for (const day of ['2026-11-22', '2026-11-21']) {
+    fireEvent.change(dialog.getByLabelText('To'), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText('To'));
+  }
+  await waitFor(() => expect(callsOf(getActuals).at(-1)?.query?.to).toBe('2026-11-21'));
+  expect(callsOf(getActuals).map(({ query }) => query?.to)).not.toContain('2026-11-22');
+});
+
 test('a failure is told, and can be tried again', async () => {
   answerPlan(friday);
   disconnect(getActuals);

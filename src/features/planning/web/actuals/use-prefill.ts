@@ -38,7 +38,7 @@ export function usePrefill({ values: { actual_date: date }, offer }: Filled, tod
         }),
       ),
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer, and at once for each date
-  }, [date, actuals]);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer; another date begins with none
+  }, [actuals]);
   return { ...told, isFilledIn: true };
 }
