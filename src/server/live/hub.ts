@@ -13,7 +13,7 @@ const EVERYTHING: Announcement = { topic: '*' };
 /** Passes on what any process announces to the browsers connected to this one. */
 export interface LiveHub {
   streams: ReadonlySet<LiveStream>;
-  /** Tells a stream what was announced lately, and from then on what is. */
+  /** Tells a stream what was announced lately, and from then on what is; after the stop it is closed again. */
   add: (stream: LiveStream) => void;
   /** Closes the streams of sessions that have ended; their browsers come back and are asked to sign in. */
   closeWhere: (ended: (stream: LiveStream) => boolean) => void;
@@ -34,6 +34,7 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     },
   ];
   let flushing: NodeJS.Timeout | undefined;
+  let hasStopped = false;
 
   const flush = () => {
     flushing = undefined;
@@ -86,10 +87,12 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
       const told = heard.toldTo(stream.userId);
       stream.send(told.map(({ topic, agoMs }) => textOf({ topic, within_ms, ago_ms: agoMs })).join(''));
       stream.onClose(() => streams.delete(stream));
+      if (hasStopped) stream.close();
     },
     closeWhere,
     onListening: (listener) => void listeners.push(listener),
     async stop() {
+      hasStopped = true;
       clearInterval(beating);
       clearTimeout(flushing);
       closeWhere(() => true);

@@ -39,12 +39,13 @@ afterEach(async () => {
 });
 
 /** A process of the application that serves nothing but live events. */
-async function startProcess(): Promise<Process> {
+async function startProcess(entering: () => Promise<void> = async () => {}): Promise<Process> {
   const log = createLog('silent');
   const hub = startLiveHub({ connection: database.connection, log });
   const app = await createApp({
     kit: buildKit(database.db, {
       async authenticate(_db, _now, token) {
+        await entering();
         const id = Number(token.split('-').at(-1));
         return {
           identity: { id, username: 'ada', fullName: 'Ada', role: 'user', sessionId: id },
@@ -258,4 +259,21 @@ test('F9: open streams do not hold up a stop', async () => {
     return timeOf(() => Promise.all([app.close(), ...tabs.map(({ ended }) => ended)]));
   });
   expect(stopping).toBeLessThan(1_000);
+});
+
+test('F9: nor does a stream that opens only when the stop has begun', async () => {
+  const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { app, tabOf } = await startProcess(() => {
+    asked.resolve();
+    return gate.promise;
+  });
+  const opening = tabOf(1);
+  await asked.promise;
+  const stopped = app.close();
+  await eventually(() => expect(app.server.listening).toBe(false));
+  gate.resolve();
+  await (
+    await opening
+  ).ended;
+  await stopped;
 });
