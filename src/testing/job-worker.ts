@@ -9,6 +9,7 @@ const connection = JSON.parse(connectionJson);
 
 const hanging = job({
   name,
+  everySeconds: 86_400,
   timeoutMs: 600_000,
   async run() {
     process.stdout.write('running\n');
@@ -23,4 +24,3 @@ const jobs = startJobs({
   clock: () => new Date(),
 });
 await jobs.started;
-await jobs.runNow(name);

@@ -5,6 +5,9 @@ import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
+/** Asks for a job at once, and not again while a test runs. */
+export const AT_ONCE = { everySeconds: 86_400 };
+
 /** For each test a database, on which it starts as many processes as it needs; all are stopped at its end. */
 export function jobsForTests() {
   const running: Jobs[] = [];
@@ -18,7 +21,7 @@ export function jobsForTests() {
   });
   return {
     database: () => database,
-    /** What one process does: it works on these jobs, and may be asked for them. */
+    /** What one process does: it works on these jobs. */
     start(jobs: Job[], options: Partial<JobsOptions> = {}): Jobs {
       const { connection, db } = database;
       const clock = () => new Date(options.time?.now() ?? Date.now());

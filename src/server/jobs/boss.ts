@@ -19,18 +19,15 @@ export interface BossOptions {
   jobs: readonly Job[];
   log: Log;
   time: Clock;
-  /** Whether this process works on jobs, or only asks for them. */
-  work: boolean;
 }
 
 /** The settings of pg-boss: few connections, light supervision, and one log line for an outage that goes on. */
-export function createBoss({ connection, jobs, log, time, work }: BossOptions): PgBoss {
+export function createBoss({ connection, jobs, log, time }: BossOptions): PgBoss {
   const boss = new PgBoss({
     ...poolOf(connection),
     clock: time,
-    useListenNotify: work,
-    schedule: work && jobs.some(({ cron }) => cron !== undefined),
-    supervise: work,
+    useListenNotify: true,
+    schedule: jobs.some(({ cron }) => cron !== undefined),
     superviseIntervalSeconds: LOOK_SECONDS,
     monitorIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: HOUR_SECONDS,

@@ -6,7 +6,7 @@ import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { eventually } from '#testing/eventually.ts';
-import { buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
+import { AT_ONCE, buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
 import { compiledOnce } from '#testing/node-process.ts';
 import { job, type Job } from './job.ts';
 import type { JobsOptions } from './start-jobs.ts';
@@ -36,22 +36,31 @@ test(
   },
 );
 
-test('J3: a job that always fails is given up after its attempts, shows why, and holds up no other', async () => {
+/** A log, and the lines that are written into it. */
+function logged() {
+  const lines: unknown[] = [];
+  const output = new PassThrough().on('data', (line) => lines.push(JSON.parse(line)));
+  return { lines, log: createLog('debug', output) };
+}
+
+test('J3: a job that always fails is given up after its attempts, says why, and holds up no other', async () => {
   const done: string[] = [];
   const run = vi.fn<Job['run']>(async ({ key }) => {
     if (key === 'poison') throw new Error('The vendor sent nonsense');
     done.push(key);
   });
-  const jobs = start([job({ name: 'sync', timeoutMs: 1_000, attempts: 3, retryDelaySeconds: 0, run })]);
-  await jobs.started;
   const good = Array.from({ length: 9 }, (_, index) => `source-${index}`);
-  for (const key of ['poison', ...good]) await jobs.runNow('sync', { key });
-
-  await eventually(async () =>
-    expect(await jobs.failures()).toMatchObject([
-      { name: 'sync', key: 'poison', attempts: 3, message: 'The vendor sent nonsense' },
-    ]),
+  const dueKeys = async () => ['poison', ...good];
+  const { lines, log } = logged();
+  start(
+    [job({ name: 'sync', ...AT_ONCE, dueKeys, timeoutMs: 1_000, attempts: 3, retryDelaySeconds: 0, run })],
+    {
+      log,
+    },
   );
+  const err = expect.objectContaining({ message: 'The vendor sent nonsense' });
+  const givenUp = expect.objectContaining({ level: 'error', key: 'poison', attempt: '3 of 3', err });
+  await eventually(() => expect(lines).toContainEqual(givenUp));
   await eventually(() => expect(done.toSorted()).toEqual(good));
   expect(run).toHaveBeenCalledTimes(12);
 });
@@ -59,13 +68,10 @@ test('J3: a job that always fails is given up after its attempts, shows why, and
 test('every run is told of with its outcome, for whoever counts them', async () => {
   const onDone = vi.fn<NonNullable<JobsOptions['onDone']>>();
   const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('No')).mockResolvedValue(undefined);
-  const twice = job({ name: 'twice', timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
-  const { held, run: hold } = buildHeldJob();
+  const twice = job({ name: 'twice', ...AT_ONCE, timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
+  const { held, run: hold } = buildHeldJob(AT_ONCE);
   const jobs = start([twice, held], { onDone });
-  await jobs.started;
-  await jobs.runNow('twice');
   await ran(run, 2);
-  await jobs.runNow('held');
   await ran(hold, 1);
   await jobs.stop();
   const seconds = expect.any(Number);
@@ -77,45 +83,38 @@ test('every run is told of with its outcome, for whoever counts them', async () 
 });
 
 test('a failed attempt is logged once, with the name of its job', async () => {
-  const lines: unknown[] = [];
-  const output = new PassThrough().on('data', (line) => lines.push(JSON.parse(line)));
+  const { lines, log } = logged();
   const run = vi.fn<Job['run']>().mockRejectedValue(new Error('No'));
-  const failing = job({ name: 'failing', timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
-  const jobs = start([failing], { log: createLog('debug', output) });
-  await jobs.started;
-  await jobs.runNow('failing', { key: 'a' });
-  await eventually(async () => expect(await jobs.failures()).toHaveLength(1));
+  const dueKeys = async () => ['a'];
+  const failing = {
+    name: 'failing',
+    ...AT_ONCE,
+    dueKeys,
+    timeoutMs: 1_000,
+    attempts: 2,
+    retryDelaySeconds: 0,
+  };
+  const jobs = start([job({ ...failing, run })], { log });
+  await ran(run, 2);
+  await jobs.stop();
   expect(lines).toMatchObject([
     { level: 'warn', job: 'failing', key: 'a', attempt: '1 of 2', err: { message: 'No' } },
     { level: 'error', job: 'failing', key: 'a', attempt: '2 of 2', err: { message: 'No' } },
   ]);
 });
 
-test('asking for a job that waits for its next attempt brings it forward', async () => {
-  const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('Not now')).mockResolvedValue(undefined);
-  const jobs = start([job({ name: 'patient', timeoutMs: 1_000, retryDelaySeconds: 3_600, run })]);
-  await jobs.started;
-  await jobs.runNow('patient');
-  await ran(run, 1);
-  await eventually(async () => expect(await jobs.runNow('patient')).toBe('queued'));
-  await ran(run, 2);
-});
-
 test('a run that takes too long is interrupted and fails', async () => {
-  const { held } = buildHeldJob({ timeoutMs: 50, attempts: 1 });
-  const jobs = start([held]);
-  await jobs.started;
-  await jobs.runNow('held');
-  await eventually(async () =>
-    expect(await jobs.failures()).toMatchObject([{ message: 'It took longer than 0.05 seconds' }]),
+  const { lines, log } = logged();
+  const { held } = buildHeldJob({ ...AT_ONCE, timeoutMs: 50, attempts: 1 });
+  start([held], { log });
+  await eventually(() =>
+    expect(lines).toMatchObject([{ level: 'error', err: { message: 'It took longer than 0.05 seconds' } }]),
   );
 });
 
 test('a run that ignores its interruption does not hold up its queue', async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
-  const jobs = start([job({ name: 'deaf', timeoutMs: 50, attempts: 1, run })]);
-  await jobs.started;
-  await jobs.runNow('deaf', { key: 'a' });
-  await jobs.runNow('deaf', { key: 'b' });
+  const dueKeys = async () => ['a', 'b'];
+  start([job({ name: 'deaf', ...AT_ONCE, dueKeys, timeoutMs: 50, attempts: 1, run })]);
   await ran(run, 2);
 });

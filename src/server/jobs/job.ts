@@ -13,7 +13,7 @@ export interface JobRun {
 }
 
 interface Definition {
-  /** In kebab-case. It names the queue, the log lines and the failures. */
+  /** In kebab-case. It names the queue, the log lines and the metrics. */
   name: string;
   /** Run once in every span of so many seconds, by the database's clock, however many processes there are. */
   everySeconds?: number;
@@ -33,7 +33,7 @@ interface Definition {
   run: (run: JobRun) => Promise<unknown>;
 }
 
-/** Something done in the background: at set times, on demand, or both. It may run twice without harm. */
+/** Something done in the background at set times. It may run twice without harm. */
 export interface Job extends Definition {
   timeZone: string;
   attempts: number;

@@ -3,10 +3,8 @@ import type pg from 'pg';
 import { systemClock, type Clock, type PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { AppError } from '#shared/errors.ts';
 import { fullJitter } from '#shared/full-jitter.ts';
 import { createBoss, prepareQueues, prepareSchedules, queueKey, WORKER } from './boss.ts';
-import { listFailures, type JobFailure } from './failures.ts';
 import type { Job } from './job.ts';
 import { runJob, type Workplace } from './run-job.ts';
 import { startTicking } from './ticker.ts';
@@ -23,8 +21,6 @@ export interface JobsOptions {
   db: Db;
   log: Log;
   clock: () => Date;
-  /** False in a process that only asks for jobs and leaves the work to others. */
-  work?: boolean;
   /** Is told of every run that this process has done. */
   onDone?: Workplace['onDone'];
   /** Drives the queue's timers; tests turn it by hand. */
@@ -34,19 +30,12 @@ export interface JobsOptions {
 export interface Jobs {
   /** Resolves when the queue is in use: at once with a database, else as soon as there is one. */
   started: Promise<void>;
-  /**
-   * Runs a job as soon as a worker is free. What waits already is brought forward, and what runs already is not run
-   * a second time: `running`.
-   */
-  runNow: (name: string, options?: { key?: string }) => Promise<'queued' | 'running'>;
-  /** Runs that were given up in the last days, the latest first. */
-  failures: () => Promise<JobFailure[]>;
   /** Interrupts running jobs and lets them finish; what has not after ten seconds is repeated by somebody else. */
   stop: () => Promise<void>;
 }
 
 /** Starts working on jobs, without making anybody wait for it. */
-export function startJobs({ jobs, time = systemClock, work = true, ...options }: JobsOptions): Jobs {
+export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions): Jobs {
   const { db, log, clock, onDone } = options;
   const stopping = new AbortController();
   const at: Workplace = { db, log, clock, stopping: stopping.signal, onDone };
@@ -54,9 +43,8 @@ export function startJobs({ jobs, time = systemClock, work = true, ...options }:
   let boss: PgBoss | undefined;
 
   const start = async () => {
-    const usable = await connect({ ...options, jobs, time, work }, stopping.signal);
+    const usable = await connect({ ...options, jobs, time }, stopping.signal);
     boss = usable;
-    if (!work) return;
     for (const job of jobs) {
       for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
       if (job.everySeconds === undefined) continue;
@@ -69,10 +57,6 @@ export function startJobs({ jobs, time = systemClock, work = true, ...options }:
   started.catch((error) => {
     if (!stopping.signal.aborted) log.error({ err: error }, 'jobs could not be started');
   });
-  const queue = () => {
-    if (boss) return boss;
-    throw new AppError('unavailable', 'Background work is still starting. Please try again in a moment.');
-  };
 
   const stopWorking = async () => {
     await started.catch(() => {});
@@ -82,16 +66,6 @@ export function startJobs({ jobs, time = systemClock, work = true, ...options }:
 
   return {
     started,
-    async runNow(name, { key = '' } = {}) {
-      if (!jobs.some((job) => job.name === name)) throw new Error(`There is no job named ${name}`);
-      const target = { singletonKey: queueKey(key), startAfter: 0 };
-      const { updated, inserted } = await queue().upsert(name, { key }, target);
-      return updated + inserted > 0 ? 'queued' : 'running';
-    },
-    async failures() {
-      queue();
-      return listFailures(db);
-    },
     async stop() {
       stopping.abort(new Error('The process stops'));
       await within(STOP_MAX_MS, stopWorking());
@@ -108,7 +82,7 @@ async function connect(options: Parameters<typeof createBoss>[0], stopping: Abor
     try {
       await boss.start();
       await prepareQueues(boss, options.jobs);
-      if (options.work) await prepareSchedules(boss, options.jobs);
+      await prepareSchedules(boss, options.jobs);
       return boss;
     } catch (error) {
       options.log.warn({ err: error }, 'the job queue could not be started and tries again');
