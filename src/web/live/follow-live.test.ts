@@ -205,6 +205,16 @@ test('a connection that has fallen silent is given up', async () => {
   expect(callsOf(liveEvents).length).toBeGreaterThan(1);
 });
 
+test('however often it connects again, nothing of the breaks is left behind', async () => {
+  disconnect(liveEvents);
+  const { end } = await start();
+  const added = vi.spyOn(end.signal, 'addEventListener');
+  const removed = vi.spyOn(end.signal, 'removeEventListener');
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect(callsOf(liveEvents).length).toBeGreaterThan(5);
+  expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
 test('a stream that is refused ends the session, and nothing is asked again', async () => {
   refuse(liveEvents, 'unauthenticated', 'Please sign in.');
   const { done } = await start();

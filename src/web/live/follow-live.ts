@@ -83,9 +83,11 @@ async function stream(
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resume) => {
-    const timer = setTimeout(resume, ms);
-    signal.addEventListener('abort', () => {
+    const goOn = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', goOn);
       resume();
-    });
+    };
+    const timer = setTimeout(goOn, ms);
+    signal.addEventListener('abort', goOn);
   });
