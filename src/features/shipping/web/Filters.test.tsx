@@ -144,3 +144,9 @@ test('Reset takes back what was applied and what was not', async () => {
   expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All Carriers');
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All Countries');
 });
+
+test('an address with days that are none shows the usual ones', async () => {
+  await open('/shipping?startDate=foo&endDate=2026-02-30&country=France');
+  await screen.findByText('The last 90 days.');
+  expect(asked()).toEqual([{ country: 'France' }]);
+});

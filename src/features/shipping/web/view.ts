@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { pagesFrom, pagesText } from './pages.ts';
 import { workList } from './work-view.ts';
 
 const FILTERS = {
-  startDate: z.string().catch(''),
-  endDate: z.string().catch(''),
+  startDate: z.union([z.literal(''), isoDay]).catch(''),
+  endDate: z.union([z.literal(''), isoDay]).catch(''),
   country: z.string().catch(''),
   status: z.string().catch(''),
   carrier: z.string().catch(''),
