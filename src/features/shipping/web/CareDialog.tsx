@@ -18,16 +18,18 @@ import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
 
 interface Props {
-  /** Undefined when it is not on this page of the list (any more). */
-  parcel: WorkParcel | undefined;
+  /** Null when it is not on this page of the list (any more), undefined while a newer one may have it. */
+  parcel: WorkParcel | null | undefined;
   onClose: () => void;
 }
 
 /** What somebody notes about a parcel, who looks after it, and whether it is done with. */
 export function CareDialog({ parcel, onClose }: Props) {
   // It stays the parcel that was opened, also when its next scan takes it off the list meanwhile.
-  const [opened] = useState(parcel);
-  useRefused(opened ? undefined : 'This parcel is not on this page of the list.', onClose);
+  const [opened, setOpened] = useState<WorkParcel>();
+  if (parcel && !opened) setOpened(parcel);
+  const isMissing = !opened && parcel === null;
+  useRefused(isMissing ? 'This parcel is not on this page of the list.' : undefined, onClose);
   return opened && <CareForm parcel={opened} onClose={onClose} />;
 }
 

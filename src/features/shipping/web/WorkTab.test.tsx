@@ -3,9 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
+import { later } from '#testing/web/later.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
 import { getCare, listOwners, listWork, saveCare } from '../contract.ts';
+import type { Work } from '../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
 
 const stuck = buildWorkParcel({
@@ -162,6 +164,19 @@ test('an admin sees who noted what before', async () => {
   answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
   await open('/shipping?tab=care&parcel=7007', 'admin');
   expect(await screen.findByText('History')).toBeInTheDocument();
+});
+
+test('a parcel of another page is waited for, not called missing by the rows of this one', async () => {
+  const { goTo } = await open();
+  await screen.findByRole('row', { name: /#1007/ });
+  const next = later<Work>();
+  answer(listWork, () => next.promise);
+  await goTo('/shipping?tab=care&page=2&parcel=7050');
+  expect(await screen.findByRole('row', { name: /#1007/ })).toBeInTheDocument();
+  const parcel = buildWorkParcel({ SHIPMENT_ID: 7050, ORDER_NAME: '#1050' });
+  next.resolve({ ...buildWork([parcel]), pagination: { total: 21, limit: 20, offset: 20 } });
+  expect(await screen.findByRole('dialog', { name: 'Parcel of #1050' })).toBeVisible();
+  expect(screen.queryByText(/not on this page/)).not.toBeInTheDocument();
 });
 
 test('a parcel that is not on this page of the list is not opened, and it says so', async () => {

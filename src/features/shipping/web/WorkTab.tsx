@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
+import { foundIn } from '#web/api/query.ts';
 import { formatNumber } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
@@ -117,11 +118,11 @@ export function WorkTab() {
           </div>
         )}
       </Loaded>
-      {parcel !== undefined && query.data && (
+      {parcel !== undefined && (
         <Suspense>
           <CareDialog
             key={parcel}
-            parcel={query.data.parcels.find(({ SHIPMENT_ID }) => SHIPMENT_ID === parcel)}
+            parcel={foundIn(query, ({ parcels }) => parcels.find((row) => row.SHIPMENT_ID === parcel))}
             onClose={() => show({ parcel: undefined })}
           />
         </Suspense>
