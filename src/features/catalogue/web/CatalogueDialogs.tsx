@@ -21,6 +21,7 @@ export function CatalogueDialogs() {
   const { dialog, itemId, sku, closeDialog } = useDialog();
   const products = useUnmapped().data?.products;
   const isAdmin = useUser().role === 'admin';
+  useRefused(isAdmin ? undefined : 'Only admins can change the catalogue and see its history.', closeDialog);
   if (!isAdmin || dialog === '') return null;
   if (dialog === 'confirm') return products && <Review products={products} onClose={closeDialog} />;
   if (dialog !== 'add')

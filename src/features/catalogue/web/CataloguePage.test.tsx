@@ -220,8 +220,10 @@ test('removing asks first, naming the product and what follows', async () => {
 });
 
 test('whoever is not an admin reads both lists and changes nothing', async () => {
-  await open('/catalogue?view=unmapped&dialog=edit&item=7', { as: otis });
+  const { address } = await open('/catalogue?view=unmapped&dialog=edit&item=7', { as: otis });
   expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toBeVisible();
+  expect(await screen.findByText('Only admins can change the catalogue and see its history.')).toBeVisible();
+  expect(address()).toBe('/catalogue?view=unmapped');
   expect(screen.queryByRole('button', { name: /Map|Review|Add Product/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

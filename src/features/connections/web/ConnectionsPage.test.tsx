@@ -152,3 +152,10 @@ test('without any source it says how to configure one', async () => {
   expect(await screen.findByRole('heading', { name: 'No sources configured' })).toBeVisible();
   expect(screen.getByText(/touchline\.config\.json/)).toBeVisible();
 });
+
+test('an address of a source that is not there says so', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  const { address } = await renderPage(<ConnectionsPage />, { at: '/connections?source=nonsense' });
+  expect(await screen.findByText('This source is not configured (any more).')).toBeVisible();
+  expect(address()).toBe('/connections');
+});

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
 import { z } from 'zod';
+import { foundIn } from '#web/api/query.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -10,6 +10,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { SourceStatus } from '../contract.ts';
 import { useSources } from './api.ts';
@@ -90,7 +91,10 @@ export function ConnectionsPage() {
   const query = useSources();
   const [{ source: opened }, show] = useUrlState(view);
   const sources = query.data?.sources;
-  const open = useMemo(() => sources?.find(({ id }) => id === opened), [sources, opened]);
+  const close = () => show({ source: '' });
+  const open = foundIn(query, ({ sources }) => sources.find(({ id }) => id === opened));
+  const isMissing = opened !== '' && open === null;
+  useRefused(isMissing ? 'This source is not configured (any more).' : undefined, close);
   return (
     <>
       <PageHeader title="Connections" age={query.data && <FreshAge at={query.dataUpdatedAt} />} />
@@ -122,7 +126,7 @@ export function ConnectionsPage() {
           )}
         </Loaded>
       </div>
-      {open && <SourceDrawer source={open} onClose={() => show({ source: '' })} />}
+      {open && <SourceDrawer source={open} onClose={close} />}
     </>
   );
 }

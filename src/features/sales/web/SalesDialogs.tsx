@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { isoDay } from '#shared/dates.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { useRefused } from '#web/ui/use-refused.ts';
 import { askedFor, useView } from './view.ts';
 
 const BreakdownModal = lazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);
@@ -11,13 +12,15 @@ const HowCounted = lazyPage(async () => (await import('./HowCounted.tsx')).HowCo
 export function SalesDialogs() {
   const [{ open, of, days, region }, show] = useView();
   const close = () => show({ open: '', of: '' });
+  const isNoDay = open === 'orders' && !isoDay.safeParse(of).success;
+  useRefused(isNoDay ? 'This address names no day to show the orders of.' : undefined, close);
   const regionOf = of === 'eu' || of === 'na' ? of : region;
   return (
     <Suspense>
       {open === 'breakdown' && (
         <BreakdownModal asked={askedFor({ days, region: regionOf })} onClose={close} />
       )}
-      {open === 'orders' && isoDay.safeParse(of).success && <OrdersModal date={of} onClose={close} />}
+      {open === 'orders' && !isNoDay && <OrdersModal date={of} onClose={close} />}
       {open === 'counted' && <HowCounted asked={askedFor({ days, region })} onClose={close} />}
     </Suspense>
   );

@@ -163,11 +163,15 @@ test('orders that cannot be loaded are not shown as none', async () => {
   expect(screen.queryByText('No orders found for this date')).not.toBeInTheDocument();
 });
 
-test('an address with a day that there is not opens no orders', async () => {
-  await open('&open=orders&of=2026-13-45');
-  await screen.findByText('Total Orders');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
+test.each(['&of=2026-13-45', ''])(
+  'an address of orders with %j for a day opens none, and says so',
+  async (of) => {
+    const { address } = await open(`&open=orders${of}`);
+    expect(await screen.findByText('This address names no day to show the orders of.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(address()).toBe('/sales?channel=shopify');
+  },
+);
 
 test('the orders are asked for once an opening, and nobody is named in the address', async () => {
   const { user, address, queries } = await open(orders);
