@@ -81,14 +81,31 @@ export const listFreshness = endpoint({
   response: z.object({ sources: z.array(sourceFreshness) }),
 });
 
+/** A pause, refused credentials and a wait that the service asked for hold; a minute must lie between two readings. */
+const whyNotAsked = z.enum([
+  'paused',
+  'refused',
+  'asked-to-wait',
+  'being-read',
+  'just-failed',
+  'just-held-back',
+  'just-read',
+]);
+export type WhyNotAsked = z.infer<typeof whyNotAsked>;
+
 export const refreshSources = endpoint({
   method: 'POST',
   path: '/connections/refresh',
   access: 'signed-in',
   summary: 'Has those of some sources read again whose last reading began more than a minute ago',
   body: z.object({ ids: z.array(sourceId.shape.id).min(1).max(100) }),
-  /** Those that are read now; a pause, a wait that the service asked for and refused credentials hold. */
-  response: z.object({ success: z.literal(true), asked: z.array(z.string()) }),
+  response: z.object({
+    success: z.literal(true),
+    /** Those that are read now. */
+    asked: z.array(z.string()),
+    /** The others. */
+    not_asked: z.array(z.object({ id: z.string(), why: whyNotAsked })),
+  }),
 });
 
 export const listSources = endpoint({

@@ -1,5 +1,6 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import type { Tables } from '#server/db/schema.ts';
 import type { SourcesTable, SyncRunsTable } from '#server/db/schema/stock-tables.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { ageSeconds, isOnline, stateOf, type SourceFacts } from '../rules.ts';
@@ -8,6 +9,15 @@ import { storedHeldBack } from './held-back.ts';
 type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'> & { is_running: boolean };
 type RunRow = Selectable<SyncRunsTable>;
 
+/** Whether a process reads the source now. */
+export const isRunning = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'sources'>) =>
+  exists(
+    selectFrom('sync_runs')
+      .select('sync_runs.id')
+      .whereRef('source_id', '=', 'sources.id')
+      .where('status', '=', 'running'),
+  ).$castTo<boolean>();
+
 /** The sources of the configuration, or only one of them; those that left it are nobody's concern any more. */
 async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
   const configured = db
@@ -15,16 +25,7 @@ async function selectSources(db: Db, id?: string): Promise<SourceRow[]> {
     .select(['id', 'kind', 'name', 'interval_seconds', 'is_paused', 'last_attempt_at', 'last_success_at'])
     .select(['failures_in_row', 'last_error', 'needs_attention', 'row_count', 'unit_count', 'next_run_at'])
     .select(['wait_until', 'requested_by', 'held_back'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('sync_runs')
-          .select('sync_runs.id')
-          .whereRef('source_id', '=', 'sources.id')
-          .where('status', '=', 'running'),
-      )
-        .$castTo<boolean>()
-        .as('is_running'),
-    )
+    .select((of) => isRunning(of).as('is_running'))
     .where('is_configured', '=', true)
     .orderBy('kind')
     .orderBy('name')

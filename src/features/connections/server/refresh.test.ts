@@ -27,7 +27,9 @@ const log = createLog('silent');
 const stopping = new AbortController().signal;
 const run = (source = tive) =>
   runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping });
-const refresh = async () => (await ada.call(refreshSources, { body: { ids } })).body.asked;
+const answer = async () => (await ada.call(refreshSources, { body: { ids } })).body;
+const refresh = async () => (await answer()).asked;
+const whyNot = async () => (await answer()).not_asked.find(({ id }) => id === tive.id)?.why;
 const syncing = async () => {
   const { body } = await ada.call(listFreshness, {});
   return body.sources.flatMap(({ id, is_syncing }) => (is_syncing ? [id] : []));
@@ -58,13 +60,42 @@ test('asking again while it waits asks for nothing more, and a failure does not 
 });
 
 test.each([
-  ['a pause', { is_paused: true }],
-  ['a wait that the service asked for', { wait_until: new Date('2030-01-01') }],
-  ['refused credentials', { needs_attention: true }],
-  ['a configuration without it', { is_configured: false }],
-])('%s holds', async (_what, held) => {
+  ['a pause', { is_paused: true }, 'paused'],
+  ['a wait that the service asked for', { wait_until: new Date('2030-01-01') }, 'asked-to-wait'],
+  ['refused credentials', { needs_attention: true }, 'refused'],
+])('%s holds, and whoever asks is told', async (_what, held, why) => {
   await server.db.updateTable('sources').set(held).where('id', '=', tive.id).execute();
-  expect(await refresh()).toEqual([itb.id]);
+  expect(await answer()).toMatchObject({ asked: [itb.id], not_asked: [{ id: tive.id, why }] });
+});
+
+test('what has left the configuration is neither read nor told of', async () => {
+  await server.db.updateTable('sources').set({ is_configured: false }).where('id', '=', tive.id).execute();
+  expect(await answer()).toMatchObject({ asked: [itb.id], not_asked: [] });
+});
+
+test('what was tried within the minute is said to be new only if it could be read', async () => {
+  await run(tive);
+  expect(await whyNot()).toBe('just-read');
+  server.clock.advance(60_000);
+  const lost: typeof tive = { ...tive, read: async () => Promise.reject(new Error('away')) };
+  await refresh();
+  expect(await whyNot()).toBe('being-read');
+  await run(lost);
+  expect(await whyNot()).toBe('just-failed');
+  server.clock.advance(60_000);
+  await refresh();
+  let whileRead: unknown;
+  await run({ ...tive, read: async (asked) => ((whileRead = await whyNot()), tive.read(asked)) });
+  expect(whileRead).toBe('being-read');
+});
+
+test('an answer that looked wrong does not count as read', async () => {
+  const size = (rows: number) => ({ rows, size: { rows, units: rows }, store: async () => 0 });
+  await run({ ...tive, read: async () => size(100) });
+  server.clock.advance(60_000);
+  await refresh();
+  await run({ ...tive, read: async () => size(1) });
+  expect(await whyNot()).toBe('just-held-back');
 });
 
 test('the history says who asked for it', async () => {

@@ -2,10 +2,17 @@ import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
+import type { WhyNotAsked } from '../contract.ts';
+import { isRunning } from './queries.ts';
 import { runSoon } from './run-soon.ts';
 
 // What was read so recently is as new as it gets; everybody may press the button, as often as they like.
 const OLD_AFTER_MS = 60_000;
+
+interface Refreshed {
+  asked: string[];
+  notAsked: { id: string; why: WhyNotAsked }[];
+}
 
 interface Wanted {
   actor: Actor;
@@ -14,25 +21,23 @@ interface Wanted {
   ids: readonly string[];
 }
 
-/** Has sources read again, but those that were just now or must not be. Returns which. */
-export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<string[]> =>
+/** Has sources read again, but those that were just now or must not be. Returns which, and of the others why not. */
+export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
   inTransaction(db, async (tx) => {
-    const oldAt = new Date(now.getTime() - OLD_AFTER_MS);
-    const old = await tx
+    const sources = await tx
       .selectFrom('sources')
-      .select('id')
+      .select(['id', 'is_paused', 'needs_attention', 'requested_by', 'wait_until'])
+      .select(['last_attempt_at', 'failures_in_row', 'held_back'])
+      .select((of) => isRunning(of).as('is_running'))
       .where('id', 'in', wanted)
       .where('is_configured', '=', true)
-      .where('is_paused', '=', false)
-      .where('needs_attention', '=', false)
-      .where('requested_by', 'is', null)
-      .where((q) => q.or([q('last_attempt_at', 'is', null), q('last_attempt_at', '<=', oldAt)]))
-      .where((q) => q.or([q('wait_until', 'is', null), q('wait_until', '<=', now)]))
       .orderBy('id')
       .forUpdate()
       .execute();
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return ids;
+    const judged = sources.map((source) => ({ id: source.id, why: whyNotAsked(source, now) }));
+    const ids = judged.flatMap(({ id, why }) => (why === null ? [id] : []));
+    const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
+    if (ids.length === 0) return { asked: ids, notAsked };
     await runSoon(tx, { ids, by: actor.username, now });
     for (const entityId of ids) {
       const change = {
@@ -47,5 +52,28 @@ export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wan
       await recordChange(tx, change);
     }
     await announce(tx, { topic: 'connections' });
-    return ids;
+    return { asked: ids, notAsked };
   });
+
+interface Facts {
+  is_paused: boolean;
+  needs_attention: boolean;
+  requested_by: string | null;
+  wait_until: Date | null;
+  last_attempt_at: Date | null;
+  failures_in_row: number;
+  held_back: unknown;
+  is_running: boolean;
+}
+
+function whyNotAsked(source: Facts, now: Date): WhyNotAsked | null {
+  const { wait_until: waitUntil, last_attempt_at: tried } = source;
+  if (source.is_paused) return 'paused';
+  if (source.needs_attention) return 'refused';
+  if (waitUntil !== null && waitUntil > now) return 'asked-to-wait';
+  if (source.requested_by !== null) return 'being-read';
+  if (tried === null || tried.getTime() <= now.getTime() - OLD_AFTER_MS) return null;
+  if (source.is_running) return 'being-read';
+  if (source.failures_in_row > 0) return 'just-failed';
+  return source.held_back === null ? 'just-read' : 'just-held-back';
+}

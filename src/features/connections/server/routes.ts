@@ -12,10 +12,11 @@ export function connectionsRoutes(app: App, sources: readonly connections.Source
     sources: await connections.listFreshness(db, now),
   }));
 
-  serve(app, contract.refreshSources, async ({ db, now, user, address, body }) => ({
-    success: true as const,
-    asked: await connections.refreshSources(db, { actor: user, address, now, ids: body.ids }),
-  }));
+  serve(app, contract.refreshSources, async ({ db, now, user, address, body }) => {
+    const by = { actor: user, address, now };
+    const { asked, notAsked } = await connections.refreshSources(db, { ...by, ids: body.ids });
+    return { success: true as const, asked, not_asked: notAsked };
+  });
 
   serve(app, contract.listSources, async ({ db, now }) => ({
     sources: await connections.listSources(db, now),

@@ -20,7 +20,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   answer(listFreshness, { sources: [tive, shop] });
   answer(refreshSources, () => {
     answer(listFreshness, { sources: [{ ...tive, is_syncing: true }, shop] });
-    return { success: true as const, asked: [tive.id] };
+    return { success: true as const, asked: [tive.id], not_asked: [] };
   });
   const page = await open();
   await press(page);
@@ -39,7 +39,7 @@ test('whoever asked sees what came within seconds, however late the others are t
     answer(listFreshness, { sources: [tive] });
     answer(refreshSources, () => {
       answer(listFreshness, { sources: [{ ...tive, is_syncing: true }] });
-      return { success: true as const, asked: [tive.id] };
+      return { success: true as const, asked: [tive.id], not_asked: [] };
     });
     const page = await open();
     const stock = page.queries.getQueryCache().build(page.queries, { queryKey: ['warehouses'] });
@@ -61,9 +61,26 @@ test('whoever asked sees what came within seconds, however late the others are t
 
 test('what is less than a minute old is not read again, and Refresh says so', async () => {
   answer(listFreshness, { sources: [tive] });
-  answer(refreshSources, { success: true, asked: [] });
+  answer(refreshSources, { success: true, asked: [], not_asked: [{ id: tive.id, why: 'just-read' }] });
   await press(await open());
   expect(await screen.findByRole('status')).toHaveTextContent('Everything here was read just now.');
+});
+
+test('what could not be read is not said to have been', async () => {
+  const uk = buildSource({ id: 'warehouse:uk', name: 'UK' });
+  answer(listFreshness, { sources: [tive, uk] });
+  answer(refreshSources, {
+    success: true,
+    asked: [],
+    not_asked: [
+      { id: tive.id, why: 'just-failed' },
+      { id: uk.id, why: 'just-read' },
+    ],
+  });
+  await press(await open());
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'TIVE could not be read just now. Everything else was read just now.',
+  );
 });
 
 test('a failure says so', async () => {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { answerTo, refetchTopic, useSend } from '#web/api/query.ts';
 import { RefreshAction } from '#web/ui/RefreshButton.tsx';
-import { alertFailed, tellDone } from '#web/ui/toast.ts';
+import { alertFailed, tellDone, tellWarning } from '#web/ui/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
+import { notAskedText } from './not-asked.ts';
 import { untilRead } from './until-read.ts';
 
 interface Props {
@@ -29,14 +31,20 @@ export function RefreshPanel({ of, topics }: Props) {
   const refresh = async (): Promise<void> => {
     try {
       if (shown.length === 0) return void (await refetch());
-      const { asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
-      if (asked.length === 0 && syncing.length === 0) tellDone('Everything here was read just now.');
-      if (asked.length === 0) return;
+      const { asked, not_asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
+      if (asked.length === 0) return tellWhy(not_asked);
       await untilRead(queries, asked);
       await refetch();
     } catch (error) {
       alertFailed(error, 'Failed to refresh');
     }
+  };
+  const tellWhy = (notAsked: ResponseOf<typeof refreshSources>['not_asked']): void => {
+    const nameOf = new Map(shown.map(({ id, name }) => [id, name]));
+    const why = notAskedText(notAsked.map(({ id, why }) => ({ name: nameOf.get(id) ?? id, why })));
+    if (why !== undefined) tellWarning(why);
+    else if (!notAsked.some(({ why }) => why === 'being-read'))
+      tellDone('Everything here was read just now.');
   };
   const isRunning = isSending || syncing.length > 0;
   return (
