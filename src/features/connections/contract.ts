@@ -14,6 +14,8 @@ export const sourceFreshness = z.object({
   kind: z.string(),
   name: z.string(),
   state: sourceState,
+  /** How the last run ended that tells something about the service; null before the first. */
+  last_outcome: z.enum(['succeeded', 'failed', 'held-back']).nullable(),
   /** The last run succeeded and its data is not stale. */
   is_online: z.boolean(),
   /** It is being read now, or somebody has asked for that and it begins at once. */

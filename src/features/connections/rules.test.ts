@@ -4,11 +4,15 @@ import {
   ageSeconds,
   isOnline,
   isSuspicious,
+  lastOutcome,
   nextRunAt,
   nextStateChange,
+  standingOf,
   stateOf,
   type RunEnd,
   type SourceFacts,
+  URGENCY,
+  worstOf,
 } from './rules.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -21,6 +25,9 @@ const facts = (lastSuccess: number | null, more: Partial<SourceFacts> = {}): Sou
   isHeldBack: false,
   ...more,
 });
+
+const standing = (given: SourceFacts) =>
+  standingOf({ state: stateOf(given, NOW), last_outcome: lastOutcome(given) });
 
 test.each<[string, SourceFacts, string, boolean]>([
   ['no success yet', facts(null), 'never', false],
@@ -54,6 +61,47 @@ test.each([
 ])('R10: what was read %d seconds ago is %d seconds old', (seconds, age) =>
   expect(ageSeconds(secondsAgo(seconds), NOW)).toBe(age),
 );
+
+test.each([
+  [facts(0), 'Fresh', 'good'],
+  [facts(300), 'Late', 'watch'],
+  [facts(0, { isHeldBack: true }), 'Held Back', 'watch'],
+  [facts(300, { isHeldBack: true }), 'Held Back', 'watch'],
+  [facts(0, { failuresInRow: 1 }), 'Offline', 'bad'],
+  [facts(300, { failuresInRow: 2 }), 'Offline', 'bad'],
+  [facts(0, { failuresInRow: 1, isHeldBack: true }), 'Offline', 'bad'],
+  [facts(0, { failuresInRow: 3 }), 'Stale', 'bad'],
+  [facts(601), 'Stale', 'bad'],
+  [facts(601, { isHeldBack: true }), 'Stale', 'bad'],
+  [facts(null), 'Not Read Yet', 'neutral'],
+  // However often it fails, it is news: somebody has typed a wrong address.
+  [facts(null, { failuresInRow: 1 }), 'Never Read', 'bad'],
+  [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
+])('%o stands %s, %s', (given, text, tone) => expect(standing(given)).toEqual({ text, tone }));
+
+test('as time goes on without a success the hue of a source never gets milder', () => {
+  const outage = fc.record({
+    failuresInRow: fc.integer({ min: 0, max: 4 }),
+    isHeldBack: fc.boolean(),
+    before: fc.integer({ min: 0, max: 900 }),
+    later: fc.integer({ min: 0, max: 900 }),
+    more: fc.integer({ min: 0, max: 4 }),
+  });
+  fc.assert(
+    fc.property(outage, ({ failuresInRow, isHeldBack, before, later, more }) => {
+      const first = standing(facts(before, { failuresInRow, isHeldBack }));
+      const then = standing(facts(before + later, { failuresInRow: failuresInRow + more, isHeldBack }));
+      expect(URGENCY[then.tone]).toBeGreaterThanOrEqual(URGENCY[first.tone]);
+    }),
+  );
+});
+
+test('of several standings the most urgent one is told', () => {
+  const [fresh, late, offline] = [facts(0), facts(300), facts(0, { failuresInRow: 1 })].map(standing);
+  if (!fresh || !late || !offline) throw new Error('unreachable');
+  expect(worstOf([late, offline, fresh])).toBe(offline);
+  expect(worstOf([])).toBeUndefined();
+});
 
 const size = (rows: number, units: number) => ({ rows, units });
 const held = (rows: number, units: number, isAccepted = false) => ({ size: size(rows, units), isAccepted });

@@ -1,4 +1,4 @@
-import type { SourceState } from './contract.ts';
+import type { SourceFreshness, SourceState } from './contract.ts';
 
 const LATE_AFTER_INTERVALS = 2;
 export const STALE_AFTER_INTERVALS = 6;
@@ -29,6 +29,43 @@ export function stateOf(facts: SourceFacts, now: Date): SourceState {
   if (intervals > STALE_AFTER_INTERVALS || failuresInRow >= STALE_AFTER_FAILURES) return 'stale';
   return intervals > LATE_AFTER_INTERVALS ? 'late' : 'fresh';
 }
+
+/** How the last run ended; after an answer that was held back a failure is the news. */
+export function lastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: SourceFacts): Outcome {
+  if (failuresInRow > 0) return 'failed';
+  if (isHeldBack) return 'held-back';
+  return lastSuccessAt === null ? null : 'succeeded';
+}
+type Outcome = SourceFreshness['last_outcome'];
+type Read = Pick<SourceFreshness, 'state' | 'last_outcome'>;
+
+/** How a source stands, in a word and a hue: the same on every screen, and never milder as it gets worse. */
+export function standingOf({ state, last_outcome: outcome }: Read): Standing {
+  if (state === 'paused') return STANDINGS.paused;
+  if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
+  if (state === 'stale') return STANDINGS.stale;
+  if (outcome === 'failed') return STANDINGS.offline;
+  return outcome === 'held-back' ? STANDINGS.heldBack : STANDINGS[state];
+}
+
+const STANDINGS = {
+  fresh: { text: 'Fresh', tone: 'good' },
+  notReadYet: { text: 'Not Read Yet', tone: 'neutral' },
+  paused: { text: 'Paused', tone: 'neutral' },
+  late: { text: 'Late', tone: 'watch' },
+  heldBack: { text: 'Held Back', tone: 'watch' },
+  offline: { text: 'Offline', tone: 'bad' },
+  stale: { text: 'Stale', tone: 'bad' },
+  neverRead: { text: 'Never Read', tone: 'bad' },
+} as const;
+export type Standing = (typeof STANDINGS)[keyof typeof STANDINGS];
+
+/** The higher, the sooner somebody should look. */
+export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
+
+/** The most urgent of some standings, which is told of all of them; none of none. */
+export const worstOf = (standings: readonly Standing[]): Standing | undefined =>
+  standings.toSorted((one, other) => URGENCY[other.tone] - URGENCY[one.tone])[0];
 
 /** When the passing of time alone will next say something else of one of these; null if it never will. */
 export function nextStateChange(

@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmazonSales, isFoundBy, isLastGood, isShownHere } from './rules.ts';
-
-const at = '2026-11-21T10:00:00Z';
-
-test.each([
-  ['fresh and online', { state: 'fresh', is_online: true, last_success_at: at }, false],
-  ['late', { state: 'late', is_online: true, last_success_at: at }, true],
-  ['stale', { state: 'stale', is_online: false, last_success_at: at }, true],
-  ['fresh, but its last run failed', { state: 'fresh', is_online: false, last_success_at: at }, true],
-  ['paused on time', { state: 'paused', is_online: true, last_success_at: at }, false],
-  ['never read', { state: 'never', is_online: false, last_success_at: null }, false],
-] as const)('a source that is %s brings last good data: %s', (_what, source, expected) =>
-  expect(isLastGood(source)).toBe(expected),
-);
+import { isAmazonSales, isFoundBy, isShownHere } from './rules.ts';
 
 const strap = { sku: 'TL-STRAP-M', product_id: '1012', name: 'Spare straps' };
 

@@ -13,16 +13,6 @@ export const MODAL_ROWS = 50;
 /** What the dashboard says of Amazon covers so many days. */
 export const SALES_DAYS = 30;
 
-interface Reading {
-  state: 'never' | 'fresh' | 'late' | 'stale' | 'paused';
-  is_online: boolean;
-  last_success_at: string | null;
-}
-
-/** Whether a total contains the last good data of a source that should have been read since. */
-export const isLastGood = ({ state, is_online, last_success_at }: Reading): boolean =>
-  last_success_at !== null && (state === 'late' || state === 'stale' || !is_online);
-
 /** Whether a source brings what the dashboard shows: stock, Amazon's stock and what Amazon sold. */
 export const isShownHere = ({ id, kind }: { id: string; kind: string }): boolean =>
   kind === 'warehouse-stock' || kind === 'fba-stock' || isAmazonSales({ id });

@@ -20,6 +20,7 @@ export const buildSource = (overrides: Partial<SourceStatus> = {}): SourceStatus
   kind: 'warehouse-stock',
   name: 'TIVE',
   state: 'fresh',
+  last_outcome: 'succeeded',
   is_online: true,
   is_syncing: false,
   interval_seconds: 300,

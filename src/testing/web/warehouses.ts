@@ -74,6 +74,7 @@ const about = ({ id, name }: WarehouseConfig) => ({
     kind: 'warehouse-stock',
     name,
     state: 'fresh' as const,
+    last_outcome: 'succeeded' as const,
     is_online: true,
     interval_seconds: 300,
     last_success_at: new Date(Date.now() - 180_000).toISOString(),

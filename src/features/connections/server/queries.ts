@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { SourcesTable, SyncRunsTable } from '#server/db/schema/stock-tables.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
-import { ageSeconds, isOnline, stateOf, type SourceFacts } from '../rules.ts';
+import { ageSeconds, isOnline, lastOutcome, stateOf, type SourceFacts } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 
 type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'> & { is_running: boolean };
@@ -90,6 +90,7 @@ function freshnessOf(row: SourceRow, now: Date): SourceFreshness {
     kind: row.kind,
     name: row.name,
     state: stateOf(facts, now),
+    last_outcome: lastOutcome(facts),
     is_online: isOnline(facts, now),
     is_syncing: row.is_running || isAskedFor(row, now),
     interval_seconds: row.interval_seconds,

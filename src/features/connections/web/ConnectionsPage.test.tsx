@@ -11,6 +11,7 @@ const uk = buildSource({
   id: 'warehouse:uk',
   name: 'UK',
   state: 'stale',
+  last_outcome: 'failed',
   is_online: false,
   error: 'Mintsoft, stock levels: the service did not answer in time.',
 });
@@ -28,6 +29,16 @@ test('each source says how it stands and what to know about it', async () => {
   expect(late.getByText(/did not answer in time/)).toBeVisible();
   expect(within(screen.getByRole('row', { name: /TIVE/ })).getByText('Fresh')).toBeVisible();
   expect(screen.getByText('Sources (2)')).toBeVisible();
+});
+
+test('what the cards count is what the rows say: a source whose last reading failed is not fresh', async () => {
+  const offline = buildSource({ ...uk, id: 'orders:shop', state: 'fresh', name: 'Shop' });
+  answer(contract.listSources, { sources: [buildSource(), uk, offline] });
+  await renderPage(<ConnectionsPage />);
+  const shop = within(await screen.findByRole('row', { name: /Shop/ }));
+  expect(shop.getByText('Offline')).toBeVisible();
+  const card = (label: string) => screen.getByText(label).parentElement;
+  expect(card('Need Attention')).toHaveTextContent('2');
 });
 
 test('a source opens with its last runs, by keyboard too, and the address keeps it open', async () => {

@@ -13,14 +13,12 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { SourceStatus } from '../contract.ts';
+import { URGENCY } from '../rules.ts';
 import { useSources } from './api.ts';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './NextRun.tsx';
 import { SourceDrawer } from './SourceDrawer.tsx';
-import { kindText, newsOf, standingOf } from './wording.ts';
-
-// The most urgent come first when the column is sorted downwards.
-const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 };
+import { kindText, newsOf, wordingOf } from './wording.ts';
 
 const columns = columnsOf<SourceStatus>([
   {
@@ -40,9 +38,9 @@ const columns = columnsOf<SourceStatus>([
     header: 'State',
     width: 136,
     sort: 'descending',
-    value: (source) => URGENCY[standingOf(source).tone],
+    value: (source) => URGENCY[wordingOf(source).tone],
     cell: (source) => {
-      const { text, tone, meaning } = standingOf(source);
+      const { text, tone, meaning } = wordingOf(source);
       return (
         <StatusBadge tone={tone} title={meaning}>
           {text}
@@ -139,7 +137,7 @@ interface SummaryProps {
 function Summary({ sources, hasFailed }: SummaryProps) {
   const count = (wanted: (source: SourceStatus) => boolean) =>
     sources ? formatNumber(sources.filter(wanted).length) : hasFailed ? NO_VALUE : undefined;
-  const toneOf = (source: SourceStatus) => standingOf(source).tone;
+  const toneOf = (source: SourceStatus) => wordingOf(source).tone;
   return (
     <StatCards>
       <StatCard label="Sources" value={count(() => true)} caption="read in the background" />
@@ -152,7 +150,7 @@ function Summary({ sources, hasFailed }: SummaryProps) {
       <StatCard
         label="Need Attention"
         value={count((source) => toneOf(source) === 'bad')}
-        caption="stale, never read, or credentials refused"
+        caption="offline, stale, or never read"
       />
     </StatCards>
   );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
-import { listFreshness, type SourceFreshness, type SourceState } from '../contract.ts';
+import { StandingAge } from '#web/ui/StandingAge.tsx';
+import { listFreshness, type SourceFreshness } from '../contract.ts';
+import { standingOf, worstOf } from '../rules.ts';
 import styles from './FreshnessPanel.module.css';
 
 interface Props {
@@ -12,14 +12,6 @@ interface Props {
   /** What a source is called there, its own name by default; several of one name are as old as the oldest. */
   nameOf?: (source: SourceFreshness) => string;
 }
-
-const STATES: Record<SourceState, { tone: Tone; text: string }> = {
-  fresh: { tone: 'good', text: '' },
-  late: { tone: 'watch', text: 'late, ' },
-  stale: { tone: 'bad', text: 'stale, ' },
-  never: { tone: 'bad', text: '' },
-  paused: { tone: 'neutral', text: 'paused, ' },
-};
 
 /**
  * How old the data of each source of a screen is, beside its title.
@@ -30,17 +22,16 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
   const { data } = useQuery(answerTo('connections', listFreshness, {}));
   const sources = data?.sources.filter(of) ?? [];
   if (sources.length === 0) return null;
-  const oldest = [...Map.groupBy(sources, nameOf)].map(([name, same]) => ({ ...same.reduce(older), name }));
+  const shown = [...Map.groupBy(sources, nameOf)].flatMap(([name, same]) => {
+    const standing = worstOf(same.map(standingOf));
+    return standing ? { name, standing, at: same.reduce(older).last_success_at } : [];
+  });
   return (
     <ul className={styles['list']} aria-label="Age of the data">
-      {oldest.map((source) => (
-        <li key={source.name} className={styles['source']}>
-          <AgeDot tone={STATES[source.state].tone}>
-            <span className={styles['name']}>{source.name}</span>{' '}
-            <span>
-              {STATES[source.state].text}
-              <FreshAge at={source.last_success_at} never="not read yet" />
-            </span>
+      {shown.map(({ name, standing, at }) => (
+        <li key={name} className={styles['source']}>
+          <AgeDot tone={standing.tone}>
+            <span className={styles['name']}>{name}</span> <StandingAge standing={standing} at={at} />
           </AgeDot>
         </li>
       ))}

@@ -9,12 +9,12 @@ import { NextRun } from './NextRun.tsx';
 import { RunList, RunListSkeleton } from './RunList.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import styles from './SourceDrawer.module.css';
-import { kindText, lengthText, standingOf } from './wording.ts';
+import { kindText, lengthText, wordingOf } from './wording.ts';
 
 /** One source: how it stands and why, what can be done about it, and its last 20 runs. */
 export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
   const runs = useRuns(source.id);
-  const { text, tone, meaning } = standingOf(source);
+  const { text, tone, meaning } = wordingOf(source);
   return (
     <Drawer title={source.name} subtitle={kindText(source.kind)} onClose={onClose}>
       <p className={styles['standing']}>

@@ -1,23 +1,20 @@
 import { expect, test } from 'vitest';
 import { buildSource } from '#testing/web/sources.ts';
-import { durationText, kindText, lengthText, newsOf, nextRunText, standingOf } from './wording.ts';
+import { durationText, kindText, lengthText, newsOf, nextRunText, wordingOf } from './wording.ts';
 
 const heldBack = { at: '2026-11-21T09:00:00Z', message: 'Half of it is gone.', accepted_by: null };
 const now = new Date('2026-11-21T10:00:00Z');
 
+const failed = { last_outcome: 'failed' } as const;
+
 test.each([
-  [{ state: 'fresh' }, 'Fresh'],
-  [{ state: 'late' }, 'Late'],
-  [{ state: 'stale' }, 'Stale'],
-  [{ state: 'never' }, 'Not Read Yet'],
-  // However often it fails, it is news: somebody has typed a wrong address.
-  [{ state: 'never', error: 'No answer came.' }, 'Never Read'],
-  [{ state: 'stale', needs_attention: true }, 'Needs Attention'],
-  [{ state: 'fresh', held_back: heldBack }, 'Held Back'],
-  [{ state: 'fresh', held_back: { ...heldBack, accepted_by: 'ada' } }, 'Fresh'],
-  [{ state: 'paused', needs_attention: true, held_back: heldBack }, 'Paused'],
-] as const)('%o is shown as %s', (facts, text) => {
-  expect(standingOf(buildSource(facts)).text).toBe(text);
+  [{}, 'Fresh', 'Read on time.'],
+  [failed, 'Offline', 'The last reading failed; the last good data is shown.'],
+  [{ ...failed, needs_attention: true }, 'Needs Attention', 'The service refuses our credentials.'],
+  [{ ...failed, state: 'never' }, 'Never Read', 'Every reading so far has failed.'],
+  [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not read until somebody resumes it.'],
+] as const)('%o is shown as %s: %s', (facts, text, meaning) => {
+  expect(wordingOf(buildSource(facts))).toMatchObject({ text, meaning });
 });
 
 test.each([
@@ -49,7 +46,8 @@ test.each([
 test('the first thing to read is why a source is not well', () => {
   expect(newsOf(buildSource())).toBeNull();
   expect(newsOf(buildSource({ error: 'It did not answer.' }))).toBe('It did not answer.');
-  expect(newsOf(buildSource({ held_back: heldBack, error: 'old' }))).toBe('Half of it is gone.');
+  expect(newsOf(buildSource({ held_back: heldBack }))).toBe('Half of it is gone.');
+  expect(newsOf(buildSource({ held_back: heldBack, error: 'It was cut off.' }))).toBe('It was cut off.');
   expect(newsOf(buildSource({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
     'Accepted by ada; read again soon',
   );

@@ -1,35 +1,32 @@
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { SourceStatus, SyncRun } from '../contract.ts';
+import { standingOf, type Standing } from '../rules.ts';
+
+/** What each standing means for whoever looks at the figures. */
+const MEANING: Record<Standing['text'], string> = {
+  Fresh: 'Read on time.',
+  'Not Read Yet': 'No reading has succeeded so far.',
+  Paused: 'Not read until somebody resumes it.',
+  Late: 'A reading is overdue; the last good data is shown.',
+  'Held Back': 'The last answer looked wrong and was not taken.',
+  Offline: 'The last reading failed; the last good data is shown.',
+  Stale: 'Not read for long; the last good data is shown.',
+  'Never Read': 'Every reading so far has failed.',
+};
 
 interface Wording {
   text: string;
   tone: Tone;
-  /** What that means for whoever looks at the figures. */
   meaning: string;
 }
 
-/** How a source stands, in one word, the most urgent first. */
-export function standingOf({ state, needs_attention, held_back, error }: SourceStatus): Wording {
-  if (state === 'paused')
-    return { text: 'Paused', tone: 'neutral', meaning: 'Not read until somebody resumes it.' };
-  if (needs_attention) {
-    return { text: 'Needs Attention', tone: 'bad', meaning: 'The service refuses our credentials.' };
+/** How a source stands, for an admin: as on every screen, and whether somebody must look after our credentials. */
+export function wordingOf(source: SourceStatus): Wording {
+  const standing = standingOf(source);
+  if (source.needs_attention && source.state !== 'paused') {
+    return { ...standing, text: 'Needs Attention', meaning: 'The service refuses our credentials.' };
   }
-  if (held_back?.accepted_by === null) {
-    return { text: 'Held Back', tone: 'watch', meaning: 'The last answer looked wrong and was not taken.' };
-  }
-  switch (state) {
-    case 'never':
-      if (error !== null)
-        return { text: 'Never Read', tone: 'bad', meaning: 'Every reading so far has failed.' };
-      return { text: 'Not Read Yet', tone: 'neutral', meaning: 'No reading has succeeded so far.' };
-    case 'fresh':
-      return { text: 'Fresh', tone: 'good', meaning: 'Read on time.' };
-    case 'late':
-      return { text: 'Late', tone: 'watch', meaning: 'A reading is overdue; the last good data is shown.' };
-    case 'stale':
-      return { text: 'Stale', tone: 'bad', meaning: 'Not read for long; the last good data is shown.' };
-  }
+  return { ...standing, meaning: MEANING[standing.text] };
 }
 
 const KINDS: Record<string, string> = {
@@ -75,10 +72,11 @@ export function nextRunText({ next_run_at, requested_by }: SourceStatus, now: Da
 /** What somebody should read first about a source: why it failed or was held back, or what it does just now. */
 export function newsOf({ error, held_back, last_run }: SourceStatus): string | null {
   if (last_run?.status === 'running') return 'Reading now';
+  if (error !== null) return error;
   if (held_back) {
     return held_back.accepted_by === null
       ? held_back.message
       : `Accepted by ${held_back.accepted_by}; read again soon`;
   }
-  return error;
+  return null;
 }

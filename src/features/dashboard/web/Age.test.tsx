@@ -8,34 +8,52 @@ afterEach(() => void vi.useRealTimers());
 const READ = {
   name: 'TIVE',
   state: 'fresh',
-  is_online: true,
+  last_outcome: 'succeeded',
   last_success_at: new Date().toISOString(),
 } as const;
+const OFFLINE = { ...READ, name: 'UK', last_outcome: 'failed' } as const;
+const tone = () => document.querySelector('[data-tone]')?.getAttribute('data-tone');
 
 test.each([
-  ['fresh', true, 'good'],
-  // Something to watch: only what cannot be read is a failure.
-  ['late', true, 'watch'],
-  ['late', false, 'watch'],
-  ['fresh', false, 'bad'],
-  ['stale', false, 'bad'],
-] as const)(
-  'the dot of a source that is %s, its last attempt well: %s, is %s',
-  async (state, is_online, tone) => {
-    await renderPage(<Age sources={[READ, { ...READ, name: 'UK', state, is_online }]} />);
-    expect(document.querySelector('[data-tone]')).toHaveAttribute('data-tone', tone);
-  },
-);
+  [OFFLINE, 'bad', 'just nowUK offline, just now'],
+  [{ ...OFFLINE, state: 'late' }, 'bad', 'just nowUK offline, just now'],
+  [{ ...READ, name: 'UK', state: 'late' }, 'watch', 'just nowUK late, just now'],
+  [{ ...READ, name: 'UK', state: 'paused' }, 'neutral', 'just nowUK paused, just now'],
+  [{ ...OFFLINE, state: 'never', last_success_at: null }, 'bad', 'just nowUK never read'],
+] as const)('of a total with %o the dot is %s, and it says %s', async (part, dot, text) => {
+  await renderPage(<Age sources={[READ, part]} />);
+  expect(tone()).toBe(dot);
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(text);
+});
 
-test('what was never read has a neutral dot', async () => {
-  await renderPage(<Age sources={[{ ...READ, state: 'never', last_success_at: null }]} />);
-  expect(document.querySelector('[data-tone]')).toHaveAttribute('data-tone', 'neutral');
+test('what was never read has a neutral dot, and so has what nothing reads', async () => {
+  const unread = { ...READ, state: 'never', last_outcome: null, last_success_at: null } as const;
+  await renderPage(<Age sources={[unread, { ...unread, name: 'UK' }]} />);
+  expect(tone()).toBe('neutral');
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(/^not read yet$/);
+});
+
+test('where there is little room, it says how many are not well and how old the oldest is; which ones on hover', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const parts = [OFFLINE, { ...OFFLINE, name: 'CA', last_success_at: at(3) }, READ];
+  await renderPage(<Age isBrief sources={parts} />);
+  const age = document.querySelector('[data-tone]');
+  expect(age).toHaveTextContent('2 of 3 offline,oldest 3 min ago');
+  expect(age).toHaveAttribute(
+    'title',
+    expect.stringMatching(/^UK: offline, .*\nCA: offline, .*\nTIVE: fresh, /),
+  );
+});
+
+test('what is well is told in the same way where there is little room', async () => {
+  await renderPage(<Age isBrief sources={[READ, { ...READ, name: 'UK' }]} />);
+  expect(document.querySelector('[data-tone]')).toHaveTextContent(/^just now$/);
 });
 
 test('the age of what is late goes on, too, though nothing new comes in', async () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
-  const stale = { ...READ, state: 'stale' as const, is_online: false };
+  const stale = { ...READ, state: 'stale' as const };
   const at = (minutes: number) => ({ last_success_at: new Date(now - minutes * 60_000).toISOString() });
   await renderPage(
     <Age
@@ -45,7 +63,7 @@ test('the age of what is late goes on, too, though nothing new comes in', async 
       ]}
     />,
   );
-  expect(document.body).toHaveTextContent('TIVE 20 min agoITB 40 min ago');
+  expect(document.body).toHaveTextContent('TIVE stale, 20 min agoITB stale, 40 min ago');
   act(() => void vi.advanceTimersByTime(3 * 3_600_000));
-  expect(document.body).toHaveTextContent('TIVE 3 h agoITB 3 h ago');
+  expect(document.body).toHaveTextContent('TIVE stale, 3 h agoITB stale, 3 h ago');
 });

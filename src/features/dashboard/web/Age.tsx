@@ -1,48 +1,82 @@
+import { standingOf, worstOf, type Standing } from '#features/connections/rules.ts';
 import { exactText } from '#web/company-time.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import { StandingAge } from '#web/ui/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { Freshness } from '../contract.ts';
-import { isLastGood } from '../rules.ts';
 import styles from './Age.module.css';
 
-type Source = Pick<Freshness, 'name' | 'state' | 'is_online' | 'last_success_at'>;
+type Source = Pick<Freshness, 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
+type Part = Source & { standing: Standing };
 
-/** What a figure is made of: when each part of it was read, for whoever rests on it. */
-const titleOf = (sources: readonly Source[], timeZone: string): string =>
-  sources
-    .map(({ name, last_success_at: at }) => `${name}: ${at ? exactText(at, timeZone) : 'not read yet'}`)
-    .join('\n');
-
-function toneOf(sources: readonly Source[]): Tone {
-  const isUnread = sources.every(({ last_success_at }) => last_success_at === null);
-  if (isUnread) return 'neutral';
-  if (sources.some((source) => isLastGood(source) && source.state !== 'late')) return 'bad';
-  return sources.some(isLastGood) ? 'watch' : 'good';
+interface Props {
+  sources: readonly Source[];
+  /** There is little room: of those that are not well only how many, and how old the oldest is. */
+  isBrief?: boolean;
 }
 
 /**
- * How old a figure is: a dot, the age of its oldest part that is read on time, and of every part that is not, its name
- * and how old it is.
+ * How old a figure is: a dot, the age of its oldest part that is read on time, and of every part that is not, its name,
+ * how it stands and how old it is.
  */
-export function Age({ sources }: { sources: readonly Source[] }) {
+export function Age({ sources, isBrief = false }: Props) {
   const timeZone = useCompanyTimeZone();
-  const read = sources.filter(({ last_success_at }) => last_success_at !== null);
-  const late = sources.length > 1 ? read.filter(isLastGood) : [];
-  const onTime = read.filter((source) => !late.includes(source));
-  const oldest = onTime.flatMap(({ last_success_at }) => last_success_at ?? []).toSorted()[0];
+  const parts = sources.map((source) => ({ ...source, standing: standingOf(source) }));
+  const worst = worstOf(parts.map(({ standing }) => standing));
   return (
     <span className={styles['age']}>
-      <AgeDot tone={toneOf(sources)} title={titleOf(sources, timeZone)}>
-        {oldest !== undefined && <FreshAge at={oldest} />}
-        {read.length === 0 && (sources.length === 0 ? 'not connected' : 'not read yet')}
-        {late.map(({ name, last_success_at: at }) => (
-          <span key={name} className={styles['late']}>
-            {name} <FreshAge at={at} />
-          </span>
-        ))}
+      <AgeDot tone={worst?.tone ?? 'neutral'} title={titleOf(parts, timeZone)}>
+        {worst === undefined ? 'not connected' : <Ages parts={parts} worst={worst} isBrief={isBrief} />}
       </AgeDot>
     </span>
   );
 }
+
+function Ages({ parts, worst, isBrief }: { parts: readonly Part[]; worst: Standing; isBrief: boolean }) {
+  const oldest = oldestOf(parts);
+  if (parts.length === 1 || oldest === null) return <FreshAge at={oldest} never={worst.text.toLowerCase()} />;
+  const late = parts.filter(({ standing }) => standing.tone !== 'good');
+  if (isBrief && late.length > 0) return <Brief parts={parts} worst={worst} />;
+  const onTime = oldestOf(parts.filter((part) => !late.includes(part)));
+  return (
+    <>
+      {onTime !== null && <FreshAge at={onTime} />}
+      {late.map(({ name, standing, last_success_at: at }) => (
+        <span key={name} className={styles['late']}>
+          {name} <StandingAge standing={standing} at={at} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** `2 of 4 offline, oldest 3 min ago`; which ones is in the title. */
+function Brief({ parts, worst }: { parts: readonly Part[]; worst: Standing }) {
+  const such = parts.filter(({ standing }) => standing === worst);
+  const oldest = oldestOf(such);
+  return (
+    <>
+      <span className={styles['late']}>
+        {such.length} of {parts.length} {worst.text.toLowerCase()}
+        {oldest !== null && ','}
+      </span>
+      {oldest !== null && (
+        <span className={styles['late']}>
+          oldest <FreshAge at={oldest} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What a figure is made of: how each part stands and when it was read, for whoever rests on it. */
+const titleOf = (parts: readonly Part[], timeZone: string): string =>
+  parts
+    .map(({ name, standing: { text }, last_success_at: at }) =>
+      [`${name}: ${text.toLowerCase()}`, ...(at === null ? [] : [exactText(at, timeZone)])].join(', '),
+    )
+    .join('\n');
+
+const oldestOf = (parts: readonly Source[]): string | null =>
+  parts.flatMap(({ last_success_at }) => last_success_at ?? []).toSorted()[0] ?? null;

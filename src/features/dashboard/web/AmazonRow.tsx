@@ -33,7 +33,7 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
       </div>
       <div className={styles['standing']}>
         <span className={styles['action']}>View Inventory</span>
-        {asOf === undefined && pools && <Age sources={pools} />}
+        {asOf === undefined && pools && <Age sources={pools} isBrief />}
       </div>
     </li>
   );

@@ -108,11 +108,11 @@ test('every figure says how old it is', async () => {
 });
 
 test('a total with last good data of a late source says which and how old', async () => {
-  const stale = { state: 'stale' as const, is_online: false, last_success_at: daysAgo(2) };
+  const stale = { state: 'stale' as const, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
   answerDashboard(stockOf([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
   await open();
   expect(await card('Total Inventory')).toHaveTextContent('2,000');
-  expect(await card('Total Inventory')).toHaveTextContent('3 min agoUK 2 days ago');
+  expect(await card('Total Inventory')).toHaveTextContent('3 min agoUK stale, 2 days ago');
   const uk = await rowOf('UK');
   expect(uk.getByText('Offline')).toBeVisible();
   expect(uk.getByText('2 days ago')).toBeVisible();
@@ -140,7 +140,7 @@ test('a row has name, location, total items and a badge', async () => {
 });
 
 test('a warehouse that was never read shows no figure, rather than none in stock', async () => {
-  const never = { state: 'never' as const, is_online: false, last_success_at: null };
+  const never = { state: 'never' as const, last_outcome: null, last_success_at: null };
   answerDashboard(
     stockOf([
       buildStatus('uk', { success: false, stats: { total_items: 0 }, freshness: never }),
@@ -273,7 +273,7 @@ test('before the first order of Amazon was read the zeros are not taken for sale
 
 test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {
   answerDashboard();
-  answer(refreshSources, ({ body }) => ({ success: true as const, asked: body.ids }));
+  answer(refreshSources, ({ body }) => ({ success: true as const, asked: body.ids, not_asked: [] }));
   const { user, queries } = await open();
   await rowOf('TIVE');
   await screen.findByText('14 min ago');

@@ -7,6 +7,7 @@ const source: SourceFreshness = {
   kind: 'warehouse-stock',
   name: 'ITB',
   state: 'fresh',
+  last_outcome: 'succeeded',
   is_online: true,
   is_syncing: false,
   interval_seconds: 300,
