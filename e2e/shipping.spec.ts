@@ -19,7 +19,7 @@ test('parcels by status, a page of them, and the same page again from its addres
   await page.goto('/shipping');
   await expect(page.getByRole('heading', { name: 'Shipping Dashboard' })).toBeVisible();
   await expect(section(page, 'Delivered')).toContainText('Delivered (45)');
-  for (const title of ['Failure', 'Delayed', 'In Transit', 'Out For Delivery'])
+  for (const title of ['Failed', 'Delayed', 'In Transit', 'Out For Delivery'])
     await expect(section(page, title)).toContainText(`${title} (1)`);
   await expect(section(page, 'Delivered').getByRole('row')).toHaveCount(21);
   await section(page, 'Delivered').getByRole('button', { name: 'Next' }).click();

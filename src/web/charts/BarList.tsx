@@ -28,7 +28,7 @@ interface Props {
  */
 export function BarList({ label, items, format = formatNumber }: Props) {
   const shares = sharesOf(items.map(({ value }) => value ?? 0));
-  const most = Math.max(1, ...items.map(({ value }) => value ?? 0));
+  const whole = items.reduce((sum, { value }) => sum + filled(value), 0);
   return (
     <ul className={styles['list']} aria-label={label}>
       {items.map(({ name, value, to, aside }, index) => (
@@ -42,7 +42,7 @@ export function BarList({ label, items, format = formatNumber }: Props) {
           <span className={styles['track']} aria-hidden>
             <span
               className={styles['bar']}
-              style={{ inlineSize: `${(Math.max(0, value ?? 0) / most) * 100}%` }}
+              style={{ inlineSize: `${(filled(value) / (whole || 1)) * 100}%` }}
             />
           </span>
         </li>
@@ -50,3 +50,6 @@ export function BarList({ label, items, format = formatNumber }: Props) {
     </ul>
   );
 }
+
+/** What can be drawn of a value: a bar has no less than nothing. */
+const filled = (value: number | null): number => Math.max(0, value ?? 0);

@@ -22,6 +22,10 @@ test('a list of bars has values and shares that add up, and a dash for what is n
   );
   expect(lines('Stock by Warehouse')).toEqual(['ITB3 min ago20,00067%', 'TIVE10,00033%', 'UK––']);
   expect(screen.getByRole('link', { name: 'ITB' })).toHaveAttribute('href', '/warehouse/itb');
+  const drawn = [...document.querySelectorAll<HTMLElement>('li [style]')].map(
+    ({ style }) => style.inlineSize,
+  );
+  expect(drawn.map((width) => Math.round(Number.parseFloat(width)))).toEqual([67, 33, 0]);
 });
 
 test('nothing has no shares', async () => {

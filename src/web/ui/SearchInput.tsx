@@ -11,6 +11,8 @@ const PAUSE_MS = 150;
 interface Props {
   /** What is searched, as its accessible name and its placeholder. */
   label: string;
+  /** In fewer words, where there is little room. */
+  placeholder?: string;
   /** The search in force, from the address. */
   value: string;
   onSearch: (text: string) => void;
@@ -21,7 +23,14 @@ interface Props {
 }
 
 /** The search field of a list; `/` leads to it from anywhere on the screen, Escape clears it. */
-export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImmediate = false }: Props) {
+export function SearchInput({
+  label,
+  placeholder = label,
+  value,
+  onSearch,
+  pauseMs = PAUSE_MS,
+  isImmediate = false,
+}: Props) {
   const [text, setText] = usePaused({ value, onSettle: onSearch, pauseMs, isImmediate });
   const input = useRef<HTMLInputElement>(null);
   const clear = (): void => {
@@ -33,7 +42,7 @@ export function SearchInput({ label, value, onSearch, pauseMs = PAUSE_MS, isImme
       ref={input}
       className={styles['search']}
       aria-label={label}
-      placeholder={label}
+      placeholder={placeholder}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onKeyDown={({ key }) => key === 'Escape' && setText('')}

@@ -20,14 +20,14 @@ export function AmazonCards({ stats, hasFailed }: Props) {
         value={figure('total_items')}
         caption={stats && `${formatNumber(stats.unique_asins)} ASINs`}
       />
-      <StatCard label="Total SKUs" value={figure('total_skus')} caption="distinct" />
-      <StatCard label="Available" value={figure('total_available')} caption="units to sell now" />
-      <StatCard label="Reserved" value={figure('total_reserved')} caption="units of open orders" />
-      <StatCard label="Inbound" value={figure('total_inbound')} caption="units on their way" />
+      <StatCard label="Total SKUs" value={figure('total_skus')} caption="Distinct" />
+      <StatCard label="Available" value={figure('total_available')} caption="Units to sell now" />
+      <StatCard label="Reserved" value={figure('total_reserved')} caption="Units of open orders" />
+      <StatCard label="Inbound" value={figure('total_inbound')} caption="Units on their way" />
       <StatCard
         label="Low Stock Items"
         value={figure('low_stock_items')}
-        caption={`fewer than ${LOW_STOCK_BELOW} available`}
+        caption={`Fewer than ${LOW_STOCK_BELOW} available`}
       />
     </StatCards>
   );

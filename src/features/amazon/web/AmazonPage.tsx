@@ -57,6 +57,7 @@ export function AmazonPage() {
       <Toolbar>
         <SearchInput
           label="Search by SKU, ASIN or product name"
+          placeholder="SKU, ASIN or product name"
           value={search}
           onSearch={(text) => show({ search: text })}
         />

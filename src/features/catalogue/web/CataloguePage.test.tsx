@@ -228,9 +228,14 @@ test('whoever is not an admin reads both lists and changes nothing', async () =>
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty catalogue leads to what sells; when all is mapped, that is said', async () => {
+test('an empty catalogue leads to what sells; where nothing does, nothing is said to be mapped', async () => {
   const { user } = await open('/catalogue', { items: [], products: [] });
   await user.click(await screen.findByRole('button', { name: 'See What Sells' }));
+  expect(await screen.findByText('Nothing to map yet')).toBeVisible();
+});
+
+test('when all is mapped, that is said', async () => {
+  await open('/catalogue?view=unmapped', { products: [] });
   expect(await screen.findByText('Everything is mapped')).toBeVisible();
 });
 

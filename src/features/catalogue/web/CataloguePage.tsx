@@ -63,7 +63,11 @@ export function CataloguePage() {
             </Button>
           )}
         </Toolbar>
-        {tab === 'mapped' ? <MappedList query={catalogue} /> : <UnmappedList query={unmapped} />}
+        {tab === 'mapped' ? (
+          <MappedList query={catalogue} />
+        ) : (
+          <UnmappedList query={unmapped} isFirst={catalogue.data?.items.length === 0} />
+        )}
       </Tabs>
       {dialog && (
         <Suspense>

@@ -67,8 +67,14 @@ const columns = columnsOf<Row>([
   },
 ]);
 
+interface Props {
+  query: ReturnType<typeof useUnmapped>;
+  /** The catalogue is empty. */
+  isFirst: boolean;
+}
+
 /** What sold, was made or is in stock, and nobody has said what is in it. */
-export function UnmappedList({ query }: { query: ReturnType<typeof useUnmapped> }) {
+export function UnmappedList({ query, isFirst }: Props) {
   const { openDialog } = useDialog();
   return (
     <ProductList
@@ -83,9 +89,15 @@ export function UnmappedList({ query }: { query: ReturnType<typeof useUnmapped> 
       texts={({ sku, title }) => [sku, title]}
       count={(_found, all) => hiddenText(all)}
       empty={
-        <Notice heading="Everything is mapped">
-          The catalogue knows whatever sold in the last 90 days or is in stock.
-        </Notice>
+        isFirst ? (
+          <Notice heading="Nothing to map yet">
+            Nothing has sold in the last 90 days, and nothing is in stock.
+          </Notice>
+        ) : (
+          <Notice heading="Everything is mapped">
+            The catalogue knows whatever sold in the last 90 days or is in stock.
+          </Notice>
+        )
       }
       onOpen={({ sku }) => sku !== null && openDialog('add', { sku })}
     />

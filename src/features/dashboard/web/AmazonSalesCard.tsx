@@ -28,7 +28,7 @@ export function AmazonSalesCard() {
           <span className={styles['foot']}>
             {isUnknown ? (
               <span className={styles['carried']} title={data?.error}>
-                not available
+                Not available
               </span>
             ) : (
               asOf === undefined && sources && <Age sources={sources} />

@@ -243,7 +243,7 @@ test('when the Amazon sales cannot be had nothing is said aloud: the zeros stay,
   disconnect(contract.amazonSales);
   await open();
   const sales = await card('Amazon Sales (30 days)');
-  expect(await within(sales).findByText('not available')).toBeVisible();
+  expect(await within(sales).findByText('Not available')).toBeVisible();
   expect(sales).toHaveTextContent('00 orders · 0 units');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -268,7 +268,7 @@ test('before the first order of Amazon was read the zeros are not taken for sale
     days: [],
   });
   await open();
-  expect(await screen.findByText('not available')).toHaveAttribute('title', 'Amazon is not connected.');
+  expect(await screen.findByText('Not available')).toHaveAttribute('title', 'Amazon is not connected.');
 });
 
 test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {

@@ -58,7 +58,14 @@ test('the boxes at risk can be filtered', async () => {
 
 test('by tracking number it is told how many boxes are at risk', async () => {
   await open('?group=tracking');
-  expect(row(/TLSF1/)).toHaveTextContent('2 At Risk');
+  expect(row(/TLSF1/)).toHaveTextContent('Late 3 days2 At Risk');
+});
+
+test('a tracking number whose box comes in time, and still too late for its variant, is not said to be on track', async () => {
+  answerBoxes([boxes[1] ?? buildBox()], 18.4, atRisk);
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments?group=tracking' });
+  expect(await screen.findByText('1 At Risk')).toBeVisible();
+  expect(screen.queryByText('On Track')).toBeNull();
 });
 
 test('where the risk is not known the boxes are there all the same, and nothing is said to be safe', async () => {

@@ -20,7 +20,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
   const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
   return (
     <StatCards>
-      <StatCard label="Total" value={figure(stats?.total)} caption="boxes" />
+      <StatCard label="Total" value={figure(stats?.total)} caption="Boxes" />
       <StatCard label="Delivered" value={figure(stats?.delivered)} />
       <StatCard
         label="In Transit"
@@ -50,7 +50,7 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
       <StatCard
         label="Avg Delivery Time"
         value={days ?? unknown}
-        caption={days === NO_VALUE ? 'No delivery yet' : 'days from ship date'}
+        caption={days === NO_VALUE ? 'No delivery yet' : 'Days from ship date'}
       />
     </StatCards>
   );

@@ -30,24 +30,28 @@ const eachOf = (group: TrackingGroup, text: (box: FactoryShipment) => string | n
 const arrived = ({ boxes }: TrackingGroup): number =>
   boxes.filter(({ status }) => status === 'delivered').length;
 
+/** The day for which the next of them is expected; null when all are there. */
+const nextArrival = ({ boxes }: TrackingGroup): string | null =>
+  boxes.flatMap((box) => (box.status === 'delivered' ? [] : [box.expected_arrival])).toSorted()[0] ?? null;
+
 export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 168,
+    width: 144,
     value: ({ tracking }) => tracking,
     cell: ({ tracking }) => tracking ?? 'No tracking number',
   },
   {
     id: 'company',
     header: 'Company',
-    width: 160,
+    width: 154,
     value: (group) => eachOf(group, (box) => box.shipping_company),
   },
   {
     id: 'boxes',
     header: 'Boxes',
-    width: 88,
+    width: 72,
     align: 'end',
     sort: 'descending',
     value: ({ boxes }) => boxes.length,
@@ -56,26 +60,34 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'units',
     header: 'Units',
-    width: 88,
+    width: 72,
     align: 'end',
     sort: 'descending',
     value: ({ units }) => units,
     cell: ({ units }) => formatNumber(units),
   },
-  { id: 'skus', header: 'SKU', width: 200, value: (group) => eachOf(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 112, value: (group) => eachOf(group, (box) => box.to_warehouse) },
+  { id: 'skus', header: 'SKU', width: 136, value: (group) => eachOf(group, ({ sku }) => sku) },
+  { id: 'to', header: 'To', width: 84, value: (group) => eachOf(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 112,
+    width: 100,
     sort: 'descending',
     value: ({ worst }) => worst.ship_date,
     cell: ({ worst }) => formatDate(worst.ship_date),
   },
   {
+    id: 'expected',
+    header: 'Expected',
+    width: 128,
+    sort: 'descending',
+    value: nextArrival,
+    cell: (group) => <Next day={nextArrival(group)} />,
+  },
+  {
     id: 'arrived',
     header: 'Delivered',
-    width: 112,
+    width: 100,
     align: 'end',
     sort: 'descending',
     value: arrived,
@@ -84,26 +96,26 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'status',
     header: 'Status',
-    width: 128,
+    width: 120,
     sort: 'descending',
     value: ({ worst }) => urgencyOf(worst),
-    cell: ({ worst, boxes }) => {
-      const { text, tone } =
-        worst.status === 'delivered' ? { text: 'Delivered', tone: 'good' as const } : arrivalOf(worst);
-      return (
-        <>
-          <StatusBadge tone={tone}>{text}</StatusBadge>
-          <GroupRisk boxes={boxes} />
-        </>
-      );
-    },
+    cell: (group) => <Standing {...group} />,
   },
 ]);
 
-/** How many boxes of a group come too late. */
-function GroupRisk({ boxes }: Pick<TrackingGroup, 'boxes'>) {
+const Next = ({ day }: { day: string | null }) => (day === null ? NO_VALUE : formatDate(day));
+
+/** How its worst box stands, and how many of its boxes come too late; then the day alone is no good news. */
+function Standing({ worst, boxes }: TrackingGroup) {
   const { data } = useRisks();
   const risky = new Set(data?.boxes.map(({ id }) => id));
   const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
-  return count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} At Risk`}</StatusBadge>;
+  const isDelivered = worst.status === 'delivered';
+  const { text, tone } = isDelivered ? { text: 'Delivered', tone: 'good' as const } : arrivalOf(worst);
+  return (
+    <>
+      {!(count > 0 && worst.arrival === 'on-track') && <StatusBadge tone={tone}>{text}</StatusBadge>}
+      {count > 0 && <StatusBadge tone="bad">{`${formatNumber(count)} At Risk`}</StatusBadge>}
+    </>
+  );
 }

@@ -33,6 +33,6 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
 }
 
 function scopeOf({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
-  if (is_estimate) return 'estimated on a sample';
-  return isFiltered ? 'of search and dates' : 'all there are';
+  if (is_estimate) return 'Estimated on a sample';
+  return isFiltered ? 'Of search and dates' : 'All there are';
 }

@@ -81,6 +81,7 @@ export function KitsPage() {
       <Toolbar>
         <SearchInput
           label="Search by serial number, subscription ID or coupon"
+          placeholder="Serial number, subscription, coupon"
           value={state.search}
           pauseMs={SEARCH_PAUSE_MS}
           onSearch={(search) => filter({ search })}

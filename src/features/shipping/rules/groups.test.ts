@@ -11,7 +11,7 @@ test.each([
 
 test.each([
   ['in_transit', 'In Transit'],
-  ['failure', 'Failure'],
+  ['failure', 'Failed'],
   ['out_for_delivery', 'Out For Delivery'],
   ['Held at customs', 'Held at customs'],
 ])('%s is headed %s', (status, title) => expect(statusTitle(status)).toBe(title));

@@ -11,8 +11,12 @@ const TONES: Record<string, Tone> = { delivered: 'good', delayed: 'watch', failu
 /** The group of a parcel: its latest event's status, whatever it is, and `unknown` without one. */
 export const groupOf = (status: string | null): string => status?.trim() || NO_STATUS;
 
-/** `In Transit`, `Failure`: a status as the head of its section. */
+/** What the carriers call otherwise than the cards, the charts and the worklist. */
+const TITLES: Record<string, string> = { failure: 'Failed' };
+
+/** `In Transit`, `Failed`: a status as the head of its section. */
 export const statusTitle = (status: string): string =>
+  TITLES[status] ??
   status
     .split('_')
     .filter(Boolean)

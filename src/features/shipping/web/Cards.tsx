@@ -71,8 +71,8 @@ function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview)
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
-  <TwoLines second="within the plan’s business days">
-    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `of ${parcelsText(parcels)}`}
+  <TwoLines second={share === null ? undefined : 'within the plan’s business days'}>
+    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${parcelsText(parcels)}`}
   </TwoLines>
 );
 
@@ -101,7 +101,7 @@ const Spread = ({ parcels, spread }: SpreadProps) => (
         : undefined
     }
   >
-    of {parcelsText(parcels)}
+    Of {parcelsText(parcels)}
   </TwoLines>
 );
 

@@ -63,10 +63,10 @@ test('the cards and the averages, with how many parcels they used', async () => 
         .map((each) => each.parentElement?.textContent)
         .join(),
     ).toContain(`${label}${figure}`);
-  expect(screen.getByText(/^of 1,251 parcels/)).toBeVisible();
+  expect(screen.getByText(/^Of 1,251 parcels/)).toBeVisible();
   expect(await screen.findByText(/Median 2d 1h · 90% within 4d 5h/)).toBeVisible();
   expect(screen.getByText('92%')).toBeVisible();
-  expect(screen.getByText(/of 1,207 parcels\s*within the plan’s business days/)).toBeVisible();
+  expect(screen.getByText(/Of 1,207 parcels\s*within the plan’s business days/)).toBeVisible();
   expect(screen.getByText('96%')).toBeVisible();
   expect(screen.getAllByText('under 1%')).toHaveLength(2);
 });
@@ -130,7 +130,7 @@ test('what is not told is a dash', async () => {
   await open();
   const row = (await section('Unknown')).getByRole('row', { name: /#0/ });
   expect(within(row).getAllByText('–')).toHaveLength(6);
-  expect(screen.getAllByText(/^of 0 parcels/)).toHaveLength(3);
+  expect(screen.getAllByText(/^Of 0 parcels/)).toHaveLength(3);
 });
 
 test('each section has its own pages of 20, which the address keeps', async () => {

@@ -87,11 +87,11 @@ test('the cards show the figures of the whole warehouse', async () => {
       [...(parentElement?.children ?? [])].map(({ textContent }) => textContent?.trim()),
     );
   expect(cards).toEqual([
-    ['Total SKUs', '1,234', 'in 6 rows'],
-    ['Total On Hand', '5,678', 'units'],
-    ['Total Available', '4,321', 'units to promise'],
+    ['Total SKUs', '1,234', 'In 6 rows'],
+    ['Total On Hand', '5,678', 'Units'],
+    ['Total Available', '4,321', 'Units to promise'],
     ['Low Stock', '3', 'Not sold out yet'],
-    ['Quarantined', '11', 'units of 2 SKUs'],
+    ['Quarantined', '11', 'Units of 2 SKUs'],
     ['Negative ATP', '1', 'Over-promised'],
   ]);
 });

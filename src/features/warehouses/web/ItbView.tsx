@@ -82,10 +82,10 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard
         label="Total SKUs"
         value={figure('total_skus')}
-        caption={stats && `in ${formatNumber(stats.total_items)} rows`}
+        caption={stats && `In ${formatNumber(stats.total_items)} rows`}
       />
-      <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="units" />
-      <StatCard label="Total Available" value={figure('total_available')} caption="units to promise" />
+      <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="Units" />
+      <StatCard label="Total Available" value={figure('total_available')} caption="Units to promise" />
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : figure('low_stock_items')}
@@ -94,7 +94,7 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard
         label="Quarantined"
         value={figure('total_quarantined')}
-        caption={stats && `units of ${skusText(stats.quarantined_skus)}`}
+        caption={stats && `Units of ${skusText(stats.quarantined_skus)}`}
       />
       <StatCard label="Negative ATP" value={figure('negative_atp_items')} caption="Over-promised" />
     </StatCards>
