@@ -132,7 +132,7 @@ export function changePassword(
       attempt,
     );
     if (!account || !isRight) {
-      await recordFailure(db, { id: account?.id ?? null, username: user.username }, attempt, from);
+      await recordFailure(db, user, attempt, from);
       throw new AppError('invalid', WRONG_PASSWORD, { fields: { current_password: WRONG_PASSWORD } });
     }
     await confirmAttempt(db, attempt, from.now);
