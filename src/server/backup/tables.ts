@@ -18,7 +18,8 @@ const TABLES = `
       where conrelid = c.oid and contype = 'f' and confrelid <> c.oid), '{}') as needs
   from pg_class c
   where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and c.relname not in ('data_versions', 'data_changes')
+    -- What is not logged is there while a transaction is under way.
+    and c.relpersistence = 'p' and c.relname <> 'data_versions'
   order by c.relname`;
 
 /**

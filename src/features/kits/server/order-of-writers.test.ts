@@ -6,7 +6,7 @@ import { areWaiting } from '#testing/blocker.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
-import { applyImport, saveKits, sendImportRows, startImport } from '../contract.ts';
+import { applyImport, saveKits, sendImportRows, startImport, type KitWrite } from '../contract.ts';
 
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
@@ -84,4 +84,58 @@ test.each([
   });
   const answers = await Promise.all<{ status: number }>(both);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+const first = { creation_time: '2026-11-01T10:00:00Z' };
+const second = { creation_time: '2026-11-02T10:00:00Z' };
+const activated = { is_subscription_activated: true };
+
+test.each([
+  [
+    'each make a kit of a day of which the other activates one',
+    ['OLD-1', 'OLD-2'],
+    [
+      { serial_number: 'NEW-1', ...second },
+      { serial_number: 'OLD-1', ...activated },
+    ],
+    [
+      { serial_number: 'NEW-2', ...first },
+      { serial_number: 'OLD-2', ...activated },
+    ],
+  ],
+  [
+    'both want a kit, of a day of which the second makes another',
+    ['OLD-2'],
+    [
+      { serial_number: 'OLD-1', ...activated },
+      { serial_number: 'OLD-2', ...activated },
+    ],
+    [
+      { serial_number: 'NEW-1', ...first },
+      { serial_number: 'OLD-1', coupon_code: 'X' },
+    ],
+  ],
+])('two batches that %s wait for each other in turn', async (_what, locked, one, other) => {
+  await buildKits(
+    server.db,
+    { serial_number: 'OLD-1', created_at: new Date(first.creation_time) },
+    { serial_number: 'OLD-2', created_at: new Date(second.creation_time) },
+  );
+  const saving = await server.db.transaction().execute(async (tx) => {
+    for (const serial of locked) await lockOf(tx, serial).executeTakeFirstOrThrow();
+    const save = async (kits: KitWrite[], waiting: number) => {
+      const saved = caller.call(saveKits, { body: { kits } });
+      await areWaiting(server.database.pool, waiting);
+      return { saved };
+    };
+    return [await save(one, 1), await save(other, 2)];
+  });
+  const answers = await Promise.all(saving.map(({ saved }) => saved));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { rows } = await sql`
+    select day, is_subscription_activated, kits from kit_counts where kits <> 0
+    except
+    select (created_at at time zone 'UTC')::date, is_subscription_activated, count(*) from kits group by 1, 2
+  `.execute(server.db);
+  expect(rows, 'they are counted as they are').toEqual([]);
 });
