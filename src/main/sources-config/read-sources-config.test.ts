@@ -156,6 +156,12 @@ test.each<[string, (string | number)[], unknown, string]>([
     undefined,
     'shopify[0] needs either access_token_env, or client_id',
   ],
+  [
+    'an app with a token beside it',
+    ['shopify', 0, 'access_token_env'],
+    'SHOPIFY_OLD_ACCESS_TOKEN',
+    'shopify[0] needs either access_token_env, or client_id',
+  ],
 ])('%s is refused in plain words', (_what, path, value, message) => {
   expect(() => read(changed(path, value))).toThrow(SettingsError);
   expect(() => read(changed(path, value))).toThrow(message);

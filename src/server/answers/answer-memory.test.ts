@@ -4,6 +4,7 @@ import { answerMemory } from './answer-memory.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const KB = 1024;
+const MINUTE_MS = 60_000;
 
 function memoryOf(maxBytes: number) {
   const memory = answerMemory(maxBytes);
@@ -79,4 +80,36 @@ test('thousands of different questions take no more room than allowed', async ()
   for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));
   expect(memory.bytes).toBeLessThanOrEqual(100 * KB);
   expect(memory.bytes).toBeGreaterThan(90 * KB);
+});
+
+/** A memory of an answer that is out of date after a minute; each time it is made it says so. */
+function minutely() {
+  const memory = answerMemory();
+  const gate = Promise.withResolvers<void>();
+  let made = 0;
+  const askAfter = async (ms: number): Promise<string> => {
+    const asked = new Date(now.getTime() + ms);
+    const make = async () => {
+      made += 1;
+      const body = `${made}`;
+      await gate.promise;
+      return { body, until: new Date(asked.getTime() + MINUTE_MS) };
+    };
+    const answer = await memory.recall({ key: 'a', state: 'one', now: asked, make });
+    return (await answer.encodedFor(undefined)).bytes.toString();
+  };
+  return { askAfter, letGo: gate.resolve };
+}
+
+test('whoever asks while an answer is made that is out of date for them by then gets one of their own', async () => {
+  const { askAfter, letGo } = minutely();
+  const asked = [askAfter(0), askAfter(MINUTE_MS - 1), askAfter(MINUTE_MS)];
+  letGo();
+  expect(await Promise.all(asked)).toEqual(['1', '1', '2']);
+});
+
+test('an answer of a clock that was put back meanwhile is made anew', async () => {
+  const { askAfter, letGo } = minutely();
+  letGo();
+  expect([await askAfter(0), await askAfter(-1), await askAfter(0)]).toEqual(['1', '2', '2']);
 });
