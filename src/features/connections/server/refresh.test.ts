@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
@@ -96,6 +97,23 @@ test('an answer that looked wrong does not count as read', async () => {
   await refresh();
   await run({ ...tive, read: async () => size(1) });
   expect(await whyNot()).toBe('just-held-back');
+});
+
+test('many sources cost as many statements as one', async () => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  const statementsOf = async (some: string[]) => {
+    sent.mockClear();
+    expect((await ada.call(refreshSources, { body: { ids: some } })).body.asked).toEqual(some);
+    return sent.mock.calls.length;
+  };
+  const few = await statementsOf([tive.id]);
+  const more = ['warehouse:a', 'warehouse:b', 'warehouse:c'];
+  await registerSources(
+    server.db,
+    more.map((id) => buildSource({ id })),
+    server.clock.now,
+  );
+  expect(await statementsOf(more)).toBe(few);
 });
 
 test('the history says who asked for it', async () => {

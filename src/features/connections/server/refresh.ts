@@ -1,4 +1,4 @@
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChanges, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -39,18 +39,11 @@ export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wan
     const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
     if (ids.length === 0) return { asked: ids, notAsked };
     await runSoon(tx, { ids, by: actor.username, now });
-    for (const entityId of ids) {
-      const change = {
-        now,
-        actor,
-        address,
-        entity: 'source',
-        entityId,
-        action: 'run-requested',
-        changes: {},
-      };
-      await recordChange(tx, change);
-    }
+    const request = { now, actor, address, entity: 'source', action: 'run-requested', changes: {} };
+    await recordChanges(
+      tx,
+      ids.map((entityId) => ({ ...request, entityId })),
+    );
     await announce(tx, { topic: 'connections' });
     return { asked: ids, notAsked };
   });
