@@ -62,7 +62,7 @@ export function planningRoutes(app: App, company: Company): void {
       },
     );
     const versions = saved.map(({ date, version }) => ({ date, version }));
-    return { ...done, added: added.length, changed: changed.length, versions };
+    return { ...done, added: added.length, changed: saved.length - added.length, versions };
   });
 
   serveRemembered(

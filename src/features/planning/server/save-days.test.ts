@@ -62,7 +62,7 @@ test('a thousand days are saved at once, each with its entry in the history and 
     target_total: at % 2 === 0 ? 5 : 6,
   });
   const changed = await many(...days.map(change));
-  expect(changed).toMatchObject({ status: 200, body: { changed: 1000 } });
+  expect(changed, 'half of them say what is there').toMatchObject({ status: 200, body: { changed: 500 } });
   expect(new Set(changed.body?.versions.map(({ version }) => version)).size).toBe(500);
   const history = await ada.call(listHistory, { query: { entity: 'planning-day', entity_id: '2030-01-02' } });
   expect(history.body?.entries.map(({ action, changes }) => [action, changes['target_total']])).toEqual([
