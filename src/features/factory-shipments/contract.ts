@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { formatNumber } from '#shared/numbers.ts';
 import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
 import { TEXT_MAX } from './rules.ts';
@@ -57,7 +58,7 @@ const box = {
   units: z
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
-    .max(UNITS_MAX, `Must be at most ${UNITS_MAX}`)
+    .max(UNITS_MAX, { error: () => `Must be at most ${formatNumber(UNITS_MAX)}` })
     .nullable(),
 };
 

@@ -109,6 +109,13 @@ test.each(['2026-02-30', '0000-01-01', '9999-12-31', 'soon'])('%s is not a ship 
   expect(status).toBe(400);
 });
 
+test('a box holds at most a million units', async () => {
+  expect(await create({ units: 1_000_000 })).toMatchObject({ units: 1_000_000 });
+  const body = { ...box, units: 1_000_001 };
+  const { error } = await caller.call(contract.createFactoryShipment, { body });
+  expect(error.fields).toEqual({ units: 'Must be at most 1,000,000' });
+});
+
 test('the time to the EU is longer, and the plan of the ship date knows better', async () => {
   expect(await create({ to_warehouse: 'TIVE' })).toMatchObject({ expected_arrival: '2026-12-21' });
   const plan = { target_total: 5, china_us_days: 2, china_eu_days: 3 };
