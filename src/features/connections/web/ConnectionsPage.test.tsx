@@ -131,6 +131,30 @@ test.each([true, false])('the test of a connection says what was found (works: %
   ).toBeVisible();
 });
 
+test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.' });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
+  await screen.findByText('Signed in; warehouse 3 is TIVE.');
+  refuse(contract.checkSource, 'unavailable', 'The database cannot be reached right now.');
+  await user.click(screen.getByRole('button', { name: 'Test Connection' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+  expect(screen.queryByText('Signed in; warehouse 3 is TIVE.')).not.toBeInTheDocument();
+});
+
+test('an answer that is accepted already is not offered again', async () => {
+  answer(contract.listSources, {
+    sources: [buildSource({ held_back: { ...heldBack, accepted_by: 'grace' } })],
+  });
+  answer(contract.listRuns, { runs: [] });
+  await renderPage(<ConnectionsPage />, opened);
+  expect(await screen.findByRole('button', { name: 'Run Now' })).toBeVisible();
+  expect(screen.queryByText(heldBack.message)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept This Answer' })).not.toBeInTheDocument();
+});
+
 test('an answer that was held back is accepted only after a question, and exactly the one that was seen', async () => {
   answer(contract.listSources, { sources: [buildSource({ held_back: heldBack })] });
   answer(contract.listRuns, { runs: [] });

@@ -59,6 +59,26 @@ test('whoever asked sees what came within seconds, however late the others are t
   }
 });
 
+test('nobody is asked any more once no screen shows the sources', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    answer(listFreshness, { sources: [tive] });
+    answer(refreshSources, () => {
+      answer(listFreshness, { sources: [{ ...tive, is_syncing: true }] });
+      return { success: true as const, asked: [tive.id], not_asked: [] };
+    });
+    const page = await open();
+    await press(page);
+    await screen.findByRole('button', { name: 'Refreshing…' });
+    page.redraw(null);
+    const asked = callsOf(listFreshness).length;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(callsOf(listFreshness)).toHaveLength(asked);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('what is less than a minute old is not read again, and Refresh says so', async () => {
   answer(listFreshness, { sources: [tive] });
   answer(refreshSources, { success: true, asked: [], not_asked: [{ id: tive.id, why: 'just-read' }] });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
 import { answer, disconnect } from '#testing/web/fake-api.ts';
@@ -47,6 +47,14 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
   );
   expect(row(/OVERDUE/)).toHaveTextContent('At RiskLate 3 days');
   for (const name of [/SAFE/, /HERE/]) expect(row(name)).not.toHaveTextContent(/At Risk|Runs out/);
+});
+
+test('a box that has just arrived is no longer said to be at risk, whatever was known of it before', async () => {
+  answerBoxes([delivered({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
+  await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
+  await screen.findByRole('row', { name: /HERE/ });
+  await waitFor(() => expect(card()).toHaveTextContent('Variant out before they land'));
+  expect(row(/HERE/)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
 test('the boxes at risk can be filtered', async () => {

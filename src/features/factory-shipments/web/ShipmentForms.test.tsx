@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
-import { renderPage } from '#testing/web/render-page.tsx';
+import { endSession, renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
@@ -167,6 +167,21 @@ test('the recording can be stopped: the boxes that are not begun stay in the lis
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-3');
   expect(form.getByText('Stopped. The boxes that are not recorded yet stayed in the list.')).toBeVisible();
   expect(callsOf(createFactoryShipment)).toHaveLength(2);
+});
+
+test('the end of the session stops the recording: no box after it is sent, and all that are left are offered again', async () => {
+  const page = await open('dialog=new');
+  await fillIn(page, 'BX-1\nBX-2\nBX-3');
+  answer(createFactoryShipment, () => {
+    refuse(createFactoryShipment, 'unauthenticated', 'Please sign in.');
+    return saved;
+  });
+  await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
+  await waitFor(() => expect(page.form.queryByText(/^Saving/)).toBeNull());
+  expect(callsOf(createFactoryShipment).map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2']);
+  endSession();
+  const { form } = await open('dialog=new');
+  expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2\nBX-3');
 });
 
 test('whoever goes elsewhere meanwhile stops the recording, and is told how far it came', async () => {

@@ -70,6 +70,17 @@ test('without sales the tables say so', async () => {
   await waitFor(() => expect(screen.getAllByText('No Shopify sales data found')).toHaveLength(2));
 });
 
+test('ten days without an order are no sales, whatever was sold before', async () => {
+  const { sales, ...days } = buildShopifyDays();
+  answer(contract.shopifyDaily, {
+    ...days,
+    sales: sales.map((day, index) => (index < 10 ? { ...day, ORDER_COUNT: 0 } : day)),
+  });
+  await open();
+  expect(await screen.findByText('No Shopify sales data found')).toBeVisible();
+  expect(await rowsOf('Daily Sales - Shopify')).toHaveLength(1);
+});
+
 test('an order shows who bought what for how much, and how far it is, in the company’s time', async () => {
   answer(
     contract.shopifyOrdersByDate,
