@@ -8,6 +8,10 @@ export { counted, formatNumber };
 /** What stands where there is no value, or where it is not known. */
 export const NO_VALUE = '–';
 
+/** A figure of a table; what nobody tells is a dash. */
+export const figureText = (figure: number | null): string =>
+  figure === null ? NO_VALUE : formatNumber(figure);
+
 /** `42%`; a share that cannot be told is a dash. */
 export const formatShare = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;

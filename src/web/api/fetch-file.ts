@@ -13,7 +13,7 @@ interface Options {
   onProgress?: (bytes: number, chunk: Uint8Array) => void;
 }
 
-interface FetchedFile {
+export interface FetchedFile {
   /** As the server calls it. */
   name: string;
   content: Blob;

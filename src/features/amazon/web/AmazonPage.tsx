@@ -3,7 +3,7 @@ import type { SourceFreshness } from '#features/connections/contract.ts';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
@@ -119,7 +119,7 @@ export function AmazonPage() {
                 }
               />
               <p className={styles['footer']} role="status">
-                {`Showing ${formatNumber(items.length)} ${items.length === 1 ? 'item' : 'items'} ${fromText(data.region)}`}
+                {`Showing ${counted(items.length, 'item')} ${fromText(data.region)}`}
                 {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
               </p>
             </Earlier>

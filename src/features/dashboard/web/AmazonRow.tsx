@@ -1,3 +1,4 @@
+import { figureText } from '#web/format.ts';
 import { Link } from '@tanstack/react-router';
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { SummedPoint } from '../contract.ts';
@@ -5,7 +6,6 @@ import { Age } from './Age.tsx';
 import { useSources } from './api.ts';
 import { Line } from './Line.tsx';
 import styles from './WarehouseRow.module.css';
-import { figureText } from './words.ts';
 
 /** What Amazon holds, beside the warehouses and never in their total. */
 export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {

@@ -1,6 +1,6 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { decimalsOf } from '#shared/money.ts';
-import { formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { AmazonSales } from '../contract.ts';
 import { isAmazonSales, SALES_DAYS } from '../rules.ts';
@@ -8,7 +8,6 @@ import { Age } from './Age.tsx';
 import { useAmazonSales, useSources } from './api.ts';
 import { Line } from './Line.tsx';
 import styles from './StockCards.module.css';
-import { countText } from './words.ts';
 
 /** What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. */
 export function AmazonSalesCard() {
@@ -44,7 +43,7 @@ const NOTHING = { total_orders: 0, total_units: 0 };
 
 const Counts = ({ summary }: { summary: typeof NOTHING }) => (
   <>
-    {countText(summary.total_orders, 'order', 'orders')} · {countText(summary.total_units, 'unit', 'units')}
+    {counted(summary.total_orders, 'order')} · {counted(summary.total_units, 'unit')}
   </>
 );
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
@@ -17,7 +17,6 @@ import { rowsOf } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
 import { WarehouseLink } from './WarehouseLink.tsx';
-import { countText, figureText } from './words.ts';
 
 const SORTED_BY = 'sku';
 
@@ -51,7 +50,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         <StatCard
           label="Total Items"
           value={formatNumber(figures.units)}
-          caption={countText(figures.skus, 'unique SKU', 'unique SKUs')}
+          caption={counted(figures.skus, 'unique SKU')}
         />
         <StatCard
           label="Low Stock"
@@ -69,9 +68,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
       </Toolbar>
       {(urgent.length > 0 || isSoldOutShown) && (
         <div className={styles['urgent']}>
-          <span>
-            {countText(urgent.length, 'SKU', 'SKUs')} at zero that sold or had stock in the last 30 days
-          </span>
+          <span>{counted(urgent.length, 'SKU')} at zero that sold or had stock in the last 30 days</span>
           <Button
             variant="default"
             aria-pressed={isSoldOutShown}
@@ -91,7 +88,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
           count={
             rows.length > MODAL_ROWS
               ? `Showing first ${MODAL_ROWS} items of ${formatNumber(rows.length)} total`
-              : countText(rows.length, 'item', 'items')
+              : counted(rows.length, 'item')
           }
           empty={<Notice heading="No inventory items found" />}
         />

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { counted, figureText, formatNumber } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { Freshness, RealTimeInventory, StockTrends } from '../contract.ts';
 import { Age } from './Age.tsx';
@@ -6,7 +6,7 @@ import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { Line } from './Line.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { carriedText, countText, figureText } from './words.ts';
+import { carriedText } from './words.ts';
 
 interface Props {
   stock: RealTimeInventory;
@@ -26,9 +26,7 @@ export function StockCards({ stock, trends }: Props) {
           value={figureText(summary.total_in_warehouses)}
           caption={
             <>
-              {summary.unique_skus === null
-                ? 'Unique SKUs –'
-                : countText(summary.unique_skus, 'unique SKU', 'unique SKUs')}
+              {summary.unique_skus === null ? 'Unique SKUs –' : counted(summary.unique_skus, 'unique SKU')}
               <Line of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} carried={carried} />
             </>

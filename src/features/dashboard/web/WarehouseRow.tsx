@@ -1,12 +1,12 @@
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../contract.ts';
 import { Age } from './Age.tsx';
 import { Line } from './Line.tsx';
 import { useModal } from './view.ts';
 import styles from './WarehouseRow.module.css';
-import { countText, figureText, isKnown } from './words.ts';
+import { isKnown } from './words.ts';
 
 interface Props {
   status: WarehouseStatus;
@@ -47,7 +47,7 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
 function notesOf(low: number | null, soldOut: number | undefined): string {
   const notes = [];
   if (low) notes.push(`${formatNumber(low)} low`);
-  if (soldOut) notes.push(`${countText(soldOut, 'SKU', 'SKUs')} at zero`);
+  if (soldOut) notes.push(`${counted(soldOut, 'SKU')} at zero`);
   return notes.join(' · ');
 }
 

@@ -1,12 +1,11 @@
 import { statusOf } from '#features/warehouses/rules.ts';
 import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
-import { formatDate } from '#web/format.ts';
+import { figureText, formatDate } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
-import { figureText } from './words.ts';
 
 /** A SKU, which opens all that is known of it. */
 function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {

@@ -1,12 +1,5 @@
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { WarehouseStatus } from '../contract.ts';
-
-export const figureText = (figure: number | null): string =>
-  figure === null ? NO_VALUE : formatNumber(figure);
-
-export const countText = (count: number, one: string, many: string): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Nothing is known of a warehouse that was never read, which is not the same as nothing being there. */
 export const isKnown = ({ day, freshness }: WarehouseStatus, asOf: string | null): boolean =>

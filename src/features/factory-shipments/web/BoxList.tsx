@@ -1,3 +1,4 @@
+import { counted } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { FactoryShipment } from '../contract.ts';
 import { alsoAmong, boxesIn, repeatedIn } from '../rules.ts';
@@ -49,7 +50,7 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
               />
             </>
           ) : (
-            <span>{boxes.length === 1 ? '1 box' : `${boxes.length} boxes`}</span>
+            <span>{counted(boxes.length, 'box', 'boxes')}</span>
           )}
         </div>
         {progress && progress.of > 1 && (

@@ -1,3 +1,4 @@
+import { counted } from '#web/format.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
@@ -16,7 +17,7 @@ import { createBoxes, type FailedBox } from './create-boxes.ts';
 import { bodyOf, newBoxes, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
-const boxesText = (count: number): string => (count === 1 ? '1 box' : `${count} boxes`);
+const boxesText = (count: number): string => counted(count, 'box', 'boxes');
 
 const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
 

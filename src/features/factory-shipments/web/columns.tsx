@@ -1,5 +1,5 @@
 import { shortDay } from '#web/charts/trend/day-labels.ts';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
@@ -17,10 +17,7 @@ export const columns = columnsOf<FactoryShipment>([
     width: 174,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
-      <Twice
-        strong={serial_box}
-        soft={units === null ? 'Units unknown' : units === 1 ? '1 unit' : `${formatNumber(units)} units`}
-      />
+      <Twice strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
   { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },

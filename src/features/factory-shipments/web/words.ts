@@ -1,3 +1,4 @@
+import { counted } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
@@ -5,8 +6,6 @@ export const STATUSES = {
   in_transit: { text: 'In Transit', tone: 'neutral' },
   delivered: { text: 'Delivered', tone: 'good' },
 } as const satisfies Record<FactoryShipment['status'], { text: string; tone: Tone }>;
-
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 /** How a box keeps to its expected arrival, in words. */
 export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment): {
@@ -20,7 +19,7 @@ export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment)
     case 'due':
       return isHere ? { text: 'On Time', tone: 'neutral' } : { text: 'Due', tone: 'watch' };
     case 'late':
-      return { text: `Late ${daysText(days)}`, tone: isHere ? 'neutral' : 'bad' };
+      return { text: `Late ${counted(days, 'day')}`, tone: isHere ? 'neutral' : 'bad' };
   }
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { fetchFile } from '#web/api/fetch-file.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -6,15 +7,16 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
+import { useFile } from '#web/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import { exportHistory } from '../contract.ts';
 import { TOPIC, useEntries } from './api.ts';
 import { Days, DaysSkeleton } from './Days.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import type { Kind } from './kind.ts';
 import { kindIn } from './line-text.ts';
 import { OneRecord } from './OneRecord.tsx';
-import { useExport } from './use-export.ts';
-import { isFiltered, pagesOf, shownText, view } from './view.ts';
+import { filtersOf, isFiltered, pagesOf, shownText, view } from './view.ts';
 import type { View } from './view.ts';
 
 const PAGE_NUMBERS = 5;
@@ -23,7 +25,9 @@ const PAGE_NUMBERS = 5;
 export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
   const [state, show] = useUrlState(view);
   const query = useEntries(state);
-  const exporting = useExport(state);
+  const exporting = useFile('Failed to export the history');
+  const start = () =>
+    exporting.start((signal) => fetchFile(exportHistory, { query: filtersOf(state) }, { signal }));
   // Another choice begins at its first page.
   const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
   return (
@@ -36,7 +40,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
             <RefreshButton topic={TOPIC} />
             <Button
               variant="default"
-              onClick={() => (exporting.isRunning ? exporting.cancel() : void exporting.start())}
+              onClick={() => (exporting.isRunning ? exporting.cancel() : void start())}
             >
               {exporting.isRunning ? 'Cancel Export' : 'Export CSV'}
             </Button>

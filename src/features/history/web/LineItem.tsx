@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { clockText, exactText } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -76,7 +76,7 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   );
 }
 
-const valuesText = (count: number): string => (count === 1 ? '1 value' : `${formatNumber(count)} values`);
+const valuesText = (count: number): string => counted(count, 'value');
 
 function moreOf({ shape, entries }: Line): string {
   const count = formatNumber(entries.length);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { dayNumber } from '#shared/dates.ts';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { PlanningDay } from '../contract.ts';
@@ -82,7 +82,7 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
     return period && { key: period.id };
     // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
   }, [goTo]);
-  const count = `${periods.length} ${periods.length === 1 ? one : by}`;
+  const count = counted(periods.length, one, by);
   return (
     <DataTable
       name={`Planning by ${one}`}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
@@ -59,9 +59,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
       sort: 'descending',
       value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
       cell: ({ TOTAL_ITEMS, LINE_ITEMS_COUNT }) => (
-        <span title={`${formatNumber(LINE_ITEMS_COUNT)} ${LINE_ITEMS_COUNT === 1 ? 'line' : 'lines'}`}>
-          {formatNumber(TOTAL_ITEMS)}
-        </span>
+        <span title={counted(LINE_ITEMS_COUNT, 'line')}>{formatNumber(TOTAL_ITEMS)}</span>
       ),
       total: () => totals && formatNumber(totals.TOTAL_ITEMS),
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayNumber } from '#shared/dates.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { DeliveryTimes, Overview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
@@ -65,14 +65,14 @@ export const Cards = ({ overview, times, isWithoutTimes }: Props) => (
 function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview): string | undefined {
   if (name === 'total') {
     const days = dayNumber(window.endDate) - dayNumber(window.startDate) + 1;
-    return days === 1 ? '1 day' : `${formatNumber(days)} days`;
+    return counted(days, 'day');
   }
   return cards.total === 0 ? undefined : partText(cards[name] / cards.total);
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
   <TwoLines second={share === null ? undefined : 'within the plan’s business days'}>
-    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${parcelsText(parcels)}`}
+    {share === null ? `Fewer than ${FEW_PARCELS} delivered` : `Of ${counted(parcels, 'parcel')}`}
   </TwoLines>
 );
 
@@ -101,8 +101,6 @@ const Spread = ({ parcels, spread }: SpreadProps) => (
         : undefined
     }
   >
-    Of {parcelsText(parcels)}
+    Of {counted(parcels, 'parcel')}
   </TwoLines>
 );
-
-const parcelsText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'parcel' : 'parcels'}`;

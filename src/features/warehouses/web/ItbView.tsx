@@ -1,5 +1,5 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
 import { hasItbStock, hasQuarantine } from '../rules.ts';
@@ -8,7 +8,6 @@ import { columns } from './itb-columns.tsx';
 import { itbCsv } from './itb-csv.ts';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
-import { skusText } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<ItbItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
@@ -94,7 +93,7 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard
         label="Quarantined"
         value={figure('total_quarantined')}
-        caption={stats && `Units of ${skusText(stats.quarantined_skus)}`}
+        caption={stats && `Units of ${counted(stats.quarantined_skus, 'SKU')}`}
       />
       <StatCard label="Negative ATP" value={figure('negative_atp_items')} caption="Over-promised" />
     </StatCards>

@@ -1,5 +1,5 @@
 import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { StockItem, WarehouseConfig } from '../contract.ts';
 import { hasStock, statusOf } from '../rules.ts';
@@ -7,7 +7,6 @@ import { useInventory } from './api.ts';
 import { columns } from './mintsoft-columns.tsx';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
-import { skusText } from './wording.ts';
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
@@ -79,7 +78,7 @@ function Cards({ items, unknown, isPast }: CardsProps) {
       <StatCard
         label="Total Stock"
         value={sum((item) => item.total_stock_level)}
-        caption={stocked && `${skusText(new Set(stocked.map(({ sku }) => sku)).size)} with stock`}
+        caption={stocked && `${counted(new Set(stocked.map(({ sku }) => sku)).size, 'SKU')} with stock`}
       />
       <StatCard
         label="Reserved Stock"

@@ -1,11 +1,11 @@
-import { NO_VALUE } from '#web/format.ts';
+import { figureText, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import type { ItbItem } from '../contract.ts';
 import { itbStatusOf } from '../rules.ts';
 import { SkuCell } from './SkuCell.tsx';
-import { figureText, itbReasonOf, toneOf, urgencyOf } from './wording.ts';
+import { itbReasonOf, toneOf, urgencyOf } from './wording.ts';
 
 type Figure = (item: ItbItem) => number | null;
 

@@ -1,3 +1,4 @@
+import { figureText } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
 import type { StockItem } from '../contract.ts';
@@ -5,7 +6,7 @@ import { statusOf } from '../rules.ts';
 import styles from './Stock.module.css';
 import { SkuCell } from './SkuCell.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import { figureText, urgencyOf } from './wording.ts';
+import { urgencyOf } from './wording.ts';
 
 const featuresOf = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),

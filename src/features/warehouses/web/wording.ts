@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { ItbItem, StockItem } from '../contract.ts';
 import { itbStatusOf, statusOf, type ItbStatus } from '../rules.ts';
@@ -17,9 +17,6 @@ export const toneOf = (status: ItbStatus): Tone => STATUSES[status].tone;
 export const urgencyOf = (status: ItbStatus): number => STATUSES[status].urgency;
 
 const UNKNOWN = 'The provider does not tell how much there is.';
-
-/** `1 SKU`, `1,234 SKUs` */
-export const skusText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'SKU' : 'SKUs'}`;
 
 /** Which rule gave a row its status, for whoever rests on the badge. */
 export function reasonOf(item: StockItem): string {
@@ -62,7 +59,3 @@ export function itbReasonOf(item: ItbItem): string {
       return UNKNOWN;
   }
 }
-
-/** A figure of a table; what nobody tells is a dash. */
-export const figureText = (figure: number | null): string =>
-  figure === null ? NO_VALUE : formatNumber(figure);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../format.ts';
+import { counted } from '../../format.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
@@ -77,7 +77,7 @@ export function DataTable<Row>({
     <div className={styles['frame']}>
       {/* Read out when a search or what has come in changes it. */}
       <p className={styles['count']} aria-live="polite">
-        {count ?? `${formatNumber(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
+        {count ?? counted(rows.length, 'row')}
       </p>
       <section
         ref={scroller}

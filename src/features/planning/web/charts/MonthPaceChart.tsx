@@ -1,5 +1,5 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract.ts';
 import { monthPace, paceLine } from '../../rules/month-pace.ts';
 import { periodText } from '../day-text.ts';
@@ -44,7 +44,7 @@ export function MonthPaceChart({ days, today }: Props) {
             {[
               ['Sold to date', `${whole(toDate)} of ${whole(target)}`],
               [
-                `Needed on each of ${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left`,
+                `Needed on each of ${counted(daysLeft, 'day')} left`,
                 neededPerDay === null ? NO_VALUE : whole(Math.ceil(neededPerDay)),
               ],
               ['Projected end', projectedEnd === null ? NO_VALUE : whole(projectedEnd)],

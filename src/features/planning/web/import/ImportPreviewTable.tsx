@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
@@ -90,7 +90,7 @@ export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChoose
         `${formatNumber(changed)} changed`,
         `${formatNumber(unchanged)} unchanged`,
         `${formatNumber(conflict)} in conflict`,
-        `${formatNumber(error)} ${error === 1 ? 'error' : 'errors'}`,
+        counted(error, 'error'),
       ]}
     >
       {error > 0 && (
