@@ -89,7 +89,7 @@ export function createChangesReader(
         count += nodes.length;
         const isEnough = count >= AT_ONCE.rows || clock.elapsedMs() - startedAt > AT_ONCE.ms;
         hasMore = pageInfo.hasNextPage && isEnough;
-        return { rows: nodes, next: nextOf(what, pageInfo, hasMore) };
+        return { rows: nodes, next: hasMore ? undefined : nextOf(what, pageInfo) };
       },
     });
     const next = nextStart({ what, since, hasMore, rows, clock });
@@ -97,8 +97,9 @@ export function createChangesReader(
   };
 }
 
-function nextOf(what: string, pageInfo: z.infer<typeof page>['pageInfo'], isEnough: boolean) {
-  if (!pageInfo.hasNextPage || isEnough) return undefined;
+/** Where the next page starts; undefined after the last one. */
+export function nextOf(what: string, pageInfo: z.infer<typeof page>['pageInfo']): string | undefined {
+  if (!pageInfo.hasNextPage) return undefined;
   if (pageInfo.endCursor) return pageInfo.endCursor;
   const detail = 'there is a next page but no way to it';
   throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { at, emulatedShop, line, MINUTE, shopOrder } from '#testing/shopify.ts';
+import { createEmulator } from '../kit/emulator.ts';
+import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { createShopify } from './index.ts';
+import { at, emulatedShop, line, MINUTE, options, shopOrder } from '#testing/shopify.ts';
 
 const since = at('18T00:00:00');
 const many = (count: number) =>
@@ -92,6 +95,28 @@ test('an order with more lines than fit on its page has all of them', async () =
   const { shopify } = await emulatedShop([shopOrder({ lines })]);
   const [order] = (await shopify.readOrders({ since })).rows;
   expect(order?.lines.map(({ sku }) => sku)).toEqual(lines.map(({ sku }) => sku));
+});
+
+test('R7 more lines that cannot be reached are an error, not half an order', async () => {
+  const cut = { hasNextPage: true };
+  const lineItems = { pageInfo: { ...cut, endCursor: 'a' }, nodes: [] };
+  const order = { id: 'gid://shopify/Order/1', updatedAt: '2026-11-18T10:00:00Z', lineItems };
+  const orders = { pageInfo: { hasNextPage: false }, nodes: [order] };
+  const vendor = untilTestEnds(
+    await createEmulator({
+      routes: {
+        'POST /admin/api/2026-07/graphql.json': ({ body }) => ({
+          json: {
+            data: body.includes('OrderLineItemsPage')
+              ? { order: { lineItems: { pageInfo: cut, nodes: [] } } }
+              : { orders },
+          },
+        }),
+      },
+    }),
+  );
+  const shopify = untilTestEnds(createShopify(options(vendor.origin)));
+  await expect(shopify.readOrders({ since })).rejects.toThrow('there is a next page but no way to it');
 });
 
 test('rehearsals of the shop are no orders; what was cancelled is one that is cancelled', async () => {

@@ -3,7 +3,7 @@ import { minorOf } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
+import { createChangesReader, nextOf, type AskedChanges, type Changes } from './changes.ts';
 import { ORDER_LINES_PAGE, ORDERS_PAGE } from './documents.ts';
 import { goodsOf } from './goods.ts';
 import { VENDOR, type Graphql } from './graphql.ts';
@@ -71,12 +71,14 @@ export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows
 /** Reads the lines that did not fit on the page of the order. A row that is no order is left to the check. */
 async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal): Promise<unknown> {
   const { data: found } = orderWithMoreLines.safeParse(row);
-  if (!found?.lineItems.pageInfo.hasNextPage) return row;
+  if (!found) return row;
   const what = 'lines of a long order';
+  const first = nextOf(what, found.lineItems.pageInfo);
+  if (first === undefined) return row;
   const lines = await readPages<string>({
     vendor: VENDOR,
     what,
-    first: found.lineItems.pageInfo.endCursor ?? '',
+    first,
     maxPages: LINES_PAGES_MAX,
     async read(after) {
       const { data } = await graphql.ask({
@@ -87,7 +89,7 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
         signal,
       });
       const { nodes, pageInfo } = data.order.lineItems;
-      return { rows: nodes, next: pageInfo.hasNextPage ? (pageInfo.endCursor ?? undefined) : undefined };
+      return { rows: nodes, next: nextOf(what, pageInfo) };
     },
   });
   return { ...Object(row), lineItems: { nodes: [...found.lineItems.nodes, ...lines] } };
