@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-test('Ctrl C at the terminal leaves the demo company to whoever started it, and without them it ends', async () => {
+test('Ctrl C at the terminal, or its end, leaves the demo company to whoever started it, and without them it ends', async () => {
   const child = fork(join(import.meta.dirname, 'process.ts'), ['UTC'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
   const [opened] = await once(child, 'message');
   expect(opened).toHaveProperty('config');
   child.kill('SIGINT');
+  child.kill('SIGHUP');
   const ended = once(child, 'exit');
   child.disconnect();
   expect(await ended).toEqual([0, null]);

@@ -29,8 +29,8 @@ async function record({ fill }: ToDemo): Promise<void> {
 }
 
 process.on('message', (message: ToDemo) => void record(message));
-// Ctrl C reaches every process at the terminal; whoever started this one ends it in its turn.
-process.on('SIGINT', () => {});
+// Ctrl C, and the end of the terminal, reach every process there; whoever started this one ends it in its turn.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
 tell({ config: demo.config });

@@ -15,11 +15,10 @@ interface Place {
   headers: Record<string, string>;
   tenant: string;
   facilities?: string[];
-  since?: string;
 }
 
 /** Stock by the older "full inventory" call of a tenant's own host, page by page until an empty one. */
-export function fullInventoryReader({ http, vendor, since = ALWAYS, ...place }: Place): StockReader {
+export function fullInventoryReader({ http, vendor, ...place }: Place): StockReader {
   const { tenant, facilities = [] } = place;
   const url = new URL(`${place.baseUrl.replace(/\/$/, '')}/integration/${tenant}/inventory/full`);
   const what = `inventory of ${tenant}`;
@@ -29,7 +28,7 @@ export function fullInventoryReader({ http, vendor, since = ALWAYS, ...place }: 
       what: `${what}, page ${page}`,
       url,
       headers: { ...place.headers, accept: 'application/json' },
-      query: { startActivityTime: since, pageNo: page },
+      query: { startActivityTime: ALWAYS, pageNo: page },
       schema: fullInventoryPage,
       signal,
     });

@@ -56,7 +56,7 @@ export interface Unreadable {
   retry: boolean;
 }
 
-/** For text and bytes: a gateway's page is never what was asked for. */
+/** For text: a gateway's page is never what was asked for. */
 export const notAPage = (bytes: Buffer): { json: undefined } | Unreadable =>
   lookOf(bytes) === 'page' ? { reason: 'a web page instead of data', retry: true } : { json: undefined };
 

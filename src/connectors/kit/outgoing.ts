@@ -10,7 +10,7 @@ export interface VendorRequest<Data> {
   headers?: Record<string, string>;
   body?: { json: unknown } | { form: Record<string, string> };
   /** How to read the answer before the schema checks it; `json` unless told otherwise. */
-  as?: 'json' | 'text' | 'bytes';
+  as?: 'json' | 'text';
   schema: z.ZodType<Data>;
   /** May be repeated without harm; a GET may, a POST not unless told so. */
   idempotent?: boolean;

@@ -50,13 +50,13 @@ export function readAnswer<Data>(
   context: Context,
 ): Outcome<Data> {
   const { status, headers, bytes } = raw;
-  const parsed = request.as === undefined || request.as === 'json' ? parseJson(bytes) : notAPage(bytes);
+  const parsed = request.as === 'text' ? notAPage(bytes) : parseJson(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
   const verdict = context.judge?.({ status, headers, json }) ?? judgeByStatus(status, lookOf(bytes));
   if (verdict.kind !== 'answer') return refused(request, raw, verdict, context);
   if ('reason' in parsed) return refused(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
 
-  const read = request.as === 'bytes' ? bytes : request.as === 'text' ? textOf(bytes) : json;
+  const read = request.as === 'text' ? textOf(bytes) : json;
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
     const reason = problemsOf(checked.error);

@@ -5,7 +5,7 @@ import { ACCEPTED_ENCODINGS, BodyTooLarge, readBody, UnknownEncoding } from './r
 
 export interface Limits {
   connectMs: number;
-  /** From the first byte sent to the last byte received. */
+  /** From the beginning, connecting included, to the last byte received. */
   callMs: number;
   bodyBytes: number;
   /** Calls made for one request, the first included. */

@@ -15,8 +15,8 @@
  *   declares: functions that return the current rows, so that the data may change while it runs.
  * - `samples/` and a test: samples in, our words out; the emulator for auth, paging and faults.
  *
- * There is no retry, timeout or wait outside this file. Several processes each have their own bucket: give them
- * rates that add up to less than the vendor's.
+ * Retries, time limits and the waits between calls are the kit's; a connector itself waits only for what its vendor is
+ * still making. Several processes each have a bucket of their own: together they may ask too often, and obey the 429.
  */
 import type { Agent } from 'undici';
 import { fullJitter } from '#shared/full-jitter.ts';
