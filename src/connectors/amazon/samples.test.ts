@@ -117,12 +117,11 @@ test('what Amazon cannot understand is not repeated, and its id of the call is k
 });
 
 test.each([
-  ['order-metrics-day', [1, 1], [2295, 205]],
-  ['order-metrics-total', [2], [2500]],
-  ['order-metrics-zero-day', [1, 0], [2295, 0]],
-])('%s: sales are counted by Amazon itself', async (name, counts, totals) => {
+  ['order-metrics-day', [1, 1]],
+  ['order-metrics-total', [2]],
+  ['order-metrics-zero-day', [1, 0]],
+])('%s: orders are counted by Amazon itself', async (name, counts) => {
   const { exchanges } = await replay(sample(name));
   const { payload } = orderMetrics.parse(exchanges[0]?.response.body);
   expect(payload.map(({ orderCount }) => orderCount)).toEqual(counts);
-  expect(payload.map(({ totalSales }) => totalSales.minor)).toEqual(totals);
 });

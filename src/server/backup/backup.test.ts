@@ -283,10 +283,8 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
   const { connection } = original;
   const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };
   await mkdir(keep.folder);
-  await writeFile(
-    join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'),
-    'of a process that was killed',
-  );
+  await writeFile(join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'), 'of who was killed');
+  await writeFile(join(keep.folder, 'touchline-before-the-fair.sql.gz.part'), 'of somebody who is at it');
   for (const day of [17, 18, 19, 20, 21]) {
     const signal = AbortSignal.timeout(20_000);
     await addBackup({ ...keep, now: new Date(Date.UTC(2026, 10, day, 2, 40)), signal });
@@ -295,5 +293,6 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
   expect((await readdir(keep.folder)).toSorted()).toEqual([
     'mine.txt',
     ...[19, 20, 21].map((day) => `touchline-2026-11-${day}T024000Z.sql.gz`),
+    'touchline-before-the-fair.sql.gz.part',
   ]);
 });

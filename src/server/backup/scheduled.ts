@@ -14,9 +14,8 @@ interface Keeping {
   signal: AbortSignal;
 }
 
-// What a process left that was killed while it wrote; jobs run once, so nobody else is writing one.
-const UNFINISHED = /^touchline-.*\.sql\.gz\.part$/;
-const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz$/;
+// With `.part`: what a process left that was killed while it wrote. Jobs run once, so no other writes one of this name.
+const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz(\.part)?$/;
 
 /** Adds a backup to a folder of them, and removes those that have had their time. */
 export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<Written> {
@@ -25,8 +24,8 @@ export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): 
   const written = await writeBackup({ ...backup, now, file: join(folder, `touchline-${moment}Z.sql.gz`) });
   const oldest = addDays(now.toISOString().slice(0, 10), -keptDays);
   for (const name of await readdir(folder)) {
-    const day = NAME.exec(name)?.[1];
-    if (UNFINISHED.test(name) || (day !== undefined && day < oldest)) await rm(join(folder, name));
+    const [, day, isUnfinished] = NAME.exec(name) ?? [];
+    if (day !== undefined && (isUnfinished || day < oldest)) await rm(join(folder, name));
   }
   return written;
 }
