@@ -6,7 +6,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf } from '../rules/columns.ts';
 import { periodsOf, type Period, type Span } from '../rules/periods.ts';
-import { columnWidth, PlanFigure } from './PlanFigure.tsx';
+import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
 import { periodText } from './day-text.ts';
 import styles from './PlanTable.module.css';
 
@@ -17,7 +17,7 @@ const NAMES: Record<Span, { header: string; one: string }> = {
   months: { header: 'Month', one: 'month' },
 };
 
-const columnsFor = (by: Span, today: string): Column<Row>[] => [
+const columnsFor = (by: Span, today: string, longest: number): Column<Row>[] => [
   {
     id: 'date',
     header: NAMES[by].header,
@@ -45,7 +45,7 @@ const columnsFor = (by: Span, today: string): Column<Row>[] => [
     id: column.id,
     header: column.header,
     group: column.group,
-    width: columnWidth(column),
+    width: columnWidth(column, longest),
     align: 'end',
     sort: 'descending',
     value: ({ days }) => totalOf(column, days, today),
@@ -74,7 +74,8 @@ interface Props {
 
 /** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
 export function PeriodTable({ by, days, today, goTo }: Props) {
-  const columns = useMemo(() => columnsFor(by, today), [by, today]);
+  const longest = useMemo(() => longestFigure(days), [days]);
+  const columns = useMemo(() => columnsFor(by, today, longest), [by, today, longest]);
   const periods = useMemo(() => periodsOf(days, by), [days, by]);
   const { one } = NAMES[by];
   const near = useMemo(() => {

@@ -15,10 +15,10 @@ import { ImportPlan } from './import/ImportPlan.tsx';
 import { useDialog } from './view.ts';
 
 /** The dialog that the address names. */
-export function PlanDialogs() {
+export function PlanDialogs({ onAdded }: { onAdded: (date: string) => void }) {
   const { dialog, date, closeDialog } = useDialog();
   const { data } = usePlan();
-  if (dialog === 'add') return data && <AddDay plan={data} onClose={closeDialog} />;
+  if (dialog === 'add') return data && <AddDay plan={data} onAdded={onAdded} onClose={closeDialog} />;
   if (dialog === 'fill') return data && <FillActuals plan={data} onClose={closeDialog} />;
   if (dialog === 'import') return data && <ImportPlan plan={data} onClose={closeDialog} />;
   if (dialog === '') return null;

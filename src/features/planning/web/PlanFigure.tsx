@@ -1,27 +1,44 @@
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
-import type { PlanColumn } from '../rules/columns.ts';
+import type { PlanningDay } from '../contract.ts';
+import { PLAN_COLUMNS, type PlanColumn } from '../rules/columns.ts';
 import styles from './PlanTable.module.css';
 
 const NONE = '-';
 
-/** Dates stay on one line, with the year that the next one's have. */
-export const columnWidth = ({ header, isDate }: PlanColumn): number =>
-  isDate ? 136 : Math.max(92, 44 + header.length * 7);
+const SIGN_PX = 7.5;
+const EDGES_PX = 24;
+const DATE_PX = 136;
 
-/** A figure of the plan as its column shows it; a missing one is '-'. */
-export function PlanFigure({
-  column: { id, isDate },
-  value,
-}: {
+/** Wide enough for the header, and for figures of so many signs; dates stay on one line, with the year that the next one's have. */
+export function columnWidth({ header, isDate, total }: PlanColumn, longest: number): number {
+  if (isDate) return DATE_PX;
+  const signs = Math.max(header.length, total === 'none' ? 0 : longest);
+  return Math.max(76, EDGES_PX + signs * SIGN_PX);
+}
+
+/** How many signs the longest figure of some days has, or of their sum, with a sign before it. */
+export function longestFigure(days: readonly PlanningDay[]): number {
+  const largest = PLAN_COLUMNS.filter(({ total }) => total !== 'none').map(({ value, total }) => {
+    const figures = days.map((day) => Math.abs(Number(value(day))));
+    return total === 'sum' ? figures.reduce((sum, figure) => sum + figure, 0) : Math.max(0, ...figures);
+  });
+  return formatSigned(Math.max(...largest)).length;
+}
+
+interface Props {
   column: PlanColumn;
   value: number | string | null;
-}) {
-  if (value === null) return NONE;
-  if (isDate) return formatDate(String(value));
-  if (id !== 'delta') return formatNumber(Number(value));
-  return (
-    <span className={styles['delta']} data-negative={Number(value) < 0 || undefined}>
-      {formatSigned(Number(value))}
-    </span>
-  );
 }
+
+/** A figure of the plan as its column shows it, on one line; a missing one is '-'. */
+export const PlanFigure = ({ column: { id, isDate }, value }: Props) => (
+  <span className={styles['figure']} data-negative={(id === 'delta' && Number(value) < 0) || undefined}>
+    {value === null
+      ? NONE
+      : isDate
+        ? formatDate(String(value))
+        : id === 'delta'
+          ? formatSigned(Number(value))
+          : formatNumber(Number(value))}
+  </span>
+);

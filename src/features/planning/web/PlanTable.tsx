@@ -10,15 +10,15 @@ import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { dayText } from './day-text.ts';
 import { useSteady } from './grid/use-steady.ts';
-import { columnWidth, PlanFigure } from './PlanFigure.tsx';
+import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
 import { useDialog } from './view.ts';
 
-const figureColumn = (column: PlanColumn, today: string): Column<PlanningDay> => ({
+const figureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
   group: column.group,
-  width: columnWidth(column),
+  width: columnWidth(column, longest),
   align: 'end',
   sort: 'descending',
   value: column.value,
@@ -26,7 +26,7 @@ const figureColumn = (column: PlanColumn, today: string): Column<PlanningDay> =>
   total: (days) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
 });
 
-const columnsFor = (today: string, actions: Actions): Column<PlanningDay>[] => [
+const columnsFor = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
@@ -35,7 +35,7 @@ const columnsFor = (today: string, actions: Actions): Column<PlanningDay>[] => [
     cell: ({ date }) => <Day date={date} today={today} />,
     total: () => 'Total',
   },
-  ...PLAN_COLUMNS.map((column) => figureColumn(column, today)),
+  ...PLAN_COLUMNS.map((column) => figureColumn(column, today, longest)),
   {
     id: 'actions',
     header: 'Actions',
@@ -58,7 +58,11 @@ export function PlanTable({ days, today, goTo }: Props) {
   // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
   const openDialog = useSteady(useDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
-  const columns = useMemo(() => columnsFor(today, { openDialog, isAdmin }), [today, openDialog, isAdmin]);
+  const longest = useMemo(() => longestFigure(days), [days]);
+  const columns = useMemo(
+    () => columnsFor(today, longest, { openDialog, isAdmin }),
+    [today, longest, openDialog, isAdmin],
+  );
   return (
     <DataTable
       name="Planning"
@@ -76,17 +80,19 @@ export function PlanTable({ days, today, goTo }: Props) {
 
 /** The last row up to a day, else the first: what is looked at first. */
 function useNearest(days: readonly PlanningDay[], goTo: { date: string }): { key: string } | undefined {
+  // A day that was just added comes a moment after it was asked for.
+  const isThere = days.some(({ date }) => date === goTo.date);
   return useMemo(() => {
     const day = days.findLast(({ date }) => date <= goTo.date) ?? days[0];
     return day && { key: day.date };
     // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
-  }, [goTo]);
+  }, [goTo, isThere]);
 }
 
 export const PlanSkeleton = () => (
   <>
     <div className={styles['bar']} />
-    <TableSkeleton columns={columnsFor('', { openDialog: () => {}, isAdmin: false })} />
+    <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false })} />
   </>
 );
 

@@ -14,19 +14,27 @@ import { useView, VIEWS } from './view.ts';
 const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
 const PlanCharts = lazyPage(async () => (await import('./charts/PlanCharts.tsx')).PlanCharts);
 
+interface Props {
+  plan: ResponseOf<typeof listPlan>;
+  /** A day to bring into sight, once for each object. */
+  goTo: { date: string } | undefined;
+  onGoTo: (goTo: { date: string }) => void;
+}
+
 /** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
-export function PlanView({ plan }: { plan: ResponseOf<typeof listPlan> }) {
+export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { by, groups, showBy, toggle } = useView();
   const { days, today } = plan;
   const isSheet = by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
-  const [goTo, setGoTo] = useState({ date: today });
+  const [opened] = useState({ date: today });
+  const at = goTo ?? opened;
   return (
     <>
       <div className={styles['bar']}>
         <Segments label="Show the plan by" options={VIEWS} value={by} onChange={showBy} />
         {by !== 'charts' && !isSheet && (
-          <Button variant="default" onClick={() => setGoTo({ date: today })}>
+          <Button variant="default" onClick={() => onGoTo({ date: today })}>
             Today
           </Button>
         )}
@@ -54,9 +62,9 @@ export function PlanView({ plan }: { plan: ResponseOf<typeof listPlan> }) {
           ) : isSheet ? (
             <PlanGrid plan={plan} groups={groups} />
           ) : by === 'days' ? (
-            <PlanTable days={days} today={today} goTo={goTo} />
+            <PlanTable days={days} today={today} goTo={at} />
           ) : (
-            <PeriodTable key={by} by={by} days={days} today={today} goTo={goTo} />
+            <PeriodTable key={by} by={by} days={days} today={today} goTo={at} />
           )}
         </Suspense>
       </div>

@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { addDays } from '#shared/dates.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
-import { deletePlanningDay, exportPlan, listPlan } from '../contract.ts';
+import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract.ts';
 import { PlanningPage } from './PlanningPage.tsx';
 
 // The dialogs load on demand: no test shall wait for that.
@@ -242,4 +243,23 @@ test('an address of a day that is not planned says so', async () => {
     await screen.findByText('Failed to load day details: There is no plan for Thu 1 Jan 2026 (any more).'),
   ).toBeVisible();
   expect(address()).toBe('/planning');
+});
+
+test('a day that was added is brought into sight', async () => {
+  const days = Array.from({ length: 60 }, (_, at) => planningDay(addDays('2026-11-01', at)));
+  answerPlan(...days);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
+  const { user } = await open('/planning?dialog=add');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  const added = planningDay('2026-12-31', { version: 2 });
+  answer(addPlanningDay, { success: true, day: added });
+  answerPlan(...days, added);
+  await user.type(dialog.getByLabelText('Sales Target'), '50');
+  await user.click(dialog.getByRole('button', { name: 'Save Day' }));
+  // The middle of the last of 61 rows is in the middle of what is seen.
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Planning' }).scrollTop).toBeCloseTo(
+      (60.5 / 61) * 6000 - innerHeight / 2,
+    ),
+  );
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -22,6 +22,7 @@ const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).Pla
 export function PlanningPage() {
   const plan = usePlan();
   const { dialog, openDialog } = useDialog();
+  const [goTo, setGoTo] = useState<{ date: string }>();
   useEffect(() => PlanDialogs.preload(), []);
   return (
     <>
@@ -68,11 +69,11 @@ export function PlanningPage() {
           </Notice>
         }
       >
-        {(data) => <PlanView plan={data} />}
+        {(data) => <PlanView plan={data} goTo={goTo} onGoTo={setGoTo} />}
       </Loaded>
       {dialog && (
         <Suspense>
-          <PlanDialogs />
+          <PlanDialogs onAdded={(date) => setGoTo({ date })} />
         </Suspense>
       )}
     </>

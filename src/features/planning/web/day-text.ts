@@ -1,6 +1,6 @@
 const format = (options: Intl.DateTimeFormatOptions) => {
   // To make one takes long, and every row of a table needs several.
-  const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
   return (date: string): string => made.format(new Date(date));
 };
 const monthOf = format({ month: 'short' });

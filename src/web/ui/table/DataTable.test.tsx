@@ -150,6 +150,7 @@ test('a figure that has changed stays marked when the page is drawn again', asyn
 test('columns may stand under a common heading, and have their totals below', async () => {
   const grouped = columnsOf<Kit>([
     { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name, total: () => 'Total' },
+    { id: 'id', header: 'Number', width: 100, value: (kit) => kit.id },
     {
       id: 'stock',
       header: 'Stock',
@@ -166,7 +167,12 @@ test('columns may stand under a common heading, and have their totals below', as
   const group = screen.getByRole('columnheader', { name: 'Units' });
   expect(group).toHaveAttribute('colspan', '2');
   expect(screen.queryByRole('columnheader', { name: '' })).not.toBeInTheDocument();
-  expect(textsOf(screen.getAllByRole('row').at(-1))).toEqual(['Total', '127', '']);
+  expect(textsOf(screen.getAllByRole('row').at(-1))).toEqual(['Total', '', '127', '']);
+  // A line stands where a group begins, in the heading as below it.
+  const lines = screen
+    .getAllByRole('row')
+    .map((row) => [...row.children].findIndex((cell) => cell.hasAttribute('data-starts')));
+  expect(new Set(lines)).toEqual(new Set([2]));
   expect(screen.getByRole('rowheader', { name: 'Total' })).toBeVisible();
 });
 

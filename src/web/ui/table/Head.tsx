@@ -22,7 +22,7 @@ export const leastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
 });
 
 /** True where a group begins, so that a line can stand there. */
-export const starts = <Row,>(columns: readonly Column<Row>[], at: number): true | undefined =>
+export const starts = (columns: readonly { group?: string | undefined }[], at: number): true | undefined =>
   (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
 
 interface Props<Row> {
@@ -53,9 +53,10 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <thead>
     {columns.some(({ group }) => group) && (
       <tr className={styles['groups']}>
-        {groupsOf(columns).map(({ id, group, span }) => (
+        {groupsOf(columns).map(({ id, group, span }, at, groups) => (
           <th
             key={id}
+            data-starts={starts(groups, at)}
             scope="colgroup"
             colSpan={span}
             role={group === undefined ? 'presentation' : undefined}

@@ -38,7 +38,7 @@ test('the last seven complete days are offered, and each figure that differs is 
     'New',
     '',
   ]);
-  expect(row(/Sales US 2.0 M/).getByText('Kept as typed')).toBeVisible();
+  expect(row(/Sales US 2.0 M/).getByText('Kept as Typed')).toBeVisible();
   expect(
     dialog.getByText(/Not in the plan, and left out: Thu 19 Nov. A day needs a target first/),
   ).toBeVisible();

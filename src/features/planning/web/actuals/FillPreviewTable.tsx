@@ -142,9 +142,9 @@ function columnsFor(
   ];
 }
 
-const TONES = { New: 'good', Changed: 'watch', 'Kept as typed': 'neutral' } as const;
+const TONES = { New: 'good', Changed: 'watch', 'Kept as Typed': 'neutral' } as const;
 
 const outcomeOf = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
   if (cell.state === 'new') return 'New';
-  return replaced.has(cellKey(cell)) ? 'Changed' : 'Kept as typed';
+  return replaced.has(cellKey(cell)) ? 'Changed' : 'Kept as Typed';
 };

@@ -184,7 +184,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   answerPlan(day);
   answerActuals(actualsOf('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
   expect(
     await dialog.findByText(/^2 of 26 figures are known .*: a mark shows where the plan differs/),
   ).toBeVisible();

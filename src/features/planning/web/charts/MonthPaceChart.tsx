@@ -42,12 +42,12 @@ export function MonthPaceChart({ days, today }: Props) {
         aside={
           <dl className={styles['facts']}>
             {[
-              ['Sold to date', `${whole(toDate)} of ${whole(target)}`],
+              ['Sold to Date', `${whole(toDate)} of ${whole(target)}`],
               [
-                `Needed on each of ${counted(daysLeft, 'day')} left`,
+                `Needed on Each of ${counted(daysLeft, 'Day')} Left`,
                 neededPerDay === null ? NO_VALUE : whole(Math.ceil(neededPerDay)),
               ],
-              ['Projected end', projectedEnd === null ? NO_VALUE : whole(projectedEnd)],
+              ['Projected End', projectedEnd === null ? NO_VALUE : whole(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -69,7 +69,7 @@ test('the month says what is sold to date, what each day left needs, and where i
     '10',
     '1,200',
   ]);
-  expect(pace.getByText('Needed on each of 10 days left')).toBeVisible();
+  expect(pace.getByText('Needed on Each of 10 Days Left')).toBeVisible();
 });
 
 test('as many days are drawn as are asked for', async () => {

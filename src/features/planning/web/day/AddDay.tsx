@@ -16,11 +16,12 @@ import { useDayTab } from './use-day-tab.ts';
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
+  onAdded: (date: string) => void;
   onClose: () => void;
 }
 
 /** The form for a new day; it begins with the first day from today on that has no plan, and with what is told of it. */
-export function AddDay({ plan: { days, today }, onClose }: Props) {
+export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   const { send } = useSend(addPlanningDay, WRITES);
   const { tab, setTab, reveal } = useDayTab();
   const form = useContractForm({
@@ -30,6 +31,7 @@ export function AddDay({ plan: { days, today }, onClose }: Props) {
     send: async (body, key) => {
       await failing('Failed to add planning day', () => send({ body }, key));
       onClose();
+      onAdded(body.actual_date);
       tellDone(`${formatDate(body.actual_date, new Date(0))} has been added`);
     },
     failed: 'Failed to add planning day',

@@ -26,7 +26,7 @@ async function open(at: string, name: string) {
   };
 }
 const openAdd = () => open('/planning?dialog=add', 'Add Planning Day');
-const openEdit = () => open('/planning?dialog=edit&day=2026-11-20', 'Edit Planning Day');
+const openEdit = () => open('/planning?dialog=edit&day=2026-11-20', 'Edit Planning Day, Fri 20 Nov 2026');
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('a new day starts with the first free day from today on, no quantities and the usual legs', async () => {
@@ -279,7 +279,7 @@ test('B2 an expired session keeps what was typed, and the day it started from', 
   redraw(null);
   answerPlan({ ...friday, version: 8 });
   await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
   expect(dialog.getByLabelText('Sales Target')).toHaveValue(77);
   answer(updatePlanningDay, { success: true, day: friday });
   fireEvent.click(dialog.getByRole('button', { name: 'Update Day' }));

@@ -29,6 +29,7 @@ export function EditDay({ day, today, onClose }: Props) {
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
   const told = useTold(day.date, today);
+  const name = formatDate(day.date, new Date(0));
   const form = useContractForm<DayValues, typeof planningDayEdit>({
     schema: planningDayEdit,
     initial: valuesOf(day),
@@ -36,7 +37,7 @@ export function EditDay({ day, today, onClose }: Props) {
     send: async (body) => {
       await failing(FAILED, () => send({ body })).catch(takeIn);
       onClose();
-      tellDone(`${formatDate(day.date, new Date(0))} has been saved`);
+      tellDone(`${name} has been saved`);
     },
     failed: FAILED,
     reveal,
@@ -49,7 +50,7 @@ export function EditDay({ day, today, onClose }: Props) {
   );
   return (
     <FormModal
-      title="Edit Planning Day"
+      title={`Edit Planning Day, ${name}`}
       form={form}
       submit="Update Day"
       submitting="Updating..."

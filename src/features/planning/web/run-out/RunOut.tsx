@@ -1,21 +1,18 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Fragment, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { Link } from '@tanstack/react-router';
 import { REGIONS } from '#features/catalogue/rules/cells.ts';
-import type { PlanProjection } from '../../rules/projection-shape.ts';
 import { useProjection } from './api.ts';
+import { Doubts } from './Doubts.tsx';
 import styles from './RunOut.module.css';
 import { view } from './view.ts';
 import { Weakest } from './Weakest.tsx';
-import { unmappedText } from './words.ts';
 
 const RunOutPanel = lazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
 
@@ -80,34 +77,6 @@ export function RunOut() {
         )}
       </Loaded>
     </section>
-  );
-}
-
-/** What is missing in the figures, or too old. */
-function Doubts({ plan }: { plan: PlanProjection }) {
-  const unmapped = unmappedText(plan);
-  if (plan.outdated.length === 0 && unmapped === null) return null;
-  return (
-    <ul className={styles['doubts']}>
-      {plan.outdated.length > 0 && (
-        <li data-tone="watch">
-          Reckoned with old data:{' '}
-          {plan.outdated.map(({ id, name, last_success_at: at }, index) => (
-            <Fragment key={id}>
-              {index > 0 && '; '}
-              {name}, {at === null ? 'never read' : 'read '}
-              {at !== null && <FreshAge at={at} />}
-            </Fragment>
-          ))}
-          .
-        </li>
-      )}
-      {unmapped !== null && (
-        <li>
-          {unmapped} <Link to="/catalogue">Open Catalogue</Link>
-        </li>
-      )}
-    </ul>
   );
 }
 

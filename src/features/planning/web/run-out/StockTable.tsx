@@ -29,7 +29,9 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
               A Day
             </th>
             <th scope="col" data-align="end">
-              Days of Cover
+              <Hint says="What is in stock now, without boxes on their way, which Runs Out counts">
+                Days of Cover
+              </Hint>
             </th>
             <th scope="col">Runs Out</th>
             <th scope="col">Ship from China By</th>
@@ -126,7 +128,9 @@ function RunsOut({
   if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
   const [first] = gaps;
   const more = gaps.length > 1 ? `, +${gaps.length - 1} ${gaps.length === 2 ? 'gap' : 'gaps'}` : '';
-  const until = first && first.to !== null ? `until ${formatDate(first.to)}${more}` : null;
+  const end = first?.to ?? null;
+  const until =
+    end === null ? null : end === runOut ? `that day only${more}` : `until ${formatDate(end)}${more}`;
   return (
     <span className={styles['stacked']}>
       {runOut === today ? 'Out now' : <time dateTime={runOut}>{formatDate(runOut)}</time>}

@@ -51,8 +51,12 @@ export function expectedText({ demand, expected }: PlanProjection, nameOf: (date
 }
 
 /** What is missing in the figures because the catalogue does not know it; null when nothing is. */
-export function unmappedText({ unmapped }: PlanProjection): string | null {
-  const { skus, in_stock: inStock, sold, on_the_way: onTheWay } = unmapped;
+export function unmappedText({
+  skus,
+  in_stock: inStock,
+  sold,
+  on_the_way: onTheWay,
+}: PlanProjection['unmapped']): { what: string; pieces: string } | null {
   if (skus === 0) return null;
   const parts = [
     ...(inStock > 0 ? [`${formatNumber(inStock)} in stock`] : []),
@@ -60,5 +64,8 @@ export function unmappedText({ unmapped }: PlanProjection): string | null {
     ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
   ];
   const pieces = new Intl.ListFormat('en-GB').format(parts);
-  return `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue: of ${pieces}, nobody knows what is in them.`;
+  return {
+    what: `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
+    pieces: `: of ${pieces}, nobody knows what is in them`,
+  };
 }

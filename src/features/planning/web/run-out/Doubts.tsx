@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { counted } from '#web/format.ts';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
+import type { PlanProjection } from '../../rules/projection-shape.ts';
+import styles from './RunOut.module.css';
+import { unmappedText } from './words.ts';
+
+/** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
+export function Doubts({ plan: { outdated, unmapped } }: { plan: PlanProjection }) {
+  const unknown = unmappedText(unmapped);
+  if (outdated.length === 0 && unknown === null) return null;
+  return (
+    <ul className={styles['doubts']}>
+      {outdated.length > 0 && (
+        <li data-tone="watch">
+          <Outdated sources={outdated} />
+        </li>
+      )}
+      {unknown !== null && (
+        <li>
+          {unknown.what}
+          <span className={styles['pieces']}>{unknown.pieces}</span>.{' '}
+          <Link to="/catalogue">Open Catalogue</Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
+  const ages = sources.map(({ id, name, last_success_at: at }, index) => (
+    <Fragment key={id}>
+      {index > 0 && '; '}
+      {name}, {at === null ? 'never read' : 'read '}
+      {at !== null && <FreshAge at={at} />}
+    </Fragment>
+  ));
+  if (sources.length === 1) return <>Reckoned with old data: {ages}.</>;
+  return (
+    <details>
+      <summary>{`Reckoned with old data of ${counted(sources.length, 'source')}`}</summary>
+      <p>{ages}.</p>
+    </details>
+  );
+}
