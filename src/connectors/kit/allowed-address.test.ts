@@ -74,6 +74,7 @@ test.each([
   ['http://vendor.example/', 'only https is allowed'],
   ['https://user:pass@vendor.example/', 'must not carry a user name'],
   ['https://files.example/', 'is not a configured host'],
+  ['https://eu.files.example:8443/', 'is not a configured host'],
 ])('I6 %s is not among the configured hosts', async (url, reason) => {
   const hosts = ['https://vendor.example', 'https://*.files.example'];
   await expect(ask(url, { hosts, resolve: at('127.0.0.1') })).rejects.toThrow(reason);

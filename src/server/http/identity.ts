@@ -18,6 +18,7 @@ export interface Machine {
 
 export type Caller = Identity | Machine;
 
+/** Tells a machine from a person. */
 export const isMachine = (caller: Caller): caller is Machine => 'tokenId' in caller;
 
 /** The caller as the history names it: a machine is nobody's account. */

@@ -28,6 +28,7 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
   };
 }
 
+/** Where a server of PostgreSQL says that it runs. */
 export function postmasterFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
