@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answer } from '#testing/web/fake-api.ts';
 import { answerPlan, planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
+import { listPlan } from '../contract.ts';
 import { PlanningPage } from './PlanningPage.tsx';
 
 const open = (at = '/planning') => renderPage(<PlanningPage />, { at });
@@ -79,4 +81,16 @@ test('weeks and months sum what flows, tell the last of what stands, and how man
   expect(textsOf(await rowOf(/^October/)).slice(0, 3)).toEqual(['October', '1 of 31', '100']);
   expect(screen.getByText('Planning Data Overview (6 days in 2 months)')).toBeVisible();
   expect(address()).toBe('/planning?by=months');
+});
+
+test.each([
+  ['days', 20],
+  ['weeks', 16],
+  ['months', 16],
+  ['charts', 0],
+])('while it is loading, the plan by %s has bones of its own: %i columns', async (by, columns) => {
+  answer(listPlan, () => new Promise(() => {}));
+  await open(`/planning?by=${by}`);
+  expect(document.querySelectorAll('tbody tr:first-child td')).toHaveLength(columns);
+  expect(document.querySelectorAll('[data-coming]')).toHaveLength(by === 'charts' ? 4 : 0);
 });

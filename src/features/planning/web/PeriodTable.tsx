@@ -3,6 +3,7 @@ import { dayNumber } from '#shared/dates.ts';
 import { counted, formatNumber } from '#web/format.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../contract.ts';
 import { PLAN_COLUMNS, totalOf } from '../rules/columns.ts';
 import { periodsOf, type Period, type Span } from '../rules/periods.ts';
@@ -97,3 +98,7 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
     />
   );
 }
+
+export const PeriodTableSkeleton = ({ by }: { by: Span }) => (
+  <TableSkeleton columns={columnsFor(by, '', 0)} />
+);

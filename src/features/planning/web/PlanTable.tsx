@@ -89,11 +89,8 @@ function useNearest(days: readonly PlanningDay[], goTo: { date: string }): { key
   }, [goTo, isThere]);
 }
 
-export const PlanSkeleton = () => (
-  <>
-    <div className={styles['bar']} />
-    <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false })} />
-  </>
+export const PlanTableSkeleton = () => (
+  <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false })} />
 );
 
 const Day = ({ date, today }: { date: string; today: string }) => (

@@ -5,6 +5,7 @@ import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import type { listPlan } from '../contract.ts';
+import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
 import { PeriodTable } from './PeriodTable.tsx';
 import styles from './PlanView.module.css';
@@ -56,7 +57,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
         )}
       </div>
       <div className={styles['view']}>
-        <Suspense fallback={<Waiting label="Loading" />}>
+        <Suspense fallback={by === 'charts' ? <ChartsSkeleton /> : <Waiting label="Loading" />}>
           {by === 'charts' ? (
             <PlanCharts plan={plan} />
           ) : isSheet ? (

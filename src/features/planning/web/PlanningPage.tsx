@@ -10,7 +10,7 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { usePlan } from './api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
-import { PlanSkeleton } from './PlanTable.tsx';
+import { PlanSkeleton } from './PlanSkeleton.tsx';
 import styles from './PlanningPage.module.css';
 import { PlanView } from './PlanView.tsx';
 import { useDialog } from './view.ts';
