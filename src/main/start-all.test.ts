@@ -53,7 +53,7 @@ async function start(
   const address = () =>
     eventually(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
   const readRuns = async () => (await database.pool.query('select 1 from sync_runs')).rowCount;
-  return { started, ending, address, readRuns, logged: () => logged };
+  return { started, ending, address, readRuns, words, logged: () => logged };
 }
 
 test('nobody waits for the demo company’s past: ready is said before it is there, and its present is read after', async () => {
@@ -65,6 +65,13 @@ test('nobody waits for the demo company’s past: ready is said before it is the
   past.resolve([]);
   await started;
   await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+});
+
+test('the terminal says that the demo company is shown', async () => {
+  const { started, address, words } = await start(async () => []);
+  await address();
+  await started;
+  expect(words()).toContain('Demo company: all figures, people and parcels are made up.');
 });
 
 test('who stops it meanwhile is not told of a failed start', async () => {

@@ -76,8 +76,11 @@ export async function startAll({ settings, company, log, ending, connection }: B
   });
   startup.done = true;
   tell(`\nTouchline is ready: ${address}`);
-  if (admin && settings.ADMIN_PASSWORD === undefined) {
-    tell(`Sign in as ${admin.username} with the password ${admin.password} (shown only this once).\n`);
+  if (company.demo) tell('Demo company: all figures, people and parcels are made up.');
+  if (admin) {
+    const password =
+      admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
+    tell(`Sign in as ${admin.username} with the password ${password}.\n`);
   }
 
   if (settings.ROLE === 'app') return;

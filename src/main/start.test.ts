@@ -66,6 +66,10 @@ test(
       expect(answers.map(({ status }) => status)).toEqual(Array(RACING).fill(200));
       const admins = await database.pool.query('select username from users');
       expect(admins.rows).toEqual([{ username: 'admin' }]);
+      // The one that made the admin says so, and does not repeat a password that was given.
+      const said = applications.map((application) => application.said()).join('');
+      expect(said.split('Sign in as admin with the password in ADMIN_PASSWORD.')).toHaveLength(2);
+      expect(said).not.toContain(PASSWORD);
       for (const { process } of applications) process.kill('SIGTERM');
       expect(await Promise.all(applications.map(({ ended }) => ended))).toEqual(Array(RACING).fill(0));
     }

@@ -5,13 +5,13 @@ import { generatePassword, hashPassword } from './passwords.ts';
 import { hasUsers, insertUser, lockAccounts } from './queries.ts';
 
 /**
- * Creates the admin of a new installation. Returns the password that was made up for it, to be shown once; null where
- * it was given, where there are users already, or where another process was faster.
+ * Creates the admin of a new installation. Returns who that is, with the password that was made up, to be shown once,
+ * but not one that was given; null where there are users already, or where another process was faster.
  */
 export async function ensureFirstAdmin(
   db: Db,
   { username, password, now }: { username: string; password?: string | undefined; now: Date },
-): Promise<{ username: string; password: string } | null> {
+): Promise<{ username: string; password: string | null } | null> {
   if (await hasUsers(db)) return null;
   const chosen = password ?? generatePassword();
   const password_hash = await hashPassword(chosen);
@@ -37,6 +37,6 @@ export async function ensureFirstAdmin(
       before: null,
       after: admin,
     });
-    return password === undefined ? { username, password: chosen } : null;
+    return { username, password: password === undefined ? chosen : null };
   });
 }
