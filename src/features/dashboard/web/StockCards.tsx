@@ -6,7 +6,7 @@ import { AmazonSalesCard } from './AmazonSalesCard.tsx';
 import { Line } from './Line.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { carriedText } from './words.ts';
+import { carriedText, isKnown } from './words.ts';
 
 interface Props {
   stock: RealTimeInventory;
@@ -17,16 +17,18 @@ interface Props {
 export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
+  // Where nothing was ever read, 0 would look like an empty shelf.
+  const held = warehouses.some((status) => isKnown(status, asOf)) ? summary : NOT_KNOWN;
   const carried = carriedText(warehouses, asOf);
   return (
     <div className={styles['cards']}>
       <div className={styles['wide']}>
         <StatCard
           label="Total Inventory"
-          value={figureText(summary.total_in_warehouses)}
+          value={figureText(held.total_in_warehouses)}
           caption={
             <>
-              {summary.unique_skus === null ? 'Unique SKUs –' : counted(summary.unique_skus, 'unique SKU')}
+              {held.unique_skus === null ? 'Unique SKUs –' : counted(held.unique_skus, 'unique SKU')}
               <Line of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} carried={carried} />
             </>
@@ -49,7 +51,7 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label="Low Stock Items"
-        value={figureText(summary.total_low_stock_items)}
+        value={figureText(held.total_low_stock_items)}
         caption={
           <>
             {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
@@ -63,6 +65,8 @@ export function StockCards({ stock, trends }: Props) {
     </div>
   );
 }
+
+const NOT_KNOWN = { total_in_warehouses: null, unique_skus: null, total_low_stock_items: null };
 
 interface FootProps {
   sources: readonly Freshness[];
