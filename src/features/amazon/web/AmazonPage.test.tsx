@@ -139,9 +139,21 @@ test.each([
   [{ error: 'Amazon EU has not been read yet.' }, /: Amazon EU has not been read yet\.Try Again$/],
   [{}, /InventoryFailed to load Amazon inventoryTry Again$/],
 ])('an answer without success is an error, with its text or the usual one', async (more, text) => {
+  answer(listFreshness, {
+    sources: [pool('eu', { state: 'never', last_outcome: null, last_success_at: null })],
+  });
   answer(getFbaInventory, { ...inventoryOf([]), success: false, ...more });
   await open();
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
+});
+
+test('what is not connected is no failure, and nothing to try again', async () => {
+  answer(listFreshness, { sources: [pool('US')] });
+  answer(getFbaInventory, { ...inventoryOf([]), success: false, error: 'Amazon EU is not connected.' });
+  await open('/amazon?region=eu');
+  expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected.' })).toBeVisible();
+  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
 test('a refresh that fails keeps the last good rows', async () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { counted, formatNumber } from '#web/format.ts';
@@ -19,7 +20,7 @@ import { useUrlState } from '#web/use-url-state.ts';
 import { FBA_REGIONS, sourceOf } from '../rules.ts';
 import { AmazonCards } from './AmazonCards.tsx';
 import styles from './AmazonPage.module.css';
-import { FAILED, useInventory } from './api.ts';
+import { FAILED, isUnread, useInventory } from './api.ts';
 import { headerOf, InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
 import { fromText, isShown, REGIONS, SORTS, STOCK_FILTERS, view, VIEWS } from './view.ts';
 
@@ -93,39 +94,45 @@ export function AmazonPage() {
           />
         </FoldedFilters>
       </Toolbar>
-      <Loaded
-        query={inventory}
-        heading="Error Loading Amazon Inventory"
-        failed={FAILED}
-        skeleton={<InventorySkeleton />}
+      <NotConnectedPanel
+        of={isOfRegion}
+        service={region === 'all' ? 'Amazon' : `Amazon ${region.toUpperCase()}`}
+        isEmpty={isUnread(inventory)}
       >
-        {(data) => {
-          const items = data.inventory.filter((item) => isShown(item, state));
-          return (
-            <Earlier isOld={inventory.isPlaceholderData}>
-              <InventoryTable
-                items={items}
-                empty={
-                  <Notice
-                    heading="No inventory items found"
-                    action={
-                      isFiltered && (
-                        <Button variant="default" onClick={() => show({ search: '', stock: 'all' })}>
-                          Clear Filters
-                        </Button>
-                      )
-                    }
-                  />
-                }
-              />
-              <p className={styles['footer']} role="status">
-                {`Showing ${counted(items.length, 'item')} ${fromText(data.region)}`}
-                {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
-              </p>
-            </Earlier>
-          );
-        }}
-      </Loaded>
+        <Loaded
+          query={inventory}
+          heading="Error Loading Amazon Inventory"
+          failed={FAILED}
+          skeleton={<InventorySkeleton />}
+        >
+          {(data) => {
+            const items = data.inventory.filter((item) => isShown(item, state));
+            return (
+              <Earlier isOld={inventory.isPlaceholderData}>
+                <InventoryTable
+                  items={items}
+                  empty={
+                    <Notice
+                      heading="No inventory items found"
+                      action={
+                        isFiltered && (
+                          <Button variant="default" onClick={() => show({ search: '', stock: 'all' })}>
+                            Clear Filters
+                          </Button>
+                        )
+                      }
+                    />
+                  }
+                />
+                <p className={styles['footer']} role="status">
+                  {`Showing ${counted(items.length, 'item')} ${fromText(data.region)}`}
+                  {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
+                </p>
+              </Earlier>
+            );
+          }}
+        </Loaded>
+      </NotConnectedPanel>
       {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
     </>
   );

@@ -22,6 +22,10 @@ export const useInventory = ({ region, view }: Asked) => {
 
 const inputOf = ({ region, view }: Asked) => ({ params: { region }, query: { view } });
 
+/** The server answers, and knows nothing: no source of the region has brought anything so far. */
+export const isUnread = ({ error }: { error: unknown }): boolean =>
+  error instanceof ApiError && error.code === 'not_found';
+
 async function inventoryOf(asked: Asked, signal: AbortSignal) {
   try {
     const { success, error, ...answer } = await call(getFbaInventory, inputOf(asked), { signal });

@@ -1,12 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildTimes } from '#testing/web/shipments.ts';
+import { buildSource } from '#testing/web/sources.ts';
 import { deliveryTimes } from '../contract.ts';
 import { DeliveryTab } from './DeliveryTab.tsx';
 
-beforeEach(() => answer(deliveryTimes, buildTimes()));
+beforeEach(() => {
+  answer(deliveryTimes, buildTimes());
+  answer(listFreshness, { sources: [buildSource({ kind: 'shipments' })] });
+});
 
 const open = async (at = '/shipping?tab=times') => {
   const page = await renderPage(<DeliveryTab />, { at });

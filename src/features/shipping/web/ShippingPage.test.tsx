@@ -229,6 +229,21 @@ test('where there is no parcel it says so, and leads back to all', async () => {
   expect((await section('Delivered')).getByText('#77')).toBeVisible();
 });
 
+test('where no filter is set it speaks of none', async () => {
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  await open('/shipping');
+  expect(await screen.findByText('No parcel was made on these days.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Reset' })).toHaveLength(1);
+});
+
+test('where no shop is connected it says so and what to do', async () => {
+  answer(listFreshness, { sources: [buildSource()] });
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  await open('/shipping');
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected.' })).toBeVisible();
+  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+});
+
 test('the age is that of the parcels of each shop, and says which are stale or paused', async () => {
   const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
   answer(listFreshness, {

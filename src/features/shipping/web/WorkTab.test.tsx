@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { later } from '#testing/web/later.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
+import { buildSource } from '#testing/web/sources.ts';
 import { getCare, listOwners, listWork, saveCare } from '../contract.ts';
 import type { Work } from '../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
@@ -18,6 +20,7 @@ const stuck = buildWorkParcel({
 });
 
 beforeEach(() => {
+  answer(listFreshness, { sources: [buildSource({ kind: 'shipments' })] });
   answer(
     listWork,
     buildWork([stuck, buildWorkParcel({ ORDER_NAME: '#1008' })], { still: 1, late: 1, failed: 1 }),
@@ -183,6 +186,14 @@ test('a parcel that is not on this page of the list is not opened, and it says s
   const { address } = await open('/shipping?tab=care&parcel=99');
   expect(await screen.findByText('This parcel is not on this page of the list.')).toBeVisible();
   await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
+});
+
+test('where no shop is connected it says so, and not that all is well', async () => {
+  answer(listFreshness, { sources: [] });
+  answer(listWork, buildWork([]));
+  await open();
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected.' })).toBeVisible();
+  expect(screen.queryByText('No parcel needs anybody')).not.toBeInTheDocument();
 });
 
 test('when nothing is wrong it says so, and how many parcels nobody can judge', async () => {

@@ -16,6 +16,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Work } from '../contract.ts';
 import { REASONS } from '../rules/worklist.ts';
 import { FAILED, useWork, WORK_SIZE } from './api.ts';
+import { NoWork } from './NoWork.tsx';
 import { useView } from './view.ts';
 import { workColumns } from './work-columns.tsx';
 import { useWorkView } from './work-view.ts';
@@ -84,9 +85,7 @@ export function WorkTab() {
                 />
               </Earlier>
             ) : (
-              <Notice heading="No parcel needs anybody">
-                What is not scanned, does not move, fails, is delayed or late appears here by itself.
-              </Notice>
+              <NoWork />
             )}
             <Silent count={query.data?.counts.silent ?? 0} />
           </>

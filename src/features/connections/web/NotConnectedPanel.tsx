@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { answerTo } from '#web/api/query.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { listFreshness, type SourceFreshness } from '../contract.ts';
+
+interface Props {
+  /** The sources that would bring what is shown. */
+  of: (source: SourceFreshness) => boolean;
+  /** Whose they are: `Shopify`. */
+  service: string;
+  /** Whether there is nothing to show; so by default. */
+  isEmpty?: boolean;
+  /** What is shown where there is such a source, or something to show. */
+  children: ReactNode;
+}
+
+/**
+ * What stands where there is nothing to show: that nothing is connected which could bring it, else why.
+ *
+ *     <NotConnectedPanel of={isFeed} service="Shopify"><NoShipments /></NotConnectedPanel>
+ */
+export function NotConnectedPanel({ of, service, isEmpty = true, children }: Props) {
+  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  if (!isEmpty || !data || data.sources.some(of)) return children;
+  return (
+    <Notice heading={`${service} is not connected.`}>
+      List channel accounts in touchline.config.json and start Touchline again.
+    </Notice>
+  );
+}
