@@ -5,6 +5,7 @@ import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import type { listPlan } from '../contract.ts';
+import { ChartRange } from './charts/ChartRange.tsx';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
 import { PeriodTable } from './PeriodTable.tsx';
@@ -39,6 +40,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
             Today
           </Button>
         )}
+        {by === 'charts' && <ChartRange />}
         {by === 'days' && (
           <div className={styles['cells']} role="group" aria-label="Edit Cells">
             <span aria-hidden>Edit Cells</span>

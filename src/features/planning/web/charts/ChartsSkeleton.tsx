@@ -3,10 +3,9 @@ import styles from './PlanCharts.module.css';
 
 const CHARTS = ['pace', 'sales', 'delta', 'stock'];
 
-/** Bones of the four charts, below the room of the days that are drawn. */
+/** Bones of the four charts. */
 export const ChartsSkeleton = () => (
   <div className={styles['charts']}>
-    <div className={styles['range']} />
     {CHARTS.map((chart) => (
       <ChartSkeleton key={chart} isFigure />
     ))}

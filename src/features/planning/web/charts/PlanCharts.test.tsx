@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { planningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { PlanningDay } from '../../contract.ts';
+import { ChartRange } from './ChartRange.tsx';
 import { PlanCharts } from './PlanCharts.tsx';
 
 const TODAY = '2026-11-20';
@@ -19,7 +20,12 @@ const plan = [
 
 /** All four charts, once they are drawn. */
 async function draw(days: PlanningDay[] = plan) {
-  const page = await renderPage(<PlanCharts plan={{ days, today: TODAY }} />);
+  const page = await renderPage(
+    <>
+      <ChartRange />
+      <PlanCharts plan={{ days, today: TODAY }} />
+    </>,
+  );
   await waitFor(() => expect(screen.getAllByRole('slider')).toHaveLength(4));
   return page;
 }

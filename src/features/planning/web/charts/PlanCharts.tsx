@@ -1,25 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatSigned } from '#web/format.ts';
-import { Segments } from '#web/ui/Segments.tsx';
-import { useUrlState } from '#web/use-url-state.ts';
 import type { listPlan, PlanningDay } from '../../contract.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
-
-const RANGES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
-  { value: 'all', label: 'All' },
-] as const;
-type Range = (typeof RANGES)[number]['value'];
-
-const view = z.object({ range: z.enum(['30', '90', '365', 'all']).catch('90') });
+import { useRange, type Range } from './range.ts';
 
 const PLACES = [
   { name: 'US ITB', of: ({ stock }: PlanningDay) => stock.us_itb },
@@ -30,7 +18,7 @@ const PLACES = [
 
 /** The plan drawn: how the month goes, sales against their target, what has accumulated, and where the stock is. */
 export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof listPlan> }) {
-  const [{ range }, show] = useUrlState(view);
+  const { range } = useRange();
   const shown = useMemo(() => shownDays(days, range, today), [days, range, today]);
   const dates = shown.map(({ date }) => date);
   const values = (of: (day: PlanningDay) => number) => shown.map(({ day }) => (day ? of(day) : null));
@@ -41,14 +29,6 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
     <section className={styles['charts']} aria-label="Charts">
       <VisuallyHidden component="h2">Charts</VisuallyHidden>
       <MonthPaceChart days={days} today={today} />
-      <div className={styles['range']}>
-        <Segments
-          label="Days that are drawn"
-          options={RANGES}
-          value={range}
-          onChange={(chosen) => show({ range: chosen })}
-        />
-      </div>
       <TrendChart
         title="Sales Against Target"
         curve="bar"
