@@ -5,17 +5,17 @@ import type { HistoryEntry } from '../contract.ts';
 import styles from './HistoryPanel.module.css';
 import { Details } from './Details.tsx';
 import type { Kind } from './kind.ts';
+import { whoOf } from './line-text.ts';
 import { tell } from './sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
 export function Entry({ entry, kind }: { entry: HistoryEntry; kind: Kind }) {
   const { sentence, details } = tell(entry, kind, useCompanyTimeZone());
-  const me = useUser();
-  const who = entry.user_id === me.id ? 'You' : (entry.user_name ?? 'Touchline');
+  const who = whoOf(entry, useUser().id);
   return (
     <li className={styles['entry']}>
       <p>
-        <strong>{who}</strong>{' '}
+        <strong title={who.title}>{who.name}</strong>{' '}
         {sentence.map((piece) =>
           typeof piece === 'string' ? piece : <strong key={piece.value}>{piece.value}</strong>,
         )}

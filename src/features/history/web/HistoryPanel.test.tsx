@@ -31,19 +31,28 @@ test('A12 an entry reads like prose: who, what, before and after, when and from 
   answerHistory([change(1)]);
   await open();
   await screen.findByRole('list', { name: 'Changes' });
-  expect(entries()).toEqual(['grace changed the role from User to Admin3 min ago · 10.0.0.1']);
+  expect(entries()).toEqual(['Grace Hopper changed the role from User to Admin3 min ago · 10.0.0.1']);
   expect(callsOf(listHistory)[0]?.query).toEqual({ entity: 'user', entity_id: '2', limit: 20, offset: 0 });
 });
 
 test('the reader is “you”, and what nobody did was done by Touchline', async () => {
   answerHistory([
-    change(2, { user_id: 1, user_name: 'ada', address: null }),
-    change(1, { user_id: null, user_name: null, action: 'created', changes: {}, address: null }),
+    change(3, { user_id: 1, user_name: 'ada', address: null }),
+    change(2, { user_id: null, user_full_name: null, user_name: 'Line 4', address: null }),
+    change(1, {
+      user_id: null,
+      user_name: null,
+      user_full_name: null,
+      action: 'created',
+      changes: {},
+      address: null,
+    }),
   ]);
   await open();
   await screen.findByRole('list', { name: 'Changes' });
   expect(entries()).toEqual([
     'You changed the role from User to Admin3 min ago',
+    'Line 4 changed the role from User to Admin3 min ago',
     'Touchline created this user3 min ago',
   ]);
 });
@@ -117,10 +126,10 @@ test('a live change appears at the top, and the pages that were opened stay open
   await screen.findByText('20 of 25');
   await user.click(screen.getByRole('button', { name: 'Show More' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(25));
-  answerHistory([change(26, { user_name: 'mira' }), ...old]);
+  answerHistory([change(26, { user_full_name: 'Mira Sand' }), ...old]);
   await queries.invalidateQueries({ queryKey: ['history'] });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(26));
-  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^mira/);
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent(/^Mira Sand/);
 });
 
 test('B1 a failure says why and can be tried again', async () => {
