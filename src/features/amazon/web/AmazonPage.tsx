@@ -124,7 +124,7 @@ export function AmazonPage() {
                     />
                   }
                 />
-                <p className={styles['footer']} role="status">
+                <p className={styles['footer']}>
                   {`Showing ${counted(items.length, 'item')} ${fromText(data.region)}`}
                   {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
                 </p>
