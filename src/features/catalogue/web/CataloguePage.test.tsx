@@ -98,6 +98,12 @@ test('what is unmapped is listed with the pieces it hides, and what it probably 
   expect((await cellsOf(/TEAM/))[4]).toBe('–');
 });
 
+test('under a search the line counts what is found, as the totals below do', async () => {
+  await open('/catalogue?view=unmapped&search=S1');
+  expect(await screen.findByText('1 of 3 products hides 1,204 pieces sold and 10 in stock')).toBeVisible();
+  expect((await cellsOf(/Total/)).slice(1, 3)).toEqual(['1,204', '10']);
+});
+
 test('a product that is mapped begins with its suggestion, and nothing is saved before somebody saves it', async () => {
   const { user } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Map TL-20-L-EU-S1' }));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
@@ -87,7 +87,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       rowsOf={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
       texts={({ sku, title }) => [sku, title]}
-      count={(_found, all) => hiddenText(all)}
+      count={hiddenText}
       empty={
         isFirst ? (
           <Notice heading="Nothing to map yet">
@@ -104,12 +104,13 @@ export function UnmappedList({ query, isFirst }: Props) {
   );
 }
 
-/** `6 products hide 1,204 pieces sold and 310 in stock` */
-function hiddenText(products: readonly Row[]): string {
+/** `6 products hide 1,204 pieces sold and 310 in stock`; under a search, `2 of 6 products hide …` */
+function hiddenText(found: readonly Row[], all: readonly Row[]): string {
   const sum = (units: (row: Row) => number) =>
-    formatNumber(products.reduce((total, row) => total + units(row), 0));
-  const [which, verb] = products.length === 1 ? ['product', 'hides'] : ['products', 'hide'];
-  return `${formatNumber(products.length)} ${which} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
+    formatNumber(found.reduce((total, row) => total + units(row), 0));
+  const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
+  const verb = found.length === 1 ? 'hides' : 'hide';
+  return `${which}${counted(all.length, 'product', 'products')} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
     (row) => row.stock_units,
   )} in stock`;
 }
