@@ -10,6 +10,7 @@ import {
   landingDay,
   regionOf,
   repeatedIn,
+  usualUnits,
 } from './rules.ts';
 
 const warehouses = [
@@ -94,4 +95,16 @@ test('a box that is listed twice is named once, however it is written', () => {
 
 test('the boxes that are known already are named as they were typed', () => {
   expect(alsoAmong(['bx-1', 'BX-2'], ['BX-1', 'BX-9'])).toEqual(['bx-1']);
+});
+
+test.each([
+  [[], undefined],
+  [[null], undefined],
+  [[20, 7, 20, null, null, null], 20],
+  // As the server does, the lower of what is equally usual, whatever comes first.
+  [[20, 7], 7],
+  [[7, 20], 7],
+])('boxes of %j units usually hold %s', (units, usual) => {
+  const boxes = [{ sku: 'OTHER', units: 3 }, ...units.map((of) => ({ sku: 'BX', units: of }))];
+  expect(usualUnits(boxes, ' BX ')).toBe(usual);
 });

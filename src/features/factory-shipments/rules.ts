@@ -70,3 +70,18 @@ export function alsoAmong(boxes: readonly string[], others: Iterable<string>): s
   const known = new Set([...others].map(comparable));
   return boxes.filter((box) => known.has(comparable(box)));
 }
+
+interface Filled {
+  sku: string;
+  units: number | null;
+}
+
+/** How many units boxes of a SKU hold most often, as the server would assume; of two such numbers the lower one. */
+export function usualUnits(boxes: readonly Filled[], sku: string): number | undefined {
+  const counts = new Map<number, number>();
+  for (const box of boxes) {
+    if (box.sku === sku.trim() && box.units !== null) counts.set(box.units, (counts.get(box.units) ?? 0) + 1);
+  }
+  const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || a - b);
+  return most?.[0];
+}

@@ -2,6 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { FactoryShipment } from '../contract.ts';
+import { usualUnits } from '../rules.ts';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
 import styles from './Shipments.module.css';
 
@@ -26,16 +27,6 @@ function usual(
     if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([value]) => value);
-}
-
-/** How many units boxes of a SKU hold most often, as the server would assume. */
-function usualUnits(shipments: readonly FactoryShipment[], sku: string): string | undefined {
-  const counts = new Map<number, number>();
-  for (const box of shipments) {
-    if (box.sku === sku.trim() && box.units !== null) counts.set(box.units, (counts.get(box.units) ?? 0) + 1);
-  }
-  const [most] = [...counts].toSorted(([a, one], [b, other]) => other - one || a - b);
-  return most && String(most[0]);
 }
 
 /** What is said of every box of a shipment. */
