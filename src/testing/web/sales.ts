@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { listFreshness } from '#features/connections/contract.ts';
 import * as contract from '#features/sales/contract.ts';
-import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
 import { answer } from './fake-api.ts';
 
@@ -197,12 +196,6 @@ export const buildOrders = (orders: Order[] = [buildOrder()]) => ({
 /** A server with sales in both channels, on the day of these tests. */
 export function answerSales(): void {
   answer(listFreshness, { sources: [] });
-  answer(about, {
-    version: '1',
-    is_demo: false,
-    company_time_zone: 'Europe/Berlin',
-    reporting_currency: 'EUR',
-  });
   answer(contract.salesSoldOut, { sold_out: [] });
   answer(contract.salesSummary, ({ query }) => buildSummary(query.days));
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));

@@ -4,7 +4,8 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { useAbout, useOrdersOf } from './api.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
+import { useOrdersOf } from './api.ts';
 import { orderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
@@ -13,8 +14,7 @@ import { ordersText } from './wording.ts';
 /** The orders of the web shops that count on a day, with those who placed them. */
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
   const orders = useOrdersOf(date);
-  const { data: about } = useAbout();
-  const timeZone = about?.company_time_zone;
+  const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => orderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
     <Dialog title={`Orders of ${formatDate(date)}`} size="wide" onClose={onClose}>

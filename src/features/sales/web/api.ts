@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
-import { about } from '#shared/about.ts';
 import * as contract from '../contract.ts';
 import type { Asked } from './view.ts';
 
@@ -58,6 +57,3 @@ export const useSoldOut = (query: Asked & { channel?: 'amazon' | 'shopify' }) =>
 
 /** What the sales are counted with. */
 export const useDefinition = (query: Asked) => useQuery(answerTo(TOPIC, contract.salesDefinition, { query }));
-
-/** In whose time zone days begin. */
-export const useAbout = () => useQuery(answerTo('about', about, {}));

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { clockText } from '#web/company-time.ts';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
@@ -30,10 +31,9 @@ const text = (
 });
 
 /** The columns of a day's orders with their totals below them; times are those of the company. */
-export const orderColumns = (timeZone: string | undefined, answer: Answer | undefined) => {
+export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
   const totals = answer?.totals;
   const isRemoved = answer?.personal_data === 'removed';
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   return columnsOf<Order>([
     {
       id: 'order-number',
@@ -108,7 +108,7 @@ export const orderColumns = (timeZone: string | undefined, answer: Answer | unde
       value: ({ CREATED_AT }) => CREATED_AT,
       cell: ({ CREATED_AT }) => (
         <time dateTime={CREATED_AT} title={timeZone}>
-          {clock.format(new Date(CREATED_AT))}
+          {clockText(CREATED_AT, timeZone)}
         </time>
       ),
     },

@@ -1,7 +1,8 @@
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { refetchTopic } from '#web/api/query.ts';
+import { about } from '#shared/about.ts';
+import { answerTo, refetchTopic } from '#web/api/query.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildOrder, buildOrders, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
@@ -18,7 +19,16 @@ beforeAll(() =>
 );
 beforeEach(answerSales);
 
-const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=shopify${query}` });
+async function open(query = '') {
+  const page = await renderPage(<SalesPage />, { at: `/sales?channel=shopify${query}` });
+  page.queries.setQueryData(answerTo('about', about, {}).queryKey, {
+    version: '1',
+    is_demo: false,
+    company_time_zone: 'Europe/Berlin',
+    reporting_currency: 'EUR',
+  });
+  return page;
+}
 const rowsOf = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)
