@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import { ActionButton } from './ActionButton.tsx';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice.tsx';
+import { TryAgain } from './TryAgain.tsx';
 import { useArrived } from './use-arrived.ts';
 
 interface Query<Data> {
@@ -92,12 +92,6 @@ export function Loaded<Data>({
     </>
   );
 }
-
-const TryAgain = ({ isTrying, onTry }: { isTrying: boolean; onTry: () => void }) => (
-  <ActionButton variant="default" disabled={isTrying} onClick={onTry}>
-    {isTrying ? 'Trying…' : 'Try Again'}
-  </ActionButton>
-);
 
 const Pending = ({ children }: { children: ReactNode }) => (
   <div aria-busy>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
-import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
@@ -40,12 +39,6 @@ export function Complaint({ query: { data } }: Asked) {
     </p>
   );
 }
-
-export const TryAgain = ({ query: { isFetching, refetch } }: Asked) => (
-  <ActionButton variant="default" disabled={isFetching} onClick={() => void refetch()}>
-    {isFetching ? 'Trying…' : 'Try Again'}
-  </ActionButton>
-);
 
 interface EmptyProps {
   texts: { empty: string; noMatch: string };

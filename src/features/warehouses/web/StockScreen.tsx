@@ -13,12 +13,13 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { sortFrom, sortInAddress, sortRows, sortText } from '#web/ui/table/sort-rows.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WarehouseConfig } from '../contract.ts';
 import { placeOf } from '../rules.ts';
 import type { useInventory } from './api.ts';
 import styles from './Stock.module.css';
-import { Complaint, Empty, Export, TryAgain, Turn } from './StockParts.tsx';
+import { Complaint, Empty, Export, Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import { rowsInView, useStockView, type FilterChoice } from './view.ts';
 
@@ -131,7 +132,11 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
                     empty={<Empty texts={texts} view={view} inView={inView} />}
                   />
                 ) : (
-                  <Notice tone="bad" heading={texts.heading} action={<TryAgain query={query} />}>
+                  <Notice
+                    tone="bad"
+                    heading={texts.heading}
+                    action={<TryAgain isTrying={query.isFetching} onTry={() => void query.refetch()} />}
+                  >
                     {`${texts.prefix}: ${error?.message}`}
                   </Notice>
                 )
