@@ -25,7 +25,7 @@ interface Details {
   kind: ConnectorErrorKind;
   /** A few words that an operator understands. Never a credential, never what the vendor sent as it is. */
   detail?: string;
-  /** Before this moment another call is pointless. */
+  /** Before this moment another call is pointless; told where the next run is, as a time of whoever reads it. */
   retryAt?: Date;
   /** The vendor's own id of the call, for its support desk. */
   requestId?: string;
@@ -59,10 +59,9 @@ export class ConnectorError extends Error {
   }
 }
 
-function messageOf(vendor: string, what: string, { kind, detail, retryAt, requestId }: Details): string {
+function messageOf(vendor: string, what: string, { kind, detail, requestId }: Details): string {
   const parts = [`${vendor}, ${what}: ${SENTENCE[kind]}`];
   if (detail) parts.push(` (${detail})`);
-  if (retryAt) parts.push(`; next try after ${retryAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`);
   if (requestId) parts.push(`; request id ${requestId}`);
   return `${parts.join('')}.`;
 }

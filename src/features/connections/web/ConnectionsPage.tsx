@@ -78,7 +78,11 @@ const columns = columnsOf<SourceStatus>([
     width: 320,
     sort: false,
     value: (source) => newsOf(source),
-    cell: (source) => <span title={newsOf(source) ?? undefined}>{newsOf(source) ?? NO_VALUE}</span>,
+    cell: (source) => (
+      <div className={styles['news']} title={newsOf(source) ?? undefined}>
+        {newsOf(source) ?? NO_VALUE}
+      </div>
+    ),
   },
 ]);
 
