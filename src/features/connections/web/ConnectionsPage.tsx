@@ -144,17 +144,17 @@ function Summary({ sources, hasFailed }: SummaryProps) {
   const toneOf = (source: SourceStatus) => wordingOf(source).tone;
   return (
     <StatCards>
-      <StatCard label="Sources" value={count(() => true)} caption="read in the background" />
-      <StatCard label="Fresh" value={count((source) => toneOf(source) === 'good')} caption="read on time" />
+      <StatCard label="Sources" value={count(() => true)} caption="Read in the background" />
+      <StatCard label="Fresh" value={count((source) => toneOf(source) === 'good')} caption="Read on time" />
       <StatCard
         label="Late or Held Back"
         value={count((source) => toneOf(source) === 'watch')}
-        caption="last good data shown"
+        caption="Last good data shown"
       />
       <StatCard
         label="Need Attention"
         value={count((source) => toneOf(source) === 'bad')}
-        caption="offline, stale, or never read"
+        caption="Offline, stale, or never read"
       />
     </StatCards>
   );

@@ -13,7 +13,7 @@ type Part = Source & { standing: Standing };
 interface Props {
   sources: readonly Source[];
   /** There is little room: of those that are not well only how many, and how old the oldest is. */
-  isBrief?: boolean;
+  isBrief?: boolean | undefined;
 }
 
 /**

@@ -42,7 +42,7 @@ export function StockCards({ stock, trends }: Props) {
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
             <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
-            <Foot sources={sources} asOf={asOf} carried={null} />
+            <Foot sources={sources} asOf={asOf} carried={null} isBrief />
           </>
         }
       />
@@ -55,7 +55,7 @@ export function StockCards({ stock, trends }: Props) {
         caption={
           <>
             {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
-            <Foot sources={sources} asOf={asOf} carried={null} />
+            <Foot sources={sources} asOf={asOf} carried={null} isBrief />
           </>
         }
       />
@@ -72,11 +72,16 @@ interface FootProps {
   sources: readonly Freshness[];
   asOf: string | null;
   carried: string | null;
+  isBrief?: boolean | undefined;
 }
 
 /** How old a figure is; a past day's figure is of that day. */
-const Foot = ({ sources, asOf, carried }: FootProps) => (
+const Foot = ({ sources, asOf, carried, isBrief }: FootProps) => (
   <span className={styles['foot']}>
-    {asOf === null ? <Age sources={sources} /> : <span className={styles['carried']}>{carried}</span>}
+    {asOf === null ? (
+      <Age sources={sources} isBrief={isBrief} />
+    ) : (
+      <span className={styles['carried']}>{carried}</span>
+    )}
   </span>
 );
