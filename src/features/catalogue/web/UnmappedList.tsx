@@ -110,7 +110,7 @@ function hiddenText(found: readonly Row[], all: readonly Row[]): string {
     formatNumber(found.reduce((total, row) => total + units(row), 0));
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
   const verb = found.length === 1 ? 'hides' : 'hide';
-  return `${which}${counted(all.length, 'product', 'products')} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
+  return `${which}${counted(all.length, 'product')} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
     (row) => row.stock_units,
   )} in stock`;
 }
