@@ -5,6 +5,7 @@ import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
 
 export interface BarItem {
+  id: string;
   name: string;
   /** Null where nothing is known. */
   value: number | null;
@@ -24,15 +25,15 @@ interface Props {
 /**
  * Things by how much of something they have: a bar, the value and the share of the whole.
  *
- *     <BarList label="Stock by Warehouse" items={[{ name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
+ *     <BarList label="Stock by Warehouse" items={[{ id: 'itb', name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
  */
 export function BarList({ label, items, format = formatNumber }: Props) {
   const shares = sharesOf(items.map(({ value }) => value ?? 0));
   const whole = items.reduce((sum, { value }) => sum + filled(value), 0);
   return (
     <ul className={styles['list']} aria-label={label}>
-      {items.map(({ name, value, to, aside }, index) => (
-        <li key={name} className={styles['item']}>
+      {items.map(({ id, name, value, to, aside }, index) => (
+        <li key={id} className={styles['item']}>
           <span className={styles['name']}>
             {to === undefined ? name : <Link to={to}>{name}</Link>}
             {aside && <span className={styles['aside']}>{aside}</span>}

@@ -14,9 +14,9 @@ test('a list of bars has values and shares that add up, and a dash for what is n
     <BarList
       label="Stock by Warehouse"
       items={[
-        { name: 'ITB', value: 20_000, to: '/warehouse/itb', aside: '3 min ago' },
-        { name: 'TIVE', value: 10_000 },
-        { name: 'UK', value: null },
+        { id: 'itb', name: 'ITB', value: 20_000, to: '/warehouse/itb', aside: '3 min ago' },
+        { id: 'tive', name: 'TIVE', value: 10_000 },
+        { id: 'uk', name: 'UK', value: null },
       ]}
     />,
   );
@@ -28,8 +28,17 @@ test('a list of bars has values and shares that add up, and a dash for what is n
   expect(drawn.map((width) => Math.round(Number.parseFloat(width)))).toEqual([67, 33, 0]);
 });
 
+test('two things of one name are two bars', async () => {
+  const items = [
+    { id: 'us', name: 'Hub', value: 30 },
+    { id: 'eu', name: 'Hub', value: 10 },
+  ];
+  await renderPage(<BarList label="Stock by Warehouse" items={items} />);
+  expect(lines('Stock by Warehouse')).toEqual(['Hub3075%', 'Hub1025%']);
+});
+
 test('nothing has no shares', async () => {
-  await renderPage(<BarList label="Stock by Warehouse" items={[{ name: 'ITB', value: 0 }]} />);
+  await renderPage(<BarList label="Stock by Warehouse" items={[{ id: 'itb', name: 'ITB', value: 0 }]} />);
   expect(lines('Stock by Warehouse')).toEqual(['ITB0–']);
 });
 

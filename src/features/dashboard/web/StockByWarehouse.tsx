@@ -19,6 +19,7 @@ export const StockByWarehouse = ({
     <BarList
       label="Stock by Warehouse"
       items={warehouses.map((status) => ({
+        id: status.warehouse.id,
         name: status.warehouse.name,
         value: isKnown(status, asOf) ? status.stats.total_items : null,
         aside: asOf === null && <Age sources={status.freshness ? [status.freshness] : []} />,
