@@ -43,29 +43,29 @@ const columns = columnsOf<FbaItem>([
   {
     id: 'sku',
     header: 'SKU(s)',
-    width: 132,
+    width: 136,
     value: (item) => item.SELLER_SKU,
     cell: (item) => <Skus item={item} />,
   },
   {
     id: 'region',
     header: 'Region',
-    width: 64,
+    width: 68,
     value: (item) => item.REGION,
     cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
   },
-  figure('available', 'Available', 108, (item) => item.TOTAL_AVAILABLE),
-  figure('reserved', 'Reserved', 108, (item) => item.TOTAL_RESERVED),
-  figure('total', 'Total Stock', 108, (item) => item.TOTAL_STOCK),
+  figure('available', 'Available', 100, (item) => item.TOTAL_AVAILABLE),
+  figure('reserved', 'Reserved', 100, (item) => item.TOTAL_RESERVED),
+  figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
   {
-    ...figure('inbound', 'Inbound', 108, (item) => item.TOTAL_INBOUND),
+    ...figure('inbound', 'Inbound', 100, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  figure('unfulfillable', 'Unfulfillable', 108, (item) => item.TOTAL_UNFULFILLABLE),
+  figure('unfulfillable', 'Unfulfillable', 100, (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
     header: 'Status',
-    width: 126,
+    width: 114,
     value: fbaStatus,
     cell: (item) => (
       <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
@@ -74,7 +74,7 @@ const columns = columnsOf<FbaItem>([
     ),
   },
   {
-    ...figure('cover', 'Days of Cover', 110, (item) => item.DAYS_OF_COVER),
+    ...figure('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>

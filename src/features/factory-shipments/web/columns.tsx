@@ -14,21 +14,21 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 174,
+    width: 170,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
     ),
   },
-  { id: 'sku', header: 'SKU', width: 104, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 82, value: (box) => box.from_factory },
-  { id: 'to', header: 'To', width: 66, value: (box) => box.to_warehouse },
-  { id: 'company', header: 'Company', width: 88, value: (box) => box.shipping_company ?? NO_VALUE },
-  { id: 'tracking', header: 'Tracking', width: 126, value: (box) => box.tracking_number ?? NO_VALUE },
+  { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
+  { id: 'from', header: 'From', width: 78, value: (box) => box.from_factory },
+  { id: 'to', header: 'To', width: 62, value: (box) => box.to_warehouse },
+  { id: 'company', header: 'Company', width: 84, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'tracking', header: 'Tracking', width: 122, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 94,
+    width: 90,
     sort: 'descending',
     value: (box) => box.ship_date,
     cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
@@ -36,7 +36,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 138,
+    width: 134,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -49,7 +49,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 104,
+    width: 100,
     sort: 'descending',
     value: urgencyOf,
     cell: (box) => <Standing box={box} />,
@@ -57,7 +57,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 168,
+    width: 164,
     sort: false,
     value: () => null,
     cell: (box) => <RowActions shipment={box} />,

@@ -31,7 +31,7 @@ const columns = columnsOf<Product>([
   {
     id: 'stock-sku',
     header: 'SKU',
-    width: 192,
+    width: 176,
     value: ({ SKU }) => SKU,
     cell: ({ SKU, PRODUCT_NAME }) => (
       <div className={styles['product']}>

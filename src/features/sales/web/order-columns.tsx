@@ -38,23 +38,23 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     {
       id: 'order-number',
       header: 'Order',
-      width: 96,
+      width: 84,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
       total: (orders) => ordersText(orders.length),
     },
     text(
       'order-customer',
       'Customer',
-      132,
+      124,
       ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
     ),
-    text('order-email', 'Email', 160, ({ EMAIL }) => EMAIL),
-    text('order-products', 'Products', 184, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
-    text('order-skus', 'SKUs', 132, ({ SKUS_LIST }) => SKUS_LIST),
+    text('order-email', 'Email', 222, ({ EMAIL }) => EMAIL),
+    text('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    text('order-skus', 'SKUs', 116, ({ SKUS_LIST }) => SKUS_LIST),
     {
       id: 'order-items',
       header: 'Items',
-      width: 64,
+      width: 52,
       align: 'end',
       sort: 'descending',
       value: ({ TOTAL_ITEMS }) => TOTAL_ITEMS,
@@ -66,7 +66,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     {
       id: 'order-total',
       header: 'Total',
-      width: 144,
+      width: 140,
       align: 'end',
       sort: 'descending',
       value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
@@ -83,7 +83,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     {
       id: 'order-payment',
       header: 'Payment',
-      width: 128,
+      width: 112,
       value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
       cell: ({ FINANCIAL_STATUS }) => (
         <StatusBadge tone={paymentTone(FINANCIAL_STATUS)}>{words(FINANCIAL_STATUS)}</StatusBadge>
@@ -92,7 +92,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     {
       id: 'order-fulfillment',
       header: 'Fulfillment',
-      width: 112,
+      width: 106,
       value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
       cell: ({ FULFILLMENT_STATUS }) => (
         <StatusBadge tone={fulfillmentOf(FULFILLMENT_STATUS).tone}>
@@ -103,7 +103,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
     {
       id: 'order-time',
       header: 'Time',
-      width: 68,
+      width: 60,
       sort: 'descending',
       value: ({ CREATED_AT }) => CREATED_AT,
       cell: ({ CREATED_AT }) => (

@@ -69,7 +69,11 @@ export function WorkTab() {
         heading={message}
         failed={FAILED}
         prefix="Error"
-        skeleton={<TableSkeleton columns={workColumns} />}
+        skeleton={
+          <div className={styles['list']}>
+            <TableSkeleton columns={workColumns} />
+          </div>
+        }
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <>

@@ -12,7 +12,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'order',
     header: 'Order',
-    width: 104,
+    width: 96,
     sort: false,
     value: (row) => row.ORDER_NAME,
     cell: (row) => <strong>{row.ORDER_NAME}</strong>,
@@ -20,14 +20,14 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'country',
     header: 'Country',
-    width: 116,
+    width: 112,
     sort: false,
     value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
   },
   {
     id: 'warehouse',
     header: 'Warehouse',
-    width: 108,
+    width: 100,
     sort: false,
     value: (row) => row.WAREHOUSE_NAME,
     cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
@@ -42,7 +42,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 200,
+    width: 222,
     sort: false,
     value: (row) => row.TRACKING_NUMBER,
     cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
@@ -50,7 +50,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 136,
+    width: 132,
     sort: false,
     value: (row) => row.CURRENT_STATUS,
     cell: (row) => (
@@ -68,7 +68,7 @@ export const columns = columnsOf<Shipment>([
   {
     id: 'to-deliver',
     header: 'Ship to Deliver',
-    width: 112,
+    width: 108,
     align: 'end',
     sort: false,
     value: (row) => row.TIME_SHIP_TO_DELIVER ?? NO_VALUE,

@@ -11,7 +11,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'order',
     header: 'Order',
-    width: 104,
+    width: 92,
     sort: false,
     value: (row) => row.ORDER_NAME,
     cell: (row) => <strong>{row.ORDER_NAME}</strong>,
@@ -19,7 +19,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'reasons',
     header: 'Why',
-    width: 252,
+    width: 244,
     sort: false,
     value: ({ reasons }) => reasons.join(' '),
     cell: ({ reasons }) => <Reasons reasons={reasons} />,
@@ -27,7 +27,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'since',
     header: 'Last Update',
-    width: 104,
+    width: 96,
     sort: false,
     value: (row) => row.LAST_STATUS_TIME,
     cell: (row) => <FreshAge at={row.LAST_STATUS_TIME ?? row.SHIPPED_TIME} />,
@@ -35,7 +35,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'tracking',
     header: 'Tracking',
-    width: 188,
+    width: 222,
     sort: false,
     value: (row) => row.TRACKING_NUMBER,
     cell: (row) => <Tracking carrier={row.TRACKING_COMPANY} numbers={row.TRACKING_NUMBER} />,
@@ -43,21 +43,21 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'carrier',
     header: 'Carrier',
-    width: 112,
+    width: 104,
     sort: false,
     value: (row) => row.TRACKING_COMPANY ?? NO_VALUE,
   },
   {
     id: 'country',
     header: 'Country',
-    width: 120,
+    width: 108,
     sort: false,
     value: (row) => row.DESTINATION_COUNTRY ?? NO_VALUE,
   },
   {
     id: 'warehouse',
     header: 'Warehouse',
-    width: 104,
+    width: 92,
     sort: false,
     value: (row) => row.WAREHOUSE_NAME,
     cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
@@ -65,7 +65,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'care',
     header: 'Owner and Note',
-    width: 156,
+    width: 148,
     sort: false,
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
     cell: ({ care }) => <Cared owner={care.owner_name} note={care.note} />,

@@ -20,7 +20,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
-    width: 232,
+    width: 224,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={idsOf(item)} />,
   },
@@ -71,7 +71,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'features',
     header: 'Features',
-    width: 152,
+    width: 144,
     sort: 'descending',
     value: (item) => featuresOf(item).join(' ') || null,
     cell: (item) => (

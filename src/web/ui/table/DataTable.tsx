@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { counted } from '../../format.ts';
 import { BodyCell } from './BodyCell.tsx';
@@ -8,6 +8,7 @@ import { Head, leastWidth, starts, Widths } from './Head.tsx';
 import { nextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
+import { useEdges } from './use-edges.ts';
 import { useSort } from './use-sort.ts';
 import { bringIntoSight, useWindow } from './use-window.ts';
 
@@ -61,7 +62,7 @@ export function DataTable<Row>({
   const sort = sortFrom(text);
   const sorted = useMemo(() => sortRows(rows, columns, sortFrom(text)), [rows, columns, text]);
   const scroller = useRef<HTMLElement>(null);
-  const [isScrolled, setIsScrolled] = useState(false);
+  const { isScrolled, goesOn, look } = useEdges(scroller);
   const { first, last, above, below, measure } = useWindow(scroller, sorted.length);
   const before = useChanged(rows, rowKey);
   useEffect(() => {
@@ -86,33 +87,41 @@ export function DataTable<Row>({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         data-scrolled={isScrolled || undefined}
-        onScroll={({ currentTarget }) => setIsScrolled(currentTarget.scrollLeft > 0)}
+        onScroll={look}
       >
-        <table
-          className={styles['table']}
-          style={leastWidth(columns)}
-          aria-label={name}
-          aria-rowcount={sorted.length + 1}
-        >
-          <Widths columns={columns} />
-          <Head columns={columns} sort={sort} onSort={(column) => onSort(sortText(nextSort(column, sort)))} />
-          <tbody>
-            <Spacer height={above} />
-            {sorted.slice(first, last).map((row, offset) => (
-              <TableRow
-                key={rowKey(row)}
-                row={row}
-                before={before(row)}
-                columns={columns}
-                index={first + offset}
-                measure={measure}
-                onOpen={onOpen}
-              />
-            ))}
-            <Spacer height={below} />
-          </tbody>
-          {rows.length > 0 && columns.some(({ total }) => total) && <Totals columns={columns} rows={rows} />}
-        </table>
+        <div className={styles['sheet']} data-goes-on={goesOn || undefined}>
+          <table
+            className={styles['table']}
+            style={leastWidth(columns)}
+            aria-label={name}
+            aria-rowcount={sorted.length + 1}
+          >
+            <Widths columns={columns} />
+            <Head
+              columns={columns}
+              sort={sort}
+              onSort={(column) => onSort(sortText(nextSort(column, sort)))}
+            />
+            <tbody>
+              <Spacer height={above} />
+              {sorted.slice(first, last).map((row, offset) => (
+                <TableRow
+                  key={rowKey(row)}
+                  row={row}
+                  before={before(row)}
+                  columns={columns}
+                  index={first + offset}
+                  measure={measure}
+                  onOpen={onOpen}
+                />
+              ))}
+              <Spacer height={below} />
+            </tbody>
+            {rows.length > 0 && columns.some(({ total }) => total) && (
+              <Totals columns={columns} rows={rows} />
+            )}
+          </table>
+        </div>
         {rows.length === 0 && empty}
       </section>
     </div>

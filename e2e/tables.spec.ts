@@ -1,0 +1,102 @@
+import type { LaunchOptions } from '@playwright/test';
+import { dayAgo } from './kit/day.ts';
+import { populate } from './kit/populate.ts';
+import { expect, test as base } from './kit/test.ts';
+import { screens } from './screens/all.ts';
+import { LARGE, show, SMALL } from './screens/show.ts';
+
+/** With the scrollbars that most people have: they take their room, and Playwright hides them. */
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+});
+
+const BAR_PX = 15;
+
+// Each table once. The plan is not among them: it has a column for every product, and goes on beyond the edge.
+const WITH_TABLES = [
+  'inventory',
+  'shipping',
+  'shipping-times',
+  'shipping-care',
+  'warehouse-mintsoft',
+  'warehouse-itb',
+  'factory',
+  'factory-tracking',
+  'amazon',
+  'sales',
+  'sales-amazon',
+  'sales-shopify',
+  'sales-breakdown',
+  'sales-orders',
+  'kits',
+  'catalogue',
+  'catalogue-unmapped',
+  'users',
+  'connections',
+];
+
+test('beside the bars of the page and its own no table has to be scrolled sideways', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  test.setTimeout(60_000 + WITH_TABLES.length * 15_000);
+  await populate(app);
+  await page.setViewportSize(LARGE);
+  await signedIn('admin');
+  for (const screen of screens.filter(({ name }) => WITH_TABLES.includes(name))) {
+    await show(page, screen);
+    const tables = await page.evaluate(beyond);
+    expect.soft(tables, `${screen.name}: tables`).not.toEqual([]);
+    for (const { name, bar, px } of tables) {
+      expect.soft(bar, `${screen.name}, ${name}: the width of a bar`).toBe(BAR_PX);
+      expect.soft(px, `${screen.name}, ${name}: pixels beyond its edge`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** In the page: by how much each table is wider than the room beside a bar for the page and one of its own. */
+function beyond() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('section[tabindex="0"]:has(table) { overflow-y: scroll !important; }');
+  document.adoptedStyleSheets = [sheet];
+  return [...document.querySelectorAll('section[tabindex="0"]:has(table)')].flatMap((section) => {
+    const table = section.querySelector('table');
+    if (!table || !(section instanceof HTMLElement)) return [];
+    const bar = section.offsetWidth - section.clientWidth - 2;
+    // A short page has none, and nor has one behind a dialog.
+    const missing = bar - (innerWidth - document.documentElement.clientWidth);
+    const least = parseFloat(getComputedStyle(table).minInlineSize);
+    return { name: section.ariaLabel, bar, px: least - (section.clientWidth - missing) };
+  });
+}
+
+test('on a phone a table shows that it goes on, and its totals are named wherever it is scrolled to', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populate(app);
+  await page.setViewportSize(SMALL);
+  await signedIn('user');
+  await page.goto(`/sales?channel=shopify&open=orders&of=${dayAgo(1)}`);
+  const table = page.getByRole('region', { name: 'Orders', exact: true });
+  const label = table.getByRole('rowheader', { name: /orders?$/ });
+  const edge = () => table.locator('> div').evaluate((sheet) => getComputedStyle(sheet, '::after').content);
+  await label.scrollIntoViewIfNeeded();
+  expect(await edge()).not.toBe('none');
+  await table.evaluate((section) => section.scrollBy({ left: 160 }));
+  expect(await edge()).not.toBe('none');
+  await expect.poll(() => label.evaluate(isOnTop)).toBe(true);
+  await table.evaluate((section) => section.scrollBy({ left: section.scrollWidth }));
+  await expect.poll(edge).toBe('none');
+});
+
+/** In the page: whether an element is what is seen where it is. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
