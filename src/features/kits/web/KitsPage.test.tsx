@@ -200,6 +200,7 @@ test('no kit at all, none that matches, and a page past the last are told apart'
   expect(await screen.findByRole('heading', { name: 'No kits yet' })).toBeVisible();
   await choose(user, 'Kit Type', 'Retail');
   expect(await screen.findByRole('heading', { name: 'No kits found' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: 'Pages of kits' })).toBeNull();
   answerKits(60);
   await open('/manufacturing?page=9');
   await user.click(await screen.findByRole('button', { name: 'Show the First Page' }));

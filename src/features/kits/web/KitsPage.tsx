@@ -127,19 +127,21 @@ export function KitsPage() {
                   />
                 }
               />
-              <Pager
-                label="Pages of kits"
-                page={state.page}
-                pages={pagination.pages}
-                numbers={PAGE_NUMBERS}
-                showing={showingText({
-                  page: pagination.currentPage,
-                  pageSize: PAGE_SIZE,
-                  total: pagination.total,
-                  isAbout: is_estimate,
-                })}
-                onPage={(page) => show({ page }, { push: true })}
-              />
+              {pagination.total > 0 && (
+                <Pager
+                  label="Pages of kits"
+                  page={state.page}
+                  pages={pagination.pages}
+                  numbers={PAGE_NUMBERS}
+                  showing={showingText({
+                    page: pagination.currentPage,
+                    pageSize: PAGE_SIZE,
+                    total: pagination.total,
+                    isAbout: is_estimate,
+                  })}
+                  onPage={(page) => show({ page }, { push: true })}
+                />
+              )}
             </Earlier>
           )}
         </Loaded>
