@@ -6,10 +6,12 @@ interface Props {
   height?: number;
   /** Leaves room for the title and the legend too: for a chart whose figures are still loading. */
   isFigure?: boolean;
+  /** Leaves room for a line below it, too. */
+  hasNote?: boolean;
 }
 
 /** Takes the place of a chart until it is there. */
-export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false }: Props) => (
+export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false, hasNote = false }: Props) => (
   <div className={styles['skeleton']} data-coming aria-hidden>
     {isFigure && (
       <>
@@ -18,5 +20,6 @@ export const ChartSkeleton = ({ height = CHART_HEIGHT, isFigure = false }: Props
       </>
     )}
     <span className={styles['area']} style={{ blockSize: height }} />
+    {hasNote && <span className={styles['note']} />}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
+import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useDefinition } from './api.ts';
 import styles from './HowCounted.module.css';
 import { RatesUsed } from './RatesUsed.tsx';
@@ -9,7 +10,9 @@ import type { Asked } from './view.ts';
 /** What counts as a sale, on which day and in which currency, in plain words. */
 export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const definition = useDefinition(asked);
-  const zone = definition.data?.time_zone ?? 'the company’s time zone';
+  // Known before the rates are, so that the words stay on their lines when those come.
+  const companyZone = useCompanyTimeZone();
+  const zone = definition.data?.time_zone ?? companyZone;
   const currency = definition.data?.currency ?? 'the reporting currency';
   return (
     <Drawer title="How Counted" subtitle="What these figures mean" onClose={onClose}>

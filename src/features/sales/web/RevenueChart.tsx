@@ -44,7 +44,7 @@ export function RevenueChart({ asked, channel, channels }: Props) {
       {channels.map(({ name, query }) => (
         <Quiet key={name} query={query} what={`${name}’s days`} />
       ))}
-      {isPending && <ChartSkeleton isFigure />}
+      {isPending && <ChartSkeleton isFigure hasNote />}
       {!isPending && period && currency !== undefined && (
         <Earlier isOld={isOld}>
           <TrendChart

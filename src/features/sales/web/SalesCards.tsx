@@ -58,12 +58,7 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
         ))}
       </StatCards>
       <Quiet query={query} what="These figures" />
-      {data &&
-        notes(data).map((note) => (
-          <p key={note} className={styles['note']}>
-            {note}
-          </p>
-        ))}
+      <div className={styles['notes']}>{data && notes(data).map((note) => <p key={note}>{note}</p>)}</div>
     </Earlier>
   );
 }

@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { AsOfPanel, NoDataOfDay, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Column } from '#web/ui/table/column.ts';
@@ -20,6 +18,7 @@ import { placeOf } from '../rules.ts';
 import type { useInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { Complaint, Empty, Export, Turn } from './StockParts.tsx';
+import { StockActions } from './StockSkeleton.tsx';
 import { StockTools } from './StockTools.tsx';
 import { rowsInView, useStockView, type FilterChoice } from './view.ts';
 
@@ -80,8 +79,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
         age={asOf === undefined && <FreshnessPanel of={isOurs} />}
         actions={
           <>
-            <LinkButton to="/dashboard">Dashboard</LinkButton>
-            {asOf === undefined && <RefreshPanel of={isOurs} topics={['warehouses']} />}
+            <StockActions warehouseId={warehouse.id} />
             {file && (
               <Export
                 name={file.name}

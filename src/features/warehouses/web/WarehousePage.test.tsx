@@ -1,10 +1,15 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerWarehouse, itb, itbInventory, mintsoftInventory, tive } from '#testing/web/warehouses.ts';
 import { listWarehouseConfig } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
+
+beforeEach(() => answer(listFreshness, { sources: [] }));
 
 const open = (id: string) =>
   renderPage(<WarehousePage />, { at: `/warehouse/${id}`, path: '/warehouse/$warehouseId' });
@@ -64,4 +69,17 @@ test("the server's own reason is told where it gives one", async () => {
   expect(
     await screen.findByText('Failed to determine warehouse type: The database cannot be reached right now.'),
   ).toBeVisible();
+});
+
+test('before it is known how a warehouse is shown, what every one has is in its place', async () => {
+  const config = later<ResponseOf<typeof listWarehouseConfig>>();
+  answer(listWarehouseConfig, () => config.promise);
+  await open('tive');
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  expect(screen.getByLabelText('As of')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Search SKU' })).toBeVisible();
+  config.resolve({ warehouses: [] });
+  expect(await screen.findByRole('heading', { name: 'Error Loading Warehouse' })).toBeVisible();
 });

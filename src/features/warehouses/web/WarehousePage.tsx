@@ -10,7 +10,7 @@ import { typeOf } from '../rules.ts';
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
-import { StockSkeleton } from './StockSkeleton.tsx';
+import { StockActions, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
 const FAILED = 'Failed to determine warehouse type';
@@ -24,7 +24,10 @@ export function WarehousePage() {
   if (warehouse) return <View key={warehouseId} warehouse={warehouse} />;
   return (
     <>
-      <PageHeader title="Warehouse" actions={<ToDashboard />} />
+      <PageHeader
+        title="Warehouse"
+        actions={config.isPending ? <StockActions warehouseId={warehouseId} /> : <ToDashboard />}
+      />
       <Loaded
         query={config}
         heading={HEADING}
