@@ -20,7 +20,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
-    width: 224,
+    width: 212,
     value: ({ sku }) => sku,
     cell: (item) => <SkuCell item={item} detail={idsOf(item)} />,
   },
