@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
@@ -105,6 +106,19 @@ test('D1: a file may be read for 15 minutes, and is cut then', async () => {
   expect(await heard).toBe('a later line');
   await vi.advanceTimersByTimeAsync(200);
   expect(await isComplete).toBe(false);
+});
+
+test('D1: any other answer may be read for as long, once it has begun', async () => {
+  // Packed while it is read; and nothing of it can be packed.
+  const said = randomBytes(6_000_000).toString('base64');
+  const api = await listening((app) => serve(app, read, async () => ({ said })));
+  const reading = await new Promise<IncomingMessage>((resolve) =>
+    get(`${api}/slow`, { headers: { 'accept-encoding': 'gzip' } }, resolve),
+  );
+  await vi.advanceTimersByTimeAsync(14 * 60_000);
+  const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
+  reading.on('error', () => {}).resume();
+  expect(await isComplete).toBe(true);
 });
 
 test('a stream that has taken its reply over is as long as it wants', async () => {
