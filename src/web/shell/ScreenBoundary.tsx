@@ -1,7 +1,7 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { TryAgain } from '../ui/TryAgain.tsx';
 import { PageMissing } from './lazy-page.tsx';
 
 interface State {
@@ -33,11 +33,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
         tone="bad"
         isScreen
         heading={missing ? 'This page could not be loaded' : 'This screen has stopped working'}
-        action={
-          <ActionButton variant="default" disabled={isTrying} onClick={() => void this.retry()}>
-            {isTrying ? 'Trying…' : 'Try Again'}
-          </ActionButton>
-        }
+        action={<TryAgain isTrying={isTrying} onTry={() => void this.retry()} />}
       >
         {missing
           ? 'The server did not answer, or a newer version is being installed.'

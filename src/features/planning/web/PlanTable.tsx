@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -49,8 +49,14 @@ const columnsFor = (today: string, longest: number, actions: Actions): Column<Pl
 interface Props {
   days: readonly PlanningDay[];
   today: string;
-  /** The day to bring into sight, or the last one before it: once for each object. */
-  goTo: { date: string };
+  goTo: GoTo;
+}
+
+/** The day to bring into sight, or the last one before it: once for each object. */
+export interface GoTo {
+  date: string;
+  /** It was just added, and may come a moment later. */
+  isComing?: true;
 }
 
 /** The plan, a day a row; a row opens for editing. */
@@ -79,14 +85,15 @@ export function PlanTable({ days, today, goTo }: Props) {
 }
 
 /** The last row up to a day, else the first: what is looked at first. */
-function useNearest(days: readonly PlanningDay[], goTo: { date: string }): { key: string } | undefined {
-  // A day that was just added comes a moment after it was asked for.
-  const isThere = days.some(({ date }) => date === goTo.date);
-  return useMemo(() => {
+function useNearest(days: readonly PlanningDay[], goTo: GoTo): { key: string } | undefined {
+  const [sought, setSought] = useState<{ by: GoTo; row: { key: string } | undefined }>();
+  const isReady = goTo.isComing !== true || days.some(({ date }) => date === goTo.date);
+  // Once found it stays: days that come or go later do not move what somebody reads.
+  if (isReady && sought?.by !== goTo) {
     const day = days.findLast(({ date }) => date <= goTo.date) ?? days[0];
-    return day && { key: day.date };
-    // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
-  }, [goTo, isThere]);
+    setSought({ by: goTo, row: day && { key: day.date } });
+  }
+  return sought?.row;
 }
 
 export const PlanTableSkeleton = () => (

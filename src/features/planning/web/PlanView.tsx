@@ -10,7 +10,7 @@ import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
 import { PeriodTable } from './PeriodTable.tsx';
 import styles from './PlanView.module.css';
-import { PlanTable } from './PlanTable.tsx';
+import { PlanTable, type GoTo } from './PlanTable.tsx';
 import { useView, VIEWS } from './view.ts';
 
 const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
@@ -19,8 +19,8 @@ const PlanCharts = lazyPage(async () => (await import('./charts/PlanCharts.tsx')
 interface Props {
   plan: ResponseOf<typeof listPlan>;
   /** A day to bring into sight, once for each object. */
-  goTo: { date: string } | undefined;
-  onGoTo: (goTo: { date: string }) => void;
+  goTo: GoTo | undefined;
+  onGoTo: (goTo: GoTo) => void;
 }
 
 /** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
@@ -29,7 +29,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
   const { days, today } = plan;
   const isSheet = by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
-  const [opened] = useState({ date: today });
+  const [opened] = useState<GoTo>({ date: today });
   const at = goTo ?? opened;
   return (
     <>

@@ -263,3 +263,19 @@ test('a day that was added is brought into sight', async () => {
     ),
   );
 });
+
+test('a day that comes or goes does not move what somebody reads', async () => {
+  const days = Array.from({ length: 60 }, (_, at) => planningDay(addDays('2026-11-01', at)));
+  answerPlan(...days);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
+  const { queries } = await open('/planning');
+  const region = await screen.findByRole('region', { name: 'Planning' });
+  region.scrollTop = 200;
+  const first = days.filter(({ date }) => date !== '2026-11-21');
+  for (const next of [first, days]) {
+    answerPlan(...next);
+    await act(() => queries.invalidateQueries());
+    await screen.findByText(`Planning Data Overview (${next.length} days)`);
+    expect(region.scrollTop).toBe(200);
+  }
+});

@@ -12,6 +12,7 @@ import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import styles from './PlanningPage.module.css';
+import type { GoTo } from './PlanTable.tsx';
 import { PlanView } from './PlanView.tsx';
 import { useDialog } from './view.ts';
 
@@ -22,7 +23,7 @@ const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).Pla
 export function PlanningPage() {
   const plan = usePlan();
   const { dialog, openDialog } = useDialog();
-  const [goTo, setGoTo] = useState<{ date: string }>();
+  const [goTo, setGoTo] = useState<GoTo>();
   useEffect(() => PlanDialogs.preload(), []);
   return (
     <>
@@ -73,7 +74,7 @@ export function PlanningPage() {
       </Loaded>
       {dialog && (
         <Suspense>
-          <PlanDialogs onAdded={(date) => setGoTo({ date })} />
+          <PlanDialogs onAdded={(date) => setGoTo({ date, isComing: true })} />
         </Suspense>
       )}
     </>

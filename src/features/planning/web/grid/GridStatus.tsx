@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { counted, formatDate } from '#web/format.ts';
 import styles from './PlanGrid.module.css';
 import type { SheetEdits } from './use-edits.ts';
 
-const figures = (count: number): string => (count === 1 ? '1 figure' : `${formatNumber(count)} figures`);
+const figures = (count: number): string => counted(count, 'figure');
+
+interface Props {
+  edits: SheetEdits;
+  /** What is typed in the open cell cannot be taken. */
+  isRefused: boolean;
+}
 
 /** Says whether what is typed is saved, and what can be done where it is not. */
-export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard } }: { edits: SheetEdits }) {
+export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard }, isRefused }: Props) {
   if (edits.failure !== null)
     return (
       <div className={styles['failure']} role="alert">
@@ -23,7 +29,9 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard } 
     );
   return (
     <div className={styles['status']}>
-      <output data-tone={waiting.length > 0 ? 'watch' : undefined}>{words(edits, waiting)}</output>
+      <output data-tone={isRefused || waiting.length > 0 ? 'watch' : undefined}>
+        {isRefused ? 'Not saved: one figure cannot be taken as it is typed' : words(edits, waiting)}
+      </output>
       <span id="plan-keys" className={styles['keys']}>
         Type, Enter or F2 edit · Shift and arrows select · Ctrl C, Ctrl V · Ctrl D fills down · Ctrl Z undoes
         · Esc, then Tab leaves

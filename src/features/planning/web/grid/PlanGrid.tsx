@@ -7,7 +7,6 @@ import { openDays } from '../../rules/open-days.ts';
 import { cursorAt } from './cursor.ts';
 import { GridConflict } from './GridConflict.tsx';
 import { gridColumns, type Group } from './grid-columns.ts';
-import { GridStatus } from './GridStatus.tsx';
 import { PastePreview } from './PastePreview.tsx';
 import styles from './PlanGrid.module.css';
 import { Sheet } from './Sheet.tsx';
@@ -46,7 +45,6 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
   return (
     <div className={styles['frame']}>
       <p className={styles['count']}>Planning Data Overview ({formatNumber(days.length)} days)</p>
-      <GridStatus edits={edits} />
       <Sheet
         rows={rows}
         columns={columns}

@@ -7,6 +7,7 @@ import { rangeOf, type Cursor, type Leave } from './cursor.ts';
 import { Gone } from './Gone.tsx';
 import type { GridColumn } from './grid-columns.ts';
 import { cellId, GridRow, plainText } from './GridRow.tsx';
+import { GridStatus } from './GridStatus.tsx';
 import { inSight } from './in-sight.ts';
 import { KeepUnsaved } from './KeepUnsaved.tsx';
 import styles from './PlanGrid.module.css';
@@ -81,6 +82,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
 
   return (
     <>
+      <GridStatus edits={edits} isRefused={editor?.why !== undefined} />
       {gone && <Gone {...gone} />}
       <div ref={scroller} className={styles['scroller']}>
         <table
