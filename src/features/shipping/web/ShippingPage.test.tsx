@@ -244,6 +244,13 @@ test('where no shop is connected it says so and what to do', async () => {
   expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
 });
 
+test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
+  answer(listFreshness, { sources: [] });
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  await open('/shipping?country=Atlantis');
+  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+});
+
 test('the age is that of the parcels of each shop, and says which are stale or paused', async () => {
   const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
   answer(listFreshness, {
