@@ -45,6 +45,13 @@ test('where there is little room, it says how many are not well and how old the 
   );
 });
 
+test('where there is little room, those that are not well in different ways are counted together', async () => {
+  const at = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  const stale = { ...READ, name: 'US', state: 'stale', last_success_at: at } as const;
+  await renderPage(<Age isBrief sources={[OFFLINE, stale, READ]} />);
+  expect(document.querySelector('[data-tone]')).toHaveTextContent('2 of 3 not up to date,oldest 5 h ago');
+});
+
 test('what is well is told in the same way where there is little room', async () => {
   await renderPage(<Age isBrief sources={[READ, { ...READ, name: 'UK' }]} />);
   expect(document.querySelector('[data-tone]')).toHaveTextContent(/^just now$/);

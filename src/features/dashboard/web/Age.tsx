@@ -37,7 +37,7 @@ function Ages({ parts, worst, isBrief }: { parts: readonly Part[]; worst: Standi
   const oldest = oldestOf(parts);
   if (parts.length === 1 || oldest === null) return <FreshAge at={oldest} never={worst.text.toLowerCase()} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
-  if (isBrief && late.length > 0) return <Brief parts={parts} worst={worst} />;
+  if (isBrief && late.length > 0) return <Brief late={late} of={parts.length} />;
   const onTime = oldestOf(parts.filter((part) => !late.includes(part)));
   return (
     <>
@@ -51,14 +51,14 @@ function Ages({ parts, worst, isBrief }: { parts: readonly Part[]; worst: Standi
   );
 }
 
-/** `2 of 4 offline, oldest 3 min ago`; which ones is in the title. */
-function Brief({ parts, worst }: { parts: readonly Part[]; worst: Standing }) {
-  const such = parts.filter(({ standing }) => standing === worst);
-  const oldest = oldestOf(such);
+/** `2 of 4 offline, oldest 3 min ago`; which ones, and how each of them stands, is in the title. */
+function Brief({ late, of }: { late: readonly Part[]; of: number }) {
+  const [word = '', ...others] = new Set(late.map(({ standing: { text } }) => text.toLowerCase()));
+  const oldest = oldestOf(late);
   return (
     <>
       <span className={styles['late']}>
-        {such.length} of {parts.length} {worst.text.toLowerCase()}
+        {late.length} of {of} {others.length > 0 ? 'not up to date' : word}
         {oldest !== null && ','}
       </span>
       {oldest !== null && (

@@ -10,6 +10,7 @@ import { periodsOf, type Period, type Span } from '../rules/periods.ts';
 import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
 import { periodText } from './day-text.ts';
 import styles from './PlanTable.module.css';
+import { useNearest, type GoTo } from './use-nearest.ts';
 
 type Row = Period<PlanningDay>;
 
@@ -70,7 +71,7 @@ interface Props {
   by: Span;
   days: readonly PlanningDay[];
   today: string;
-  goTo: { date: string };
+  goTo: GoTo;
 }
 
 /** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
@@ -79,11 +80,11 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
   const columns = useMemo(() => columnsFor(by, today, longest), [by, today, longest]);
   const periods = useMemo(() => periodsOf(days, by), [days, by]);
   const { one } = NAMES[by];
-  const near = useMemo(() => {
-    const period = periods.findLast(({ from }) => from <= goTo.date) ?? periods[0];
-    return period && { key: period.id };
-    // oxlint-disable-next-line react/exhaustive-deps -- days that come later do not move what somebody reads
-  }, [goTo]);
+  const near = useNearest(
+    days,
+    goTo,
+    (date) => (periods.findLast(({ from }) => from <= date) ?? periods[0])?.id,
+  );
   const count = counted(periods.length, one, by);
   return (
     <DataTable

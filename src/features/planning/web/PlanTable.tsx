@@ -1,5 +1,5 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
@@ -12,6 +12,7 @@ import { dayText } from './day-text.ts';
 import { useSteady } from './grid/use-steady.ts';
 import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
+import { useNearest, type GoTo } from './use-nearest.ts';
 import { useDialog } from './view.ts';
 
 const figureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
@@ -52,13 +53,6 @@ interface Props {
   goTo: GoTo;
 }
 
-/** The day to bring into sight, or the last one before it: once for each object. */
-export interface GoTo {
-  date: string;
-  /** It was just added, and may come a moment later. */
-  isComing?: true;
-}
-
 /** The plan, a day a row; a row opens for editing. */
 export function PlanTable({ days, today, goTo }: Props) {
   // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
@@ -78,22 +72,10 @@ export function PlanTable({ days, today, goTo }: Props) {
       sortedBy="date"
       count={`Planning Data Overview (${formatNumber(days.length)} days)`}
       empty={null}
-      goTo={useNearest(days, goTo)}
+      goTo={useNearest(days, goTo, (date) => (days.findLast((day) => day.date <= date) ?? days[0])?.date)}
       onOpen={({ date }) => openDialog('edit', date)}
     />
   );
-}
-
-/** The last row up to a day, else the first: what is looked at first. */
-function useNearest(days: readonly PlanningDay[], goTo: GoTo): { key: string } | undefined {
-  const [sought, setSought] = useState<{ by: GoTo; row: { key: string } | undefined }>();
-  const isReady = goTo.isComing !== true || days.some(({ date }) => date === goTo.date);
-  // Once found it stays: days that come or go later do not move what somebody reads.
-  if (isReady && sought?.by !== goTo) {
-    const day = days.findLast(({ date }) => date <= goTo.date) ?? days[0];
-    setSought({ by: goTo, row: day && { key: day.date } });
-  }
-  return sought?.row;
 }
 
 export const PlanTableSkeleton = () => (

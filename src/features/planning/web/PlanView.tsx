@@ -10,7 +10,8 @@ import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
 import { PeriodTable } from './PeriodTable.tsx';
 import styles from './PlanView.module.css';
-import { PlanTable, type GoTo } from './PlanTable.tsx';
+import { PlanTable } from './PlanTable.tsx';
+import type { GoTo } from './use-nearest.ts';
 import { useView, VIEWS } from './view.ts';
 
 const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);

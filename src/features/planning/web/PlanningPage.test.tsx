@@ -245,21 +245,24 @@ test('an address of a day that is not planned says so', async () => {
   expect(address()).toBe('/planning');
 });
 
-test('a day that was added is brought into sight', async () => {
+test.each([
+  ['its day', '', 'Planning', 61],
+  ['its week', '&by=weeks', 'Planning by week', 10],
+])('a day that was added is brought into sight: %s', async (_, by, table, rows) => {
   const days = Array.from({ length: 60 }, (_, at) => planningDay(addDays('2026-11-01', at)));
   answerPlan(...days);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
-  const { user } = await open('/planning?dialog=add');
+  const { user } = await open(`/planning?dialog=add${by}`);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
   const added = planningDay('2026-12-31', { version: 2 });
   answer(addPlanningDay, { success: true, day: added });
   answerPlan(...days, added);
   await user.type(dialog.getByLabelText('Sales Target'), '50');
   await user.click(dialog.getByRole('button', { name: 'Save Day' }));
-  // The middle of the last of 61 rows is in the middle of what is seen.
+  // The middle of the last row is in the middle of what is seen.
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: 'Planning' }).scrollTop).toBeCloseTo(
-      (60.5 / 61) * 6000 - innerHeight / 2,
+    expect(screen.getByRole('region', { name: table }).scrollTop).toBeCloseTo(
+      ((rows - 0.5) / rows) * 6000 - innerHeight / 2,
     ),
   );
 });

@@ -12,8 +12,8 @@ import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
 import styles from './PlanningPage.module.css';
-import type { GoTo } from './PlanTable.tsx';
 import { PlanView } from './PlanView.tsx';
+import type { GoTo } from './use-nearest.ts';
 import { useDialog } from './view.ts';
 
 const RunOut = lazyPage(async () => (await import('./run-out/RunOut.tsx')).RunOut);
