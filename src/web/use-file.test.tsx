@@ -1,12 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { FetchedFile } from './api/fetch-file.ts';
 import { useFile } from './use-file.ts';
 
 const saved: string[] = [];
-let asked: { signal: AbortSignal; answer: ReturnType<typeof later<FetchedFile>> }[];
+let asked: { signal: AbortSignal; answer: PromiseWithResolvers<FetchedFile> }[];
 beforeEach(() => {
   saved.length = 0;
   asked = [];
@@ -19,7 +18,7 @@ beforeEach(() => {
 function Page() {
   const { isRunning, start, cancel } = useFile('Failed to export data');
   const fetching = (signal: AbortSignal) => {
-    const answer = later<FetchedFile>();
+    const answer = Promise.withResolvers<FetchedFile>();
     asked.push({ signal, answer });
     return answer.promise;
   };
@@ -67,7 +66,9 @@ test('whoever cancels may ask anew at once, and the file that was given up ends 
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(screen.getByRole('button', { name: 'Again' }));
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  await act(async () => asked[0]?.answer.reject(new Error('aborted')));
   expect(screen.getByRole('button', { name: 'Running' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
   asked[1]?.answer.resolve(file);
   expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
   expect(saved).toEqual(['plan.xlsx']);

@@ -139,3 +139,37 @@ test.each([
   `.execute(server.db);
   expect(rows, 'they are counted as they are').toEqual([]);
 });
+
+test('counts are moved in the order of their days, whatever the order of the kits', async () => {
+  const days = Array.from({ length: 12 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`);
+  const kits = days
+    .toReversed()
+    .map((day, at) => ({ serial_number: `DAY-${at}`, creation_time: `${day}T10:00:00Z` }));
+  await caller.call(saveKits, { body: { kits } });
+  const countsOf = (tx: Db) =>
+    tx
+      .selectFrom('kit_counts')
+      .select(sql<string>`day::text`.as('day'))
+      .where('kits', '>', 0)
+      .where(sql`day::text`, 'in', days)
+      .orderBy('day')
+      .forUpdate();
+  for (const [held, free] of [
+    [days.at(-1), 0],
+    [days[0], 11],
+  ] as const) {
+    const activating = await server.db.transaction().execute(async (tx) => {
+      await countsOf(tx)
+        .where(sql`day::text`, '=', held)
+        .execute();
+      const body = { kits: kits.map(({ serial_number }) => ({ serial_number, is_retail: free === 0 })) };
+      const saving = caller.call(saveKits, { body });
+      await areWaiting(server.database.pool, 1);
+      // Seen from a third side: what of the other days nobody has taken yet.
+      const left = await server.db.transaction().execute((other) => countsOf(other).skipLocked().execute());
+      expect(left).toHaveLength(free);
+      return { saving };
+    });
+    expect((await activating.saving).status).toBe(200);
+  }
+});

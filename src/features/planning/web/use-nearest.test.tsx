@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { useNearest, type GoTo } from './use-nearest.ts';
+
+function Page({ dates, goTo }: { dates: readonly string[]; goTo: GoTo }) {
+  const days = dates.map((date) => planningDay(date));
+  const row = useNearest(days, goTo, (asked) => dates.findLast((date) => date <= asked) ?? dates[0]);
+  return <output>{row?.key}</output>;
+}
+const shown = () => screen.getByRole('status').textContent;
+const today = { date: '2026-11-21' };
+
+test('a day that was added is gone to once it is there, and then stays, whatever comes or goes', async () => {
+  const dates = ['2026-11-19', '2026-11-20'];
+  const { redraw } = await renderPage(<Page dates={dates} goTo={today} />);
+  expect(shown()).toBe('2026-11-20');
+  const added = { date: '2026-11-23', isComing: true } as const;
+  redraw(<Page dates={[...dates, '2026-11-22']} goTo={added} />);
+  expect(shown()).toBe('2026-11-20');
+  redraw(<Page dates={[...dates, '2026-11-22', '2026-11-23']} goTo={added} />);
+  expect(shown()).toBe('2026-11-23');
+  redraw(<Page dates={dates} goTo={added} />);
+  expect(shown()).toBe('2026-11-23');
+});
+
+test('what opens anew does not wait for a day that was added and is gone again', async () => {
+  await renderPage(<Page dates={['2026-11-20']} goTo={{ date: '2026-11-23', isComing: true }} />);
+  expect(shown()).toBe('2026-11-20');
+});
