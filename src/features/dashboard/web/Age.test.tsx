@@ -26,6 +26,17 @@ test.each([
   expect(document.querySelector('[data-tone]')).toHaveTextContent(text);
 });
 
+test.each([
+  [{ ...READ, state: 'stale' }, 'stale, just now'],
+  [{ ...READ, state: 'late' }, 'late, just now'],
+  [OFFLINE, 'offline, just now'],
+  [{ ...READ, state: 'paused' }, 'paused, just now'],
+  [READ, 'just now'],
+] as const)('how a single part stands is said in words, too: %o', async (part, text) => {
+  await renderPage(<Age sources={[part]} />);
+  expect(document.querySelector('[data-tone]')?.textContent).toBe(text);
+});
+
 test('what was never read has a neutral dot, and so has what nothing reads', async () => {
   const unread = { ...READ, state: 'never', last_outcome: null, last_success_at: null } as const;
   await renderPage(<Age sources={[unread, { ...unread, name: 'UK' }]} />);

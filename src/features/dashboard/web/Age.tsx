@@ -35,7 +35,7 @@ export function Age({ sources, isBrief = false }: Props) {
 
 function Ages({ parts, worst, isBrief }: { parts: readonly Part[]; worst: Standing; isBrief: boolean }) {
   const oldest = oldestOf(parts);
-  if (parts.length === 1 || oldest === null) return <FreshAge at={oldest} never={worst.text.toLowerCase()} />;
+  if (parts.length === 1 || oldest === null) return <StandingAge standing={worst} at={oldest} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
   if (isBrief && late.length > 0) return <Brief late={late} of={parts.length} />;
   const onTime = oldestOf(parts.filter((part) => !late.includes(part)));
