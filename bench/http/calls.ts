@@ -233,7 +233,7 @@ export const LEFT_OUT: Record<string, string> = {
   'GET /events': 'a stream that stays open',
   'GET /manufacturing/kits/export': 'a file: measured by itself, in rows a second',
   'GET /history/export': 'a file that somebody asks for now and then',
-  'GET /plan/export': 'a file that somebody asks for now and then, made in a thread of its own',
+  'GET /plan/export': 'a file that somebody asks for now and then',
   'GET /manufacturing/kit-imports/:id': 'belongs to a file on its way in, which is a write',
   'GET /shipping/parcels/:id/care': 'asked for when two people have edited one parcel',
   'GET /connections/sources/:id/check': 'asks the vendor',

@@ -22,6 +22,8 @@ const placeOfSku = z.object({
   inbound_stages: z.object({ working: z.int(), shipped: z.int(), receiving: z.int() }).nullable(),
   /** How far the figures can be relied on; null for a place that is no longer read, and of a past day. */
   state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),
+  /** How its last run ended; null before the first, and where there is no state. */
+  last_outcome: z.enum(['succeeded', 'failed', 'held-back']).nullable(),
   /** False when the last attempt to read the place failed: the figures are the last good ones. */
   is_online: z.boolean(),
   /** When the figures were taken; of a past day null where the place was not read on it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -165,7 +165,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
         rows={groups}
         rowKey={({ tracking }) => tracking ?? ''}
         sortedBy="-shipped"
-        count={`Showing ${shown}, ${formatNumber(groups.length)} tracking numbers`}
+        count={`Showing ${shown}, ${counted(groups.length, 'tracking number')}`}
         empty={empty}
         onOpen={({ tracking }) => tracking !== null && onTracking(tracking)}
       />

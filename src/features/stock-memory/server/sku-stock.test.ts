@@ -75,7 +75,12 @@ test('a SKU has its level in every place, warehouses first, by their names', asy
     { place: 'warehouse:tive', name: 'TIVE', on_hand: 430, available: 412, reserved: 18, quarantined: null },
     { place: 'fba:US', name: 'Amazon FBA US', state: 'fresh', on_hand: 7, quarantined: 2, inbound: 30 },
   ]);
-  expect(places[0]).toMatchObject({ state: 'fresh', is_online: true, taken_at: '2026-11-21T09:58:00.000Z' });
+  expect(places[0]).toMatchObject({
+    state: 'fresh',
+    last_outcome: 'succeeded',
+    is_online: true,
+    taken_at: '2026-11-21T09:58:00.000Z',
+  });
 });
 
 test('its history has every day up to the company’s today, with a gap where a place was not read', async () => {

@@ -79,6 +79,7 @@ const placeOf = (
   quarantined: level?.quarantined ?? null,
   inbound: level?.inbound ?? null,
   state: isPast ? null : (source?.state ?? null),
+  last_outcome: isPast ? null : (source?.last_outcome ?? null),
   is_online: isPast ? takenAt !== null : (source?.is_online ?? false),
   taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
 });

@@ -1,12 +1,13 @@
+import { standingOf } from '#features/connections/rules.ts';
 import { exactText } from '#web/company-time.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
-import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { StandingAge } from '#web/ui/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { PlaceOfSku } from '../contract.ts';
 import { sumOf } from '../rules.ts';
 import styles from './PlaceLevels.module.css';
-import { reliability, stagesText } from './wording.ts';
+import { stagesText } from './wording.ts';
 
 const FIGURES = [
   ['on_hand', 'On Hand'],
@@ -93,15 +94,14 @@ const Figures = ({ levels }: { levels: Levels }) => (
   </tr>
 );
 
-function Age({ place }: { place: PlaceOfSku }) {
-  const { tone, text } = reliability(place);
+const NO_LONGER_READ = { text: 'No Longer Read', tone: 'neutral' } as const;
+
+function Age({ place: { state, last_outcome, taken_at: at } }: { place: PlaceOfSku }) {
+  const standing = state === null ? NO_LONGER_READ : standingOf({ state, last_outcome });
   return (
     <span className={styles['age']}>
-      <AgeDot tone={tone}>
-        <span>
-          {text}
-          <FreshAge at={place.taken_at} never="" />
-        </span>
+      <AgeDot tone={standing.tone}>
+        <StandingAge standing={standing} at={at} />
       </AgeDot>
     </span>
   );

@@ -23,6 +23,7 @@ const itb = (overrides: Partial<PlaceOfSku> = {}): PlaceOfSku => ({
   inbound: null,
   inbound_stages: null,
   state: 'fresh',
+  last_outcome: 'succeeded',
   is_online: true,
   taken_at: minutesAgo(3),
   history: { on_hand: [1_300, null, 1_200], available: [1_250, null, 1_100] },
@@ -75,17 +76,18 @@ test('every place has its figures and their age, unknown ones a dash, and all of
   expect(callsOf(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 
-test.each<[Partial<PlaceOfSku>, string]>([
-  [{ state: 'stale', is_online: false, taken_at: minutesAgo(180) }, 'cannot be read, as of 3 h ago'],
-  [{ state: 'fresh', is_online: false }, 'last attempt failed, as of 3 min ago'],
-  [{ state: 'late', is_online: false, taken_at: minutesAgo(15) }, 'last attempt failed, as of 15 min ago'],
-  [{ state: 'late', taken_at: minutesAgo(15) }, 'late, 15 min ago'],
-  [{ state: 'paused' }, 'paused, as of 3 min ago'],
-  [{ state: 'never', is_online: false, taken_at: null }, 'not read yet'],
-  [{ state: null, is_online: false }, 'no longer read, as of 3 min ago'],
-])('a place %o says how old its figures are: %s', async (overrides, text) => {
+test.each<[Partial<PlaceOfSku>, string, string]>([
+  [{ state: 'stale', last_outcome: 'failed', taken_at: minutesAgo(180) }, 'stale, 3 h ago', 'bad'],
+  [{ last_outcome: 'failed' }, 'offline, 3 min ago', 'bad'],
+  [{ last_outcome: 'held-back' }, 'held back, 3 min ago', 'watch'],
+  [{ state: 'late', taken_at: minutesAgo(15) }, 'late, 15 min ago', 'watch'],
+  [{ state: 'paused' }, 'paused, 3 min ago', 'neutral'],
+  [{ state: 'never', last_outcome: null, taken_at: null }, 'not read yet', 'neutral'],
+  [{ state: null, last_outcome: null }, 'no longer read, 3 min ago', 'neutral'],
+])('a place %o stands as on every screen: %s, %s', async (overrides, text, tone) => {
   await open(itb(overrides));
   expect((await figures())[1]).toEqual([`ITB${text}`]);
+  expect(document.querySelector('table [data-tone]')).toHaveAttribute('data-tone', tone);
 });
 
 test('a sum says when it contains figures of a place that could not be read', async () => {

@@ -81,7 +81,7 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
       <StatCard
         label="Total SKUs"
         value={figure('total_skus')}
-        caption={stats && `In ${formatNumber(stats.total_items)} rows`}
+        caption={stats && `In ${counted(stats.total_items, 'row')}`}
       />
       <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="Units" />
       <StatCard label="Total Available" value={figure('total_available')} caption="Units to promise" />
