@@ -139,5 +139,5 @@ test('a stream that has taken its reply over is as long as it wants', async () =
 test('of a call that was answered nothing is left to wait for', async () => {
   const api = await listening((app) => serve(app, read, async () => ({ said: 'done' })));
   await (await fetch(`${api}/slow`)).text();
-  await vi.waitUntil(() => vi.getTimerCount() === 0);
+  await vi.waitUntil(() => vi.getTimerCount() === 0, { timeout: 15_000 });
 });

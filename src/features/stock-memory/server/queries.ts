@@ -110,9 +110,9 @@ export async function placeSeries(
              'inbound', totals.inbound, 'skusWithStock', totals.skus_with_stock
            ) end as totals
     from unnest(${[...places]}::text[]) with ordinality as places (place, position)
+    cross join lateral (select case when ${isStillRead(sql`places.place`)} then places.place end as place) as read
     cross join ${days(from, to)} as days
-    left join stock_daily_totals as totals on totals.place = places.place and totals.day = days.day
-      and ${isStillRead(sql`places.place`)}
+    left join stock_daily_totals as totals on totals.place = read.place and totals.day = days.day
     order by places.position, days.day`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
     place,
