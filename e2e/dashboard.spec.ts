@@ -63,7 +63,7 @@ test('a provider that stops turns its warehouse Offline and older; the totals st
     .updateTable('sources')
     .set({ last_success_at: minutesAgo(10), next_run_at: new Date() })
     .execute();
-  await expect(tive.getByText('Offline')).toBeVisible({ timeout: 30_000 });
+  await expect(tive.getByText('Offline', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(tive.getByText('10 min ago')).toBeVisible();
   await expect(tive.getByText('500', { exact: true })).toBeVisible();
   await expect(page.getByText('3 unique SKUs')).toBeVisible();

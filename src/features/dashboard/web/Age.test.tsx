@@ -37,6 +37,11 @@ test.each([
   expect(document.querySelector('[data-tone]')?.textContent).toBe(text);
 });
 
+test('what is said beside it is not said again', async () => {
+  await renderPage(<Age sources={[OFFLINE]} said="Offline" />);
+  expect(document.querySelector('[data-tone]')?.textContent).toBe('just now');
+});
+
 test('what was never read has a neutral dot, and so has what nothing reads', async () => {
   const unread = { ...READ, state: 'never', last_outcome: null, last_success_at: null } as const;
   await renderPage(<Age sources={[unread, { ...unread, name: 'UK' }]} />);

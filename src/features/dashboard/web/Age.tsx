@@ -14,27 +14,32 @@ interface Props {
   sources: readonly Source[];
   /** There is little room: of those that are not well only how many, and how old the oldest is. */
   isBrief?: boolean | undefined;
+  /** How it stands, where that is said beside it already. */
+  said?: string;
 }
 
 /**
  * How old a figure is: a dot, the age of its oldest part that is read on time, and of every part that is not, its name,
  * how it stands and how old it is.
  */
-export function Age({ sources, isBrief = false }: Props) {
+export function Age({ sources, isBrief = false, said }: Props) {
   const timeZone = useCompanyTimeZone();
   const parts = sources.map((source) => ({ ...source, standing: standingOf(source) }));
   const worst = worstOf(parts.map(({ standing }) => standing));
   return (
     <span className={styles['age']}>
       <AgeDot tone={worst?.tone ?? 'neutral'} title={titleOf(parts, timeZone)}>
-        {worst === undefined ? 'not connected' : <Ages parts={parts} worst={worst} isBrief={isBrief} />}
+        {worst === undefined ? 'not connected' : <Ages {...{ parts, worst, isBrief, said }} />}
       </AgeDot>
     </span>
   );
 }
 
-function Ages({ parts, worst, isBrief }: { parts: readonly Part[]; worst: Standing; isBrief: boolean }) {
+type AgesProps = Pick<Props, 'isBrief' | 'said'> & { parts: readonly Part[]; worst: Standing };
+
+function Ages({ parts, worst, isBrief, said }: AgesProps) {
   const oldest = oldestOf(parts);
+  if (oldest !== null && worst.text === said) return <FreshAge at={oldest} />;
   if (parts.length === 1 || oldest === null) return <StandingAge standing={worst} at={oldest} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
   if (isBrief && late.length > 0) return <Brief late={late} of={parts.length} />;

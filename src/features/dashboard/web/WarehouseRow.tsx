@@ -56,10 +56,11 @@ function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'st
     if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
     return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${dayText(day)}`}</StatusBadge>;
   }
+  const word = success ? 'Online' : 'Offline';
   return (
     <>
-      <StatusBadge tone={success ? 'good' : 'bad'}>{success ? 'Online' : 'Offline'}</StatusBadge>
-      <Age sources={freshness ? [freshness] : []} />
+      <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>
+      <Age sources={freshness ? [freshness] : []} said={word} />
     </>
   );
 }
