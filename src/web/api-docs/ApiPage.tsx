@@ -25,9 +25,10 @@ export function ApiPage() {
     <>
       <PageHeader title="API Reference" age={document.data && `Touchline ${document.data.info.version}`} />
       <p className={styles['about']}>
-        Every call but sign-in carries <code>Authorization: Bearer …</code> with the token that{' '}
-        <code>POST /api/auth/login</code> answers. A <code>POST</code> with an <code>Idempotency-Key</code>{' '}
-        takes effect once, however often it is sent. A failure answers{' '}
+        Every call but sign-in and the signed notices of shops carries <code>Authorization: Bearer …</code>{' '}
+        with the token that <code>POST /api/auth/login</code> answers, or with an access token where the call
+        names a scope. A <code>POST</code> with an <code>Idempotency-Key</code> takes effect once, however
+        often it is sent. A failure answers{' '}
         <code>{'{ success: false, error: { code, message, fields? } }'}</code>. The same document for programs
         is at <code>GET /api/openapi.json</code>.
       </p>

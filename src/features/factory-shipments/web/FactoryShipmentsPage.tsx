@@ -157,6 +157,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
     );
   const shown = `${formatNumber(boxes.length)} of ${formatNumber(total)} boxes`;
   if (isGrouped) {
+    const numbers = groups.filter(({ tracking }) => tracking !== null).length;
     return (
       <DataTable
         key="tracking"
@@ -165,7 +166,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
         rows={groups}
         rowKey={({ tracking }) => tracking ?? ''}
         sortedBy="-shipped"
-        count={`Showing ${shown}, ${counted(groups.length, 'tracking number')}`}
+        count={`Showing ${shown}, ${counted(numbers, 'tracking number')}`}
         empty={empty}
         onOpen={({ tracking }) => tracking !== null && onTracking(tracking)}
       />

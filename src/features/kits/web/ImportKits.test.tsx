@@ -122,6 +122,15 @@ test('serial numbers that are in the table already are named, and refuse the fil
   await waitFor(() => expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
 });
 
+test('of very many kits that are in the table already the first are named, and all others counted', async () => {
+  const named = Array.from({ length: 1_000 }, (_, at) => ({ line: at + 2, serial_number: `K-${at}` }));
+  answerImport({ existing: 100_000, changed: 3, existing_rows: named });
+  const { dialog } = await open();
+  await drop(csv('Serial Number', 'A'));
+  expect(await dialog.findByText('3 of these 100,000 rows say something new.')).toBeVisible();
+  expect(dialog.getByText('And 99,800 more.')).toBeVisible();
+});
+
 test('a refused import says why and can be tried again; closing it takes back what was sent', async () => {
   answerImport();
   const { user, dialog } = await open();

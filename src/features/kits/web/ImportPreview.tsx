@@ -52,6 +52,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
             name="In the table already"
             headers={['Line', 'Serial Number']}
             rows={check.existing_rows.map(({ line, serial_number }) => [formatNumber(line), serial_number])}
+            total={check.existing}
           />
         </>
       )}

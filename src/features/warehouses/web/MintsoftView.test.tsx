@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
@@ -8,6 +8,7 @@ import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import { answerWarehouse, buildItem, mintsoftInventory } from '#testing/web/warehouses.ts';
+import { refetchTopic } from '#web/api/query.ts';
 import { warehouseInventory, type WarehouseInventory } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
 
@@ -233,6 +234,14 @@ test('an offline source keeps its last good figures on the screen, and says that
   expect(await screen.findByText('Offline')).toBeVisible();
   expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
   await vi.waitFor(() => expect(skus()).toHaveLength(4));
+});
+
+test('how the last run of its source ended shows without a reload', async () => {
+  const { queries } = await opened();
+  expect(screen.queryByText('Offline')).not.toBeInTheDocument();
+  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately; the last good figures are shown'));
+  await act(() => refetchTopic(queries, 'connections'));
+  expect(await screen.findByText('Offline')).toBeVisible();
 });
 
 test('the age of the figures is told', async () => {
