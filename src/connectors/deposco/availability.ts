@@ -23,7 +23,8 @@ interface Place {
 /** Stock by the "enterprise inventory" call: the whole tenant, page by page until an empty one. */
 export function availabilityReader({ http, vendor, pageSize = 100, ...place }: Place): StockReader {
   const { tenant, businessUnit, facilities = [], quarantineMeasure } = place;
-  const path = `/integration/${tenant}/enterpriseinventory/${businessUnit}/availability`;
+  const [ofTenant, ofUnit] = [tenant, businessUnit].map(encodeURIComponent);
+  const path = `/integration/${ofTenant}/enterpriseinventory/${ofUnit}/availability`;
   const url = new URL(place.baseUrl.replace(/\/$/, '') + path);
   const what = `availability of ${businessUnit}`;
   const measures = [...MEASURES, ...(quarantineMeasure ? [quarantineMeasure] : [])].join(',');

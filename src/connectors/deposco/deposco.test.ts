@@ -90,6 +90,15 @@ async function emulated(
   return { emulator, deposco: connected(emulator.origin, options) };
 }
 
+test.each(['enterprise', 'legacy'] as const)(
+  'codes with signs that mean something in an address are read under their own names (%s)',
+  async (mode) => {
+    const codes = { tenant: 'ACME/EU?1', businessUnit: 'MAIN/#2' };
+    const { deposco } = await emulated([item('A')], { mode, ...codes }, codes);
+    expect((await deposco.readStock()).rows).toMatchObject([{ sku: 'A', onHand: 60 }]);
+  },
+);
+
 test('quarantined units are read under the name that the tenant gave them, and are else unknown', async () => {
   const world = { quarantineMeasure: 'qtyInQuarantine' };
   const named = await emulated([item('A')], { quarantineMeasure: 'qtyInQuarantine' }, world);

@@ -20,7 +20,8 @@ interface Place {
 /** Stock by the older "full inventory" call of a tenant's own host, page by page until an empty one. */
 export function fullInventoryReader({ http, vendor, ...place }: Place): StockReader {
   const { tenant, facilities = [] } = place;
-  const url = new URL(`${place.baseUrl.replace(/\/$/, '')}/integration/${tenant}/inventory/full`);
+  const path = `/integration/${encodeURIComponent(tenant)}/inventory/full`;
+  const url = new URL(place.baseUrl.replace(/\/$/, '') + path);
   const what = `inventory of ${tenant}`;
 
   const readPage = async (page: number, signal?: AbortSignal) => {
