@@ -45,7 +45,7 @@ const SCREENS: readonly (readonly Shown[])[] = [
     shown('/dashboard/real-time-inventory', 'warehouses', 'connections'),
     shown('/dashboard/stock-trends', 'warehouses', 'amazon'),
     shown('/dashboard/sold-out', 'warehouses', 'sales'),
-    shown('/dashboard/amazon-sales', 'sales', 'connections'),
+    shown('/dashboard/amazon-sales', 'sales'),
     ages,
   ],
   [

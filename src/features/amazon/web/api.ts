@@ -13,8 +13,8 @@ export const useInventory = ({ region, view }: Asked) => {
   const asked = { region, view };
   return useQuery({
     queryKey: ['amazon', getFbaInventory.path, asked],
-    // How long the stock lasts follows from what is sold, and why there is none from how its reading ended.
-    meta: { alsoOn: ['sales', 'connections'] },
+    // How long the stock lasts follows from what is sold.
+    meta: { alsoOn: ['sales'] },
     queryFn: ({ signal }) => inventoryOf(asked, signal),
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,9 @@ import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { ageSeconds, isOnline, lastOutcome, stateOf, type SourceFacts } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 
-type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured'> & { is_running: boolean };
+type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured' | 'topics'> & {
+  is_running: boolean;
+};
 type RunRow = Selectable<SyncRunsTable>;
 
 /** Whether a process reads the source now. */
@@ -77,14 +79,25 @@ export async function selectStatuses(db: Db, now: Date, id?: string): Promise<So
 
 const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+/** The columns of which it follows how a source stands. */
+export const FACTS = [
+  'is_paused',
+  'interval_seconds',
+  'last_success_at',
+  'failures_in_row',
+  'held_back',
+] as const;
+
+export const factsOf = (row: Pick<SourceRow, (typeof FACTS)[number]>): SourceFacts => ({
+  isPaused: row.is_paused,
+  intervalSeconds: row.interval_seconds,
+  lastSuccessAt: row.last_success_at,
+  failuresInRow: row.failures_in_row,
+  isHeldBack: row.held_back !== null,
+});
+
 function freshnessOf(row: SourceRow, now: Date): SourceFreshness {
-  const facts: SourceFacts = {
-    isPaused: row.is_paused,
-    intervalSeconds: row.interval_seconds,
-    lastSuccessAt: row.last_success_at,
-    failuresInRow: row.failures_in_row,
-    isHeldBack: row.held_back !== null,
-  };
+  const facts = factsOf(row);
   return {
     id: row.id,
     kind: row.kind,

@@ -1,10 +1,8 @@
-import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
-import { LIVE_CHANNEL } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
-import type { Reading, Source } from './service.ts';
+import type { Reading } from './service.ts';
 
 const { database, now, inSeconds, advance, register, run, runEach, statusOf } = sourcesForTests();
 
@@ -162,34 +160,4 @@ test('R1: a vendor that hangs is given up after a while, even by a connector tha
     failures_in_row: 1,
     error: expect.stringContaining('It took longer'),
   });
-});
-
-/** What browsers are told while this happens. */
-async function toldWhile(work: () => Promise<unknown>): Promise<string[]> {
-  const told: string[] = [];
-  const client = new pg.Client(database().connection);
-  await client.connect();
-  client.on('notification', ({ payload = '{}' }) => told.push(JSON.parse(payload).topic));
-  await client.query(`listen ${LIVE_CHANNEL}`);
-  await work();
-  // What was told before is delivered with the answer.
-  await client.query('select 1');
-  await client.end();
-  return told.sort();
-}
-
-test('browsers are told that a run ended, and what it changed only when it changed something', async () => {
-  const source = buildSource({ topics: ['stock', 'dashboard'] });
-  await register(source);
-  const outcomes: Source['read'][] = [
-    async () => buildReading({ store: async () => 3 }),
-    async () => buildReading({ store: async () => 0 }),
-    () => Promise.reject(new AppError('unavailable', 'It is away.')),
-  ];
-  const told = [];
-  for (const read of outcomes) {
-    told.push(await toldWhile(() => run({ ...source, read })));
-    advance(300);
-  }
-  expect(told).toEqual([['connections', 'dashboard', 'stock'], ['connections'], ['connections']]);
 });

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { isSuspicious } from '../rules.ts';
+import { beginRun, type Run } from './begin-run.ts';
+import { endRun, RunLost } from './end-run.ts';
 import { failureOf } from './failure.ts';
 import type { StoredHeldBack } from './held-back.ts';
 import { keepLease, type Lease } from './lease.ts';
-import { beginRun, endRun, RunLost, type Run } from './runs.ts';
 import type { Reading, Source } from './source.ts';
 
 /** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
@@ -48,7 +48,7 @@ async function work(source: Source, run: Run, { lost, progress }: Lease, runner:
     if (run.needsAttention) source.retryCredentials?.();
     const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
     const reading = await unlessAborted(signal, () => source.read(asked));
-    await take(source, run, reading, runner);
+    await take(run, reading, runner);
   } catch (error) {
     if (error instanceof RunLost) throw error;
     if (stopping.aborted) return recordInterruption(run, runner);
@@ -76,7 +76,7 @@ async function unlessAborted(signal: AbortSignal, read: () => Promise<Reading>):
   }
 }
 
-async function take(source: Source, run: Run, reading: Reading, { db, clock }: Runner): Promise<void> {
+async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<void> {
   const { had, heldBack } = run;
   const now = clock();
   const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
@@ -92,6 +92,7 @@ async function take(source: Source, run: Run, reading: Reading, { db, clock }: R
     const changes = await reading.store(tx, now);
     await endRun(tx, run, {
       now: clock(),
+      changes,
       end: { status: 'succeeded', hasMore: reading.hasMore ?? false },
       run: {
         status: 'succeeded',
@@ -112,7 +113,6 @@ async function take(source: Source, run: Run, reading: Reading, { db, clock }: R
         ...(reading.cursor !== undefined && { cursor: JSON.stringify(reading.cursor) }),
       },
     });
-    if (changes > 0) for (const topic of source.topics) await announce(tx, { topic });
   });
 }
 

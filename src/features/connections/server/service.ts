@@ -84,12 +84,14 @@ export const setPaused = (db: Db, by: Request, id: string, isPaused: boolean): P
   changeSource(db, by, id, async (tx, source) => {
     const wasPaused = source.state === 'paused';
     if (wasPaused === isPaused) return;
-    await tx
+    const { topics } = await tx
       .updateTable('sources')
       .set({ is_paused: isPaused, requested_by: null })
       .$if(!isPaused, (resumed) => resumed.set({ next_run_at: latest(by.now, source.wait_until) }))
       .where('id', '=', id)
-      .execute();
+      .returning('topics')
+      .executeTakeFirstOrThrow();
+    for (const topic of topics) await announce(tx, { topic });
     await record(tx, by, id, isPaused ? 'paused' : 'resumed', {
       is_paused: { before: wasPaused, after: isPaused },
     });

@@ -47,7 +47,7 @@ export interface Source {
   /** As people call it. */
   name: string;
   intervalSeconds: number;
-  /** The live topics of what it changes. */
+  /** The live topics of what it changes, and of what tells how it stands. */
   topics: readonly string[];
   /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
   read: (asked: Asked) => Promise<Reading>;

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import { announce } from '#server/live/announce.ts';
 import { RUN_MAX_MS, runSource } from './run-source.ts';
-import { endSilentRuns } from './runs.ts';
+import { endSilentRuns } from './end-run.ts';
 import type { Source } from './source.ts';
 
 // How soon a due source is noticed, at the price of two small queries.
@@ -18,16 +18,23 @@ export const registerSources = (db: Db, sources: readonly Source[], now: Date): 
   inTransaction(db, async (tx) => {
     const ids = sources.map(({ id }) => id);
     if (new Set(ids).size < ids.length) throw new Error(`Two sources have the same id: ${ids.join(', ')}`);
-    const given = sources.map(({ id, kind, name, intervalSeconds }) => ({ id, kind, name, intervalSeconds }));
+    const given = sources.map(({ id, kind, name, intervalSeconds, topics }) => ({
+      id,
+      kind,
+      name,
+      intervalSeconds,
+      topics,
+    }));
     await sql`
-      insert into sources (id, kind, name, interval_seconds, next_run_at)
-      select id, kind, name, "intervalSeconds", ${now}::timestamptz
+      insert into sources (id, kind, name, interval_seconds, topics, next_run_at)
+      select id, kind, name, "intervalSeconds", topics, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        as given (id text, kind text, name text, "intervalSeconds" integer)
+        as given (id text, kind text, name text, "intervalSeconds" integer, topics text[])
       -- Always in the same order: several processes start at once.
       order by id
       on conflict (id) do update
       set kind = excluded.kind, name = excluded.name, interval_seconds = excluded.interval_seconds,
+          topics = excluded.topics,
           is_configured = true,
           -- A shorter interval counts from now on, but not against a wait that the vendor asked for.
           next_run_at = greatest(sources.wait_until, case when sources.is_configured

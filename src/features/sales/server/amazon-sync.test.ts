@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type { AmazonOrder, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
+import { listFreshness, registerSources, runSource } from '#features/connections/server/service.ts';
+import { createLog } from '#server/log.ts';
+import { announcedBy } from '#testing/announced.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { amazonOrdersSource } from './amazon-sync.ts';
 
@@ -119,4 +122,14 @@ test('each account is a source of its own', async () => {
   const { source } = sourceOf([]);
   expect(source).toMatchObject({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' });
   expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
+});
+
+test('a first reading that finds no order is told to whoever looks at the sales', async () => {
+  await using database = await buildDatabase();
+  const { db } = database;
+  const { source } = sourceOf([]);
+  await registerSources(db, [source], NOW);
+  const runner = { db, clock: () => NOW, log: createLog('silent'), stopping: new AbortController().signal };
+  expect(await announcedBy(database, () => runSource(source, runner))).toContain('sales');
+  expect(await listFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
@@ -7,6 +7,7 @@ import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
 import { buildSource } from '#testing/web/sources.ts';
 import { textsOf } from '#testing/web/texts-of.ts';
+import { refetchTopic } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -193,15 +194,18 @@ test('after a refresh that fails the last good figures stay, and that is said', 
   expect(card('Total Orders')).toHaveTextContent('3,025');
 });
 
-test('before the first order has been read nothing is shown as zero', async () => {
+test('before the first order has been read nothing is shown as zero, and it is seen without a reload that one was', async () => {
   answer(contract.amazonSalesStats, ({ query }) => ({
     ...buildStats(query.days),
     success: false,
     error: 'Amazon has not been read yet.',
   }));
-  await open('/sales?channel=amazon');
+  const { queries } = await open('/sales?channel=amazon');
   expect((await screen.findAllByText('Amazon has not been read yet.'))[0]).toBeVisible();
   expect(card('Total Orders')).toHaveTextContent(/^Total Orders–/);
+  answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
+  await act(() => refetchTopic(queries, 'sales'));
+  await waitFor(() => expect(card('Total Orders')).toHaveTextContent('1,525'));
 });
 
 test('a channel that nobody has read yet is a dash beside the other', async () => {

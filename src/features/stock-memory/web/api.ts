@@ -4,6 +4,7 @@ import { getSkuStock } from '../contract.ts';
 
 export const useSkuStock = (sku: string, asOf: string | undefined) =>
   useQuery(
+    // Ages show, which every run changes, also one that found nothing new.
     answerTo('stock-memory', getSkuStock, { params: { sku }, query: { asOf } }, [
       'warehouses',
       'amazon',

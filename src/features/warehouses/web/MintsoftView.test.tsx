@@ -240,7 +240,7 @@ test('how the last run of its source ended shows without a reload', async () => 
   const { queries } = await opened();
   expect(screen.queryByText('Offline')).not.toBeInTheDocument();
   answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately; the last good figures are shown'));
-  await act(() => refetchTopic(queries, 'connections'));
+  await act(() => refetchTopic(queries, 'warehouses'));
   expect(await screen.findByText('Offline')).toBeVisible();
 });
 

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { answerTo } from '#web/api/query.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
-// What came in shows in the figures, how that ended in what stands above them.
-const ALSO = ['connections'];
-
 /** Between the live events of syncs, in case one was missed. */
 const REFRESH_MS = 300_000;
 
@@ -16,6 +13,6 @@ export const useWarehouses = () => useQuery(answerTo('warehouses', listWarehouse
  */
 export const useInventory = (warehouseId: string, asOf?: string) =>
   useQuery({
-    ...answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }, ALSO),
+    ...answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }),
     refetchInterval: asOf === undefined && REFRESH_MS,
   });

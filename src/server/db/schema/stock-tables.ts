@@ -6,6 +6,8 @@ export interface SourcesTable {
   kind: string;
   name: string;
   interval_seconds: number;
+  /** What browsers are told when it changes how the source stands. */
+  topics: Generated<string[]>;
   /** A source that left the configuration keeps its rows and runs, and is no longer read. */
   is_configured: Generated<boolean>;
   is_paused: Generated<boolean>;

@@ -3,8 +3,8 @@ import { answerTo } from '#web/api/query.ts';
 import { getActuals } from '../../contract.ts';
 import { isPlanDate } from '../../rules/plan-dates.ts';
 
-// What is told changes with orders, stock, kits and what the catalogue says of them; why something is not told, with how
-// its sources were read.
+// What is told changes with orders, stock, kits and what the catalogue says of them; a day is complete once shops and
+// places have been read late enough, also where that brought nothing.
 const TOLD_BY = ['sales', 'warehouses', 'amazon', 'kits', 'catalogue', 'connections'];
 
 /** What orders, stock and kits tell of some days; of days to come they are not asked. */

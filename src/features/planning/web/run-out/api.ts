@@ -3,6 +3,7 @@ import { answerTo } from '#web/api/query.ts';
 import { getProjection } from '../../contract.ts';
 import type { DemandBasis } from '../../rules/projection-demand.ts';
 
+// What is outdated is so by the passing of time as well, which shows when the next run of any source ends.
 const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'];
 
 /** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
