@@ -24,7 +24,7 @@ const placeOfSku = z.object({
   state: z.enum(['never', 'fresh', 'late', 'stale', 'paused']).nullable(),
   /** How its last run ended; null before the first, and where there is no state. */
   last_outcome: z.enum(['succeeded', 'failed', 'held-back']).nullable(),
-  /** False when the last attempt to read the place failed: the figures are the last good ones. */
+  /** False unless the last reading was taken, and not long ago: then the figures are the last good ones. */
   is_online: z.boolean(),
   /** When the figures were taken; of a past day null where the place was not read on it. */
   taken_at: z.iso.datetime().nullable(),

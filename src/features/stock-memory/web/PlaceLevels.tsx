@@ -60,9 +60,7 @@ export function PlaceLevels({ places, isPast }: Props) {
           <tr className={styles['place']}>
             <th colSpan={FIGURES.length} scope="rowgroup">
               <span className={styles['name']}>{`All ${places.length} places`}</span>
-              {isUncertain && (
-                <span className={styles['age']}>with figures of places that could not be read</span>
-              )}
+              {isUncertain && <span className={styles['age']}>with figures that are not up to date</span>}
             </th>
           </tr>
           <Figures

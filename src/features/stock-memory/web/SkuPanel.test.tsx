@@ -90,9 +90,13 @@ test.each<[Partial<PlaceOfSku>, string, string]>([
   expect(document.querySelector('table [data-tone]')).toHaveAttribute('data-tone', tone);
 });
 
-test('a sum says when it contains figures of a place that could not be read', async () => {
-  await open(itb({ state: 'stale', is_online: false }), fba);
-  expect(await screen.findByText('with figures of places that could not be read')).toBeVisible();
+test.each<Partial<PlaceOfSku>>([
+  { state: 'stale', last_outcome: 'failed' },
+  { last_outcome: 'held-back' },
+  { state: 'never', last_outcome: null },
+])('a sum with figures of a place that stands as %o says that they are not up to date', async (overrides) => {
+  await open(itb({ ...overrides, is_online: false }), fba);
+  expect(await screen.findByText('with figures that are not up to date')).toBeVisible();
 });
 
 test('the chart has a stepped line for each place, with a gap and a line of zero, and the places can be left out', async () => {
