@@ -116,6 +116,22 @@ test('many sources cost as many statements as one', async () => {
   expect(await statementsOf(more)).toBe(few);
 });
 
+test('a run that was interrupted does not count as read', async () => {
+  await run(tive);
+  server.clock.advance(300_000);
+  const stop = new AbortController();
+  const interrupted: typeof tive = {
+    ...tive,
+    read: async ({ signal }) => {
+      stop.abort(new Error('The process stops'));
+      throw signal.reason;
+    },
+  };
+  const clock = () => server.clock.now;
+  await runSource(interrupted, { db: server.db, clock, log, stopping: stop.signal });
+  expect(await refresh()).toContain(tive.id);
+});
+
 test('the history says who asked for it', async () => {
   await refresh();
   const admin = server.signedInAs(await buildUser(server.db, { role: 'admin' }));

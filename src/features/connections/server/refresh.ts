@@ -27,7 +27,7 @@ export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wan
     const sources = await tx
       .selectFrom('sources')
       .select(['id', 'is_paused', 'needs_attention', 'requested_by', 'wait_until'])
-      .select(['last_attempt_at', 'failures_in_row', 'held_back'])
+      .select(['last_attempt_at', 'last_success_at', 'next_run_at', 'failures_in_row', 'held_back'])
       .select((of) => isRunning(of).as('is_running'))
       .where('id', 'in', wanted)
       .where('is_configured', '=', true)
@@ -54,19 +54,23 @@ interface Facts {
   requested_by: string | null;
   wait_until: Date | null;
   last_attempt_at: Date | null;
+  last_success_at: Date | null;
+  next_run_at: Date | null;
   failures_in_row: number;
   held_back: unknown;
   is_running: boolean;
 }
 
 function whyNotAsked(source: Facts, now: Date): WhyNotAsked | null {
-  const { wait_until: waitUntil, last_attempt_at: tried } = source;
+  const { wait_until: waitUntil, last_attempt_at: tried, last_success_at: read, next_run_at: next } = source;
   if (source.is_paused) return 'paused';
   if (source.needs_attention) return 'refused';
   if (waitUntil !== null && waitUntil > now) return 'asked-to-wait';
   if (source.requested_by !== null) return 'being-read';
   if (tried === null || tried.getTime() <= now.getTime() - OLD_AFTER_MS) return null;
   if (source.is_running) return 'being-read';
+  // It was interrupted, which brought nothing, and is to be repeated at once.
+  if (next !== null && next <= now && (read === null || read < tried)) return null;
   if (source.failures_in_row > 0) return 'just-failed';
   return source.held_back === null ? 'just-read' : 'just-held-back';
 }
