@@ -101,6 +101,22 @@ test('a scan that nobody has seen is not done with; a note about the parcel is s
   expect(await work()).toEqual([]);
 });
 
+test('saying once more that it is done with, over a scan that nobody has seen, is refused for that scan', async () => {
+  const [id = 0] = await build(stuck);
+  await save(id, { is_handled: true });
+  const opened = await seen();
+  await scanAt('21T10:00:01');
+  const again = await save(id, { note: 'Called UPS', is_handled: true, seen: opened });
+  expect(again).toMatchObject({
+    status: 409,
+    error: {
+      message: 'This parcel has been scanned meanwhile. Please look at it again.',
+      fields: { is_handled: 'This parcel has been scanned meanwhile.' },
+    },
+  });
+  expect(await work()).toEqual(['stuck: failed']);
+});
+
 test('C2 of two who edit one parcel, what only one of them changes stays of both, and the rest is not overwritten unseen', async () => {
   const [id = 0] = await build(stuck);
   const opened = await seen();

@@ -34,7 +34,9 @@ export const saveCare = (db: Db, by: Request, id: number, { seen, ...wanted }: C
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
     const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
     const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: wordsOf(before), also: unseen };
-    await refuseClash(tx, { ...clash, seen, now: { ...before }, wanted });
+    // What a scan has opened again nobody has changed.
+    const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
+    await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
     if (unseen) throw new AppError('conflict', `${SCANNED} Please look at it again.`, { fields: unseen });
     const { note, owner_id, is_handled } = { ...before, ...wanted };
     if (owner_id !== before.owner_id) await refuseUnknownOwner(tx, owner_id);
