@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { formatNumber } from '#shared/numbers.ts';
+import { counted } from '#shared/numbers.ts';
 
 /** npm changes into the project's folder; a path is meant from where the command was given. */
 export const pathFrom = (name: string, environment: NodeJS.ProcessEnv): string =>
@@ -8,5 +8,5 @@ export const pathFrom = (name: string, environment: NodeJS.ProcessEnv): string =
 /** How much there was, for whoever gave the command. */
 export function sumUp(tables: { rows: number }[]): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${formatNumber(rows)} rows of ${tables.length} tables`;
+  return `${counted(rows, 'row')} of ${counted(tables.length, 'table')}`;
 }

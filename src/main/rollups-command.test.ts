@@ -25,6 +25,8 @@ test('npm run rollups puts right whatever was wrong with the sums of the days', 
     { customerKey: 'ada', placedAt: new Date('2026-11-20T12:00:00Z') },
     { channel: 'amazon', customerKey: null, placedAt: new Date('2026-11-19T12:00:00Z') },
   ]);
+  const noon = new Date('2026-11-18T12:00:00Z');
+  await buildShipments(db, { ordered_at: noon, created_at: noon, delivered_at: noon });
   const right = await sums(database);
   await db.updateTable('sales_days').set({ orders: 7 }).execute();
   await db.deleteFrom('sales_product_days').execute();
@@ -32,7 +34,7 @@ test('npm run rollups puts right whatever was wrong with the sums of the days', 
 
   expect(await command(database)).toEqual({
     code: 0,
-    said: 'Done: the sales of 4 days and the parcels of 0 days were added up anew.',
+    said: 'Done: the sales of 4 days and the parcels of 1 day were added up anew.',
   });
   expect(await sums(database)).toEqual(right);
 });

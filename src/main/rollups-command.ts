@@ -1,6 +1,7 @@
 import { rebuildRollUps } from '#features/sales/server/service.ts';
 import { rebuildShipmentDays } from '#features/shipping/server/service.ts';
 import { readSettings } from '#server/settings.ts';
+import { counted } from '#shared/numbers.ts';
 import { explainFailure, withDatabase } from './at-the-terminal.ts';
 import { tell } from './tell.ts';
 
@@ -11,7 +12,8 @@ async function rollupsCommand(environment: NodeJS.ProcessEnv): Promise<number> {
     await withDatabase(settings, async (db) => {
       const days = await rebuildRollUps(db, settings.COMPANY_TIME_ZONE);
       const sent = await rebuildShipmentDays(db, settings.COMPANY_TIME_ZONE);
-      tell(`Done: the sales of ${days} days and the parcels of ${sent} days were added up anew.`);
+      const [sales, parcels] = [counted(days, 'day'), counted(sent, 'day')];
+      tell(`Done: the sales of ${sales} and the parcels of ${parcels} were added up anew.`);
     });
     return 0;
   } catch (error) {

@@ -23,6 +23,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().length(3), 'ab', 'Must be exactly 3 characters'],
   [z.array(z.int()).min(1), [], 'Must have at least 1 entry'],
   [z.array(z.int()).max(2), [1, 2, 3], 'Must have at most 2 entries'],
+  [z.array(z.int()).max(1_000), Array.from({ length: 1_001 }, () => 1), 'Must have at most 1,000 entries'],
   [z.number().min(1), 0, 'Must be at least 1'],
   [z.number().gt(0), 0, 'Must be more than 0'],
   [z.number().max(9), 10, 'Must be at most 9'],

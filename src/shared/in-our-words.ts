@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted } from './numbers.ts';
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -59,7 +60,7 @@ function sizeOf(
   size: number | bigint,
 ): string {
   const count = (one: string, many: string): string =>
-    `${exact ? 'exactly' : bound} ${size} ${Number(size) === 1 ? one : many}`;
+    `${exact ? 'exactly' : bound} ${counted(Number(size), one, many)}`;
   if (origin === 'string') return `be ${count('character', 'characters')}`;
   if (origin === 'array' || origin === 'set' || origin === 'map') return `have ${count('entry', 'entries')}`;
   return `be ${than} ${size}`;

@@ -133,7 +133,7 @@ test('the test of a connection says what was found', async () => {
   const now = new Date(clock.now());
   expect(await amazon.testStock('US')).toBe('Signed in; US lists 2 SKUs.');
   expect(await amazon.testOrders(now)).toBe(
-    'Signed in; orders can be read. Amazon counts 1 orders in US from 2026-11-13 on, today not included.',
+    'Signed in; orders can be read. Amazon counts 1 order in US from 2026-11-13 on, today not included.',
   );
 });
 

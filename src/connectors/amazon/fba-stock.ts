@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/numbers.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import type { AmazonClient } from './client.ts';
 import { readInventory } from './inventory.ts';
@@ -48,7 +49,8 @@ export async function readFbaStock(
   const twice = repeated(read.rows, others.rows);
   if (twice.size === 0) return { ...read, notes: [] };
   const rows = read.rows.filter((level) => !twice.has(level));
-  const told = rows.length === 0 ? 'the stock' : `${twice.size} of ${read.rows.length} SKUs`;
+  const told =
+    rows.length === 0 ? 'the stock' : `${formatNumber(twice.size)} of ${counted(read.rows.length, 'SKU')}`;
   const note = `Amazon tells ${told} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
   return { ...read, rows, notes: [note] };
 }

@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers.ts';
 import { createAmazonClient, type ClientOptions } from './client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readInventoryPage } from './inventory.ts';
@@ -66,13 +67,13 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     async testStock(region, signal) {
       const { marketplaceId } = poolOf(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
-      return `Signed in; ${region} lists ${next ? 'more than ' : ''}${rows.length} SKUs.`;
+      return `Signed in; ${region} lists ${next ? 'more than ' : ''}${counted(rows.length, 'SKU')}.`;
     },
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);
       await readOrders(client, marketplaceIds, { cursor: null, since, now, signal });
-      const counted = await countOrders(client, codes, now, signal);
-      return ['Signed in; orders can be read.', counted].filter(Boolean).join(' ');
+      const told = await countOrders(client, codes, now, signal);
+      return ['Signed in; orders can be read.', told].filter(Boolean).join(' ');
     },
     retryCredentials: () => client.retryCredentials(),
     close: () => client.close(),

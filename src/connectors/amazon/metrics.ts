@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { AmazonClient } from './client.ts';
 import { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
@@ -32,7 +33,7 @@ export async function countOrders(
       signal,
     });
     const total = payload.reduce((sum, { orderCount }) => sum + orderCount, 0);
-    return `Amazon counts ${total} orders in ${code} from ${start} on, today not included.`;
+    return `Amazon counts ${counted(total, 'order')} in ${code} from ${start} on, today not included.`;
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
     throw error;

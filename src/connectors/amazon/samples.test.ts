@@ -42,7 +42,7 @@ test('the pool of the EU is read once, and the UK apart', async () => {
   const { amazon } = await playing('inventory-eu-and-uk', 'DE', 'FR', 'IT', 'UK');
   const eu = await amazon.readFbaStock('EU');
   const uk = await amazon.testStock('UK');
-  expect(uk).toBe('Signed in; UK lists 1 SKUs.');
+  expect(uk).toBe('Signed in; UK lists 1 SKU.');
   expect(eu.rows.map(({ region, sku, available }) => [region, sku, available])).toEqual([
     ['EU', 'CITY-M-EU', 210],
   ]);

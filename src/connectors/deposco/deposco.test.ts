@@ -136,6 +136,8 @@ test('names and reorder points come from the catalog where access to it is confi
     notes: [],
   });
   expect(await deposco.test()).toBe('Signed in; the availability of MAIN can be read. 2 items have names.');
+  const single = await named([item('A', {}, 40)]);
+  expect(await single.deposco.test()).toContain(' 1 item has a name.');
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers.ts';
 import { createFixedToken } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
@@ -81,7 +82,8 @@ export function createDeposco({
     async test(signal) {
       const found = await withCredentials((reader) => reader.test(signal));
       const items = await catalog?.items(signal);
-      return items ? `${found} ${items.length} items have names.` : found;
+      const have = items?.length === 1 ? 'has a name' : 'have names';
+      return items ? `${found} ${counted(items.length, 'item')} ${have}.` : found;
     },
     retryCredentials() {
       credentials.reset();

@@ -75,9 +75,9 @@ test.each([
   [
     'full of zeros',
     "<Cube time='2026-11-20'><Cube currency='USD' rate='0'/></Cube>",
-    '1 of 1 rows are unusable',
+    '1 of 1 row is unusable',
   ],
-  ['of no real day', "<Cube time='2026-02-30'><Cube currency='USD' rate='1.1'/></Cube>", '1 of 1 rows are'],
+  ['of no real day', "<Cube time='2026-02-30'><Cube currency='USD' rate='1.1'/></Cube>", '1 of 1 row is'],
 ])('R6 a file that is %s is refused', async (_, text, reason) => {
   const rates = await publishing(text);
   await expect(rates.readDailyRates()).rejects.toMatchObject({

@@ -42,7 +42,7 @@ test('R6 a list with too many bad rows is refused as a whole', async () => {
   vendor.world.rows = [...fiftyRows, ...Array<unknown>(10).fill({ sku: 'A' })];
   await expect(vendor.readStock()).rejects.toThrow('10 of 60 rows are unusable');
   vendor.world.rows = [{ sku: 'A' }];
-  await expect(vendor.readStock()).rejects.toThrow('1 of 1 rows are unusable');
+  await expect(vendor.readStock()).rejects.toThrow('1 of 1 row is unusable');
 });
 
 test('R6 an empty list is an answer', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from './connector-error.ts';
 import { problemsOf } from './judge.ts';
 
@@ -49,7 +50,9 @@ export function checkRows<Row>({
   const examples = problems.slice(0, 3);
   const tolerated = Math.max(TOLERATED.rows, rows.length * TOLERATED.share);
   if (problems.length > tolerated || (rows.length > 0 && good.length === 0)) {
-    const detail = `${problems.length} of ${rows.length} rows are unusable: ${examples.join(' | ')}`;
+    const are = problems.length === 1 ? 'is' : 'are';
+    const share = `${formatNumber(problems.length)} of ${counted(rows.length, 'row')}`;
+    const detail = `${share} ${are} unusable: ${examples.join(' | ')}`;
     throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
   }
   const wanted = isWanted ? good.filter(isWanted) : good;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { jsonIn } from '../kit/judge.ts';
 import { VENDOR } from './graphql.ts';
@@ -13,7 +14,8 @@ type Row = z.infer<typeof row>;
 export function ordersOfFile(what: string, file: string, lines: number): unknown[] {
   const refuse = (detail: string) => new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
   const texts = file.split('\n').filter((line) => line !== '');
-  if (texts.length !== lines) throw refuse(`the file has ${texts.length} of ${lines} lines`);
+  if (texts.length !== lines)
+    throw refuse(`the file has ${formatNumber(texts.length)} of ${counted(lines, 'line')}`);
   const rows = texts.map((text, index) => {
     const { data } = row.safeParse(jsonIn(text)?.json);
     if (!data) throw refuse(`line ${index + 1} of the file is damaged`);

@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FbaStats } from '../contract.ts';
 import { LOW_STOCK_BELOW } from '../rules.ts';
@@ -18,7 +18,7 @@ export function AmazonCards({ stats, hasFailed }: Props) {
       <StatCard
         label="Total Items"
         value={figure('total_items')}
-        caption={stats && `${formatNumber(stats.unique_asins)} ASINs`}
+        caption={stats && counted(stats.unique_asins, 'ASIN')}
       />
       <StatCard label="Total SKUs" value={figure('total_skus')} caption="Distinct" />
       <StatCard label="Available" value={figure('total_available')} caption="Units to sell now" />

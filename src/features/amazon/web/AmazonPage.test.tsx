@@ -43,6 +43,12 @@ test('the six cards show the figures of the answer, whatever is searched for', a
   expect(card('Low Stock Items')).toHaveTextContent('Low Stock Items1');
 });
 
+test('a single product is one ASIN', async () => {
+  answer(getFbaInventory, inventoryOf([buildFbaItem()]));
+  await open();
+  await waitFor(() => expect(card('Total Items')).toHaveTextContent(/1 ASIN$/));
+});
+
 test('the columns are those of the specification, and how long the stock lasts', async () => {
   answer(getFbaInventory, inventoryOf([buildFbaItem()]));
   await open();

@@ -98,6 +98,13 @@ test('what is unmapped is listed with the pieces it hides, and what it probably 
   expect((await cellsOf(/TEAM/))[4]).toBe('–');
 });
 
+test('what is one is not told as many', async () => {
+  const { user } = await open('/catalogue?view=unmapped', { products: [product({ sold_units: 1 })] });
+  expect(await screen.findByText('1 product hides 1 piece sold and 10 in stock')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: /^Mapped/ }));
+  expect(await screen.findByText('1 of 1 product')).toBeVisible();
+});
+
 test('under a search the line counts what is found, as the totals below do', async () => {
   await open('/catalogue?view=unmapped&search=S1');
   expect(await screen.findByText('1 of 3 products hides 1,204 pieces sold and 10 in stock')).toBeVisible();

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import { When } from '#web/ui/When.tsx';
 import type { useCatalogue } from './api.ts';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -89,7 +89,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
       rowsOf={({ items }) => items}
       rowKey={({ id }) => id}
       texts={({ code, title, skus }) => [code, title, ...skus]}
-      count={(found, all) => `${formatNumber(found.length)} of ${formatNumber(all.length)} products`}
+      count={(found, all) => `${formatNumber(found.length)} of ${counted(all.length, 'product')}`}
       sortedBy="code"
       empty={
         <Notice

@@ -106,13 +106,15 @@ export function UnmappedList({ query, isFirst }: Props) {
 
 /** `6 products hide 1,204 pieces sold and 310 in stock`; under a search, `2 of 6 products hide …` */
 function hiddenText(found: readonly Row[], all: readonly Row[]): string {
-  const sum = (units: (row: Row) => number) =>
-    formatNumber(found.reduce((total, row) => total + units(row), 0));
+  const sum = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
   const verb = found.length === 1 ? 'hides' : 'hide';
-  return `${which}${counted(all.length, 'product')} ${verb} ${sum((row) => row.sold_units)} pieces sold and ${sum(
-    (row) => row.stock_units,
-  )} in stock`;
+  const sold = counted(
+    sum((row) => row.sold_units),
+    'piece',
+  );
+  const stock = formatNumber(sum((row) => row.stock_units));
+  return `${which}${counted(all.length, 'product')} ${verb} ${sold} sold and ${stock} in stock`;
 }
 
 function Guess({ row }: { row: Row }) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
+import { counted } from '#shared/numbers.ts';
 import { isSuspicious } from '../rules.ts';
 import { beginRun, type Run } from './begin-run.ts';
 import { endRun, RunLost } from './end-run.ts';
@@ -83,9 +84,9 @@ async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<
   if (reading.size && had && isSuspicious(had, reading.size, held)) {
     const { rows, units } = reading.size;
     const message =
-      `The answer has ${rows} rows with ${units} units, the last good one had ${had.rows} rows with ` +
-      `${had.units} units. That looks wrong, so what we have is kept until the next run says the same or ` +
-      'an admin accepts it.';
+      `The answer has ${counted(rows, 'row')} with ${counted(units, 'unit')}, the last good one had ` +
+      `${counted(had.rows, 'row')} with ${counted(had.units, 'unit')}. That looks wrong, so what we have is kept ` +
+      'until the next run says the same or an admin accepts it.';
     return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
   }
   await db.transaction().execute(async (tx) => {
@@ -117,7 +118,7 @@ async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<
 }
 
 function remarks({ setAside = 0, examples = [], notes = [] }: Reading): string | null {
-  const rows = setAside === 1 ? '1 row was' : `${setAside} rows were`;
+  const rows = `${counted(setAside, 'row')} ${setAside === 1 ? 'was' : 'were'}`;
   const leftOut = setAside > 0 ? [`${rows} unusable and left out: ${examples.join(' | ')}`] : [];
   return [...leftOut, ...notes].join('. ') || null;
 }

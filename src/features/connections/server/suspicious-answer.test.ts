@@ -29,6 +29,14 @@ test('an answer that is whole again ends the waiting of a suspicious one', async
   expect(await statusOf(source)).toMatchObject({ is_online: true, row_count: 12, held_back: null });
 });
 
+test('what is held back is told in figures that can be read', async () => {
+  const source = await runEach(stock(1_200, 50_000), stock(1, 1));
+  const figures = 'The answer has 1 row with 1 unit, the last good one had 1,200 rows with 50,000 units.';
+  expect(await statusOf(source)).toMatchObject({
+    held_back: { message: expect.stringContaining(figures) },
+  });
+});
+
 test('a failure between does not make a suspicious answer believable', async () => {
   const source = await runEach(stock(12, 500), stock(2, 10), new Error('broken'), stock(0, 0));
   expect(await statusOf(source)).toMatchObject({ row_count: 12, last_run: { status: 'held-back' } });

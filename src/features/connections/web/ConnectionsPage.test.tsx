@@ -45,7 +45,7 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
   answer(contract.listSources, { sources: [buildSource()] });
   answer(contract.listRuns, {
     runs: [
-      buildRun({ id: 2, status: 'failed', message: 'It was cut off.' }),
+      buildRun({ id: 2, status: 'failed', row_count: 1, message: 'It was cut off.' }),
       buildRun({ id: 1, requested_by: 'grace' }),
     ],
   });
@@ -55,6 +55,7 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
   const runs = within(await screen.findByRole('list', { name: 'Last Runs' })).getAllByRole('listitem');
   expect(runs[0]).toHaveTextContent('Failed');
   expect(runs[0]).toHaveTextContent('It was cut off.');
+  expect(runs[0]).toHaveTextContent(/1 row ·/);
   expect(runs[1]).toHaveTextContent('1,204 rows · 12 changed · 0.4 s · asked for by grace');
   expect(address()).toContain('source=warehouse');
 });

@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { SyncRun } from '../contract.ts';
@@ -25,7 +25,7 @@ export const RunList = ({ runs }: { runs: SyncRun[] }) => (
 
 function figuresOf({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
   const parts = [
-    row_count !== null && `${formatNumber(row_count)} rows`,
+    row_count !== null && counted(row_count, 'row'),
     change_count !== null && `${formatNumber(change_count)} changed`,
     duration_ms !== null && durationText(duration_ms),
     requested_by !== null && `asked for by ${requested_by}`,

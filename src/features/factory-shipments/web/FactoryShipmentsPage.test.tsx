@@ -162,6 +162,7 @@ test('a deletion asks first, names what goes, and shows a failure in the questio
   });
   await user.click(dialog.getByRole('button', { name: 'Delete Shipment' }));
   expect(await screen.findByText('DUE has been deleted')).toBeVisible();
+  expect(await screen.findByText('Showing 1 of 1 box')).toBeVisible();
   expect(callsOf(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
 });
 

@@ -155,7 +155,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
         }
       />
     );
-  const shown = `${formatNumber(boxes.length)} of ${formatNumber(total)} boxes`;
+  const shown = `${formatNumber(boxes.length)} of ${counted(total, 'box', 'boxes')}`;
   if (isGrouped) {
     const numbers = groups.filter(({ tracking }) => tracking !== null).length;
     return (

@@ -159,7 +159,7 @@ test('a file that has not arrived as a whole is not imported at all', async () =
   const id = await send([{ serial_number: 'A' }]);
   expect(await apply(id, 2)).toMatchObject({
     status: 409,
-    error: { message: 'Of 2 rows only 1 have arrived. Please import the file again.' },
+    error: { message: 'Only 1 of 2 rows arrived. Please import the file again.' },
   });
   expect((await listed()).stats.total).toBe(0);
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatNumber } from '#shared/numbers.ts';
+import { counted, formatNumber } from '#shared/numbers.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { IMPORT_ROWS_MAX } from '../rules.ts';
@@ -114,7 +114,7 @@ export function applyImport(
     if (rows !== wish.rows) {
       throw new AppError(
         'conflict',
-        `Of ${wish.rows} rows only ${rows} have arrived. Please import the file again.`,
+        `Only ${formatNumber(rows)} of ${counted(wish.rows, 'row')} arrived. Please import the file again.`,
       );
     }
     if (wish.existing === 'refuse' && outcome.created < rows) {

@@ -1,5 +1,5 @@
 import { Button, Progress } from '@mantine/core';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import styles from './ExportProgress.module.css';
 import type { Running } from './use-export.ts';
 
@@ -13,8 +13,8 @@ export const ExportProgress = ({ running: { format, rows, total }, onCancel }: P
   <section className={styles['export']} aria-label="Export">
     <div className={styles['line']}>
       <span>
-        Exporting {format.toUpperCase()}: {formatNumber(rows)}
-        {total !== undefined && ` of ${formatNumber(total)}`} rows
+        Exporting {format.toUpperCase()}: {total !== undefined && `${formatNumber(rows)} of `}
+        {counted(total ?? rows, 'row')}
       </span>
       <Button variant="default" size="compact-sm" onClick={onCancel}>
         Cancel

@@ -63,6 +63,7 @@ test('a chosen file is taken as well', async () => {
   const { user, dialog } = await open();
   await user.upload(dialog.getByLabelText('Drop a CSV file here, or choose it'), csv('Serial Number', 'A'));
   expect(await dialog.findByRole('button', { name: 'Import 1 Kit' })).toBeEnabled();
+  expect(dialog.getByText(/: 1 row, 1 new/)).toBeVisible();
 });
 
 test('everything that is wrong in a file is named with its line and reason, and nothing is sent', async () => {
@@ -115,6 +116,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   await drop(csv('Serial Number', 'A', 'B'));
   const named = within(await dialog.findByRole('table', { name: 'In the table already' }));
   expect(named.getAllByRole('row').map((row) => row.textContent)).toEqual(['LineSerial Number', '2A']);
+  expect(dialog.getByText('1 of 1 row says something new.')).toBeVisible();
   const button = dialog.getByRole('button', { name: 'Import 2 Kits' });
   expect(button).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: 'Update Them' }));
@@ -127,7 +129,7 @@ test('of very many kits that are in the table already the first are named, and a
   answerImport({ existing: 100_000, changed: 3, existing_rows: named });
   const { dialog } = await open();
   await drop(csv('Serial Number', 'A'));
-  expect(await dialog.findByText('3 of these 100,000 rows say something new.')).toBeVisible();
+  expect(await dialog.findByText('3 of 100,000 rows say something new.')).toBeVisible();
   expect(dialog.getByText('And 99,800 more.')).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       {step.name === 'choose' && (
         <ChooseFile failure={step.failure} onFile={(file) => void start(file)} onClose={onClose} />
       )}
-      {step.name === 'reading' && <ImportProgress label={`Reading: ${formatNumber(step.rows)} rows`} />}
+      {step.name === 'reading' && <ImportProgress label={`Reading: ${counted(step.rows, 'row')}`} />}
       {step.name === 'refused' && (
         <>
           <ImportProblems file={step.file} />
@@ -39,7 +39,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       )}
       {step.name === 'sending' && (
         <ImportProgress
-          label={`Sending: ${formatNumber(step.sent)} of ${formatNumber(step.file.rows.length)} rows`}
+          label={`Sending: ${formatNumber(step.sent)} of ${counted(step.file.rows.length, 'row')}`}
           share={step.sent / step.file.rows.length}
         />
       )}

@@ -27,7 +27,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
   return (
     <>
       <p>
-        <strong>{file.name}</strong>: {formatNumber(check.rows)} rows,{' '}
+        <strong>{file.name}</strong>: {counted(check.rows, 'row')},{' '}
         {formatNumber(check.rows - check.existing)} new
         {check.existing > 0 && `, ${formatNumber(check.existing)} in the table already`}.
       </p>
@@ -41,7 +41,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
           <Radio.Group
             className={styles['existing']}
             label="Kits that are in the table already"
-            description={`${formatNumber(check.changed)} of these ${formatNumber(check.existing)} rows say something new.`}
+            description={`${formatNumber(check.changed)} of ${counted(check.existing, 'row')} ${check.changed === 1 ? 'says' : 'say'} something new.`}
             value={existing}
             onChange={(chosen) => setExisting(chosen === 'update' ? 'update' : 'refuse')}
           >

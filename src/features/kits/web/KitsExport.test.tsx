@@ -19,8 +19,8 @@ function aFile() {
 }
 
 const saved: string[] = [];
-const open = async (at = '/manufacturing?retail=true&page=2') => {
-  answerKits(120);
+const open = async (at = '/manufacturing?retail=true&page=2', total = 120) => {
+  answerKits(total);
   saved.length = 0;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -58,6 +58,13 @@ test('how many rows an export will have stays, whatever is looked at meanwhile',
   await screen.findByText(/of 3 /);
   await file.send('header\r\nrow\r\n');
   await waitFor(() => expect(progress()).toHaveTextContent('1 of 120 rows'));
+});
+
+test('a single kit is one row', async () => {
+  const { user } = await open('/manufacturing', 1);
+  aFile();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(progress()).toHaveTextContent(/^Exporting CSV: 0 of 1 row(?!s)/);
 });
 
 test('an export can be cancelled, which is no failure', async () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/numbers.ts';
 import { FIELDS, type Field, type Figures } from './fields.ts';
 import { pastedQuantity } from './pasted.ts';
 import { isPlanDate } from './plan-dates.ts';
@@ -131,7 +132,7 @@ function quantityIn(value: SheetValue, { min, max }: (typeof FIELDS)[number]): n
   const read = typeof value === 'number' ? pastedQuantity(String(value)) : pastedQuantity(textOf(value));
   if (typeof read === 'string') return read;
   if (read < min) return `less than ${min}`;
-  return read > max ? `more than ${max}` : read;
+  return read > max ? `more than ${formatNumber(max)}` : read;
 }
 
 function dateIn(value: SheetValue): string | null {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
@@ -99,7 +99,7 @@ function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region
           rows={shown}
           rowKey={({ REGION, SKU }) => `${REGION} ${SKU}`}
           sortedBy="-stock-total"
-          count={`Top ${shown.length} products by stock level`}
+          count={`Top ${counted(shown.length, 'product')} by stock level`}
           empty={<Notice heading="Amazon holds no products here" />}
         />
       </div>

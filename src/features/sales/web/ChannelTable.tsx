@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -71,7 +71,7 @@ export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'to
       columns={columns}
       rows={channels}
       rowKey={({ CHANNEL }) => CHANNEL}
-      count={`${channels.length} channels`}
+      count={counted(channels.length, 'channel')}
       empty={null}
     />
   );

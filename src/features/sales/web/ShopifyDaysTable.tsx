@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -98,7 +98,7 @@ export function ShopifyDaysTable({ sales, empty }: Props) {
       rows={rows}
       rowKey={({ SALE_DATE }) => SALE_DATE}
       sortedBy="-day"
-      count={`${rows.length} days`}
+      count={counted(rows.length, 'day')}
       empty={empty}
     />
   );

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildShopifyDays, buildStats, buildSummary } from '#testing/web/sales.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -32,4 +33,12 @@ test.each([
   expect(before).toBeGreaterThan(0);
   redraw(table());
   expect(reads()).toBe(before);
+});
+
+test.each([
+  ['1 day', () => <ShopifyDaysTable sales={buildShopifyDays(1).sales} empty={null} />],
+  ['1 channel', () => <ChannelTable channels={channels.slice(0, 1)} total={total} />],
+])('what is one is counted as %s', async (text, table) => {
+  await renderPage(table());
+  expect(screen.getByText(text)).toBeVisible();
 });

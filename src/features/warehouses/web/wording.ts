@@ -44,7 +44,9 @@ export function itbReasonOf(item: ItbItem): string {
   const { total_available_to_promise: promisable } = item;
   switch (itbStatusOf(item)) {
     case 'Negative ATP':
-      return `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
+      return promisable === -1
+        ? '1 more is promised than there is.'
+        : `${formatNumber(-(promisable ?? 0))} more are promised than there are.`;
     case 'Out of Stock':
       return (promisable ?? 0) > 0
         ? 'Nothing is on hand; what can be promised is on its way.'

@@ -37,7 +37,7 @@ test.each([
     { late_by: 0, ship_by: '2026-11-23' },
     /In Time40 days of cover from stock aloneShip from China by Mon 23 Nov/,
   ],
-  [{ late_by: 1 }, /1 business day late/],
+  [{ late_by: 1, cover_days: 1 }, /1 business day late1 day of cover from stock alone/],
   [{ run_out: '2026-11-21', cover_days: 0 }, /Cityplay Mis out nowIn Time0 days of cover from stock alone/],
   [
     { run_out: null, ship_by: null, cover_days: 730 },
@@ -116,19 +116,24 @@ test('what Amazon holds is listed once more, without a day to ship', async () =>
 
 test('a day says its arithmetic to whoever points at it or leads the keyboard there', async () => {
   const { user } = await open({
-    stocks: [buildStockAhead({ arrivals: [{ day: '2026-12-31', units: 20, boxes: 2 }] })],
+    stocks: [
+      buildStockAhead({
+        arrivals: [{ day: '2026-12-31', units: 20, boxes: 2 }],
+        sold: { warehouses: { units: 100, counted_days: 25 }, amazon: { units: 28, counted_days: 1 } },
+      }),
+    ],
   });
   lane('US Cityplay M').focus();
   expect(await screen.findByRole('tooltip', { hidden: true })).toHaveTextContent(
     'Thu 31 DecLeft the evening before5Expected to be sold-52 boxes expected+20Left20' +
-      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 28 days' +
+      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day' +
       'Out since Thu 31 Dec, with nothing on its way that ends it; ship from China by Mon 9 Nov',
   );
   await user.keyboard('{ArrowLeft}');
   expect(lane('US Cityplay M')).toHaveAttribute(
     'aria-valuetext',
     'Wed 30 Dec, Left the evening before 10, Expected to be sold -5, Left 5, ' +
-      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 28 days',
+      'Sold with stock: 100 by shops on 25 days, 28 by Amazon on 1 day',
   );
   await user.keyboard('{Home}');
   expect(lane('US Cityplay M')).toHaveAttribute(

@@ -40,7 +40,9 @@ function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: Proj
 function Facts({ stock: { cover_days: cover, ship_by: shipBy } }: { stock: ProjectedStock }) {
   return (
     <p className={styles['facts']}>
-      {cover !== null && <span>{`${coverText(cover)} days of cover from stock alone`}</span>}
+      {cover !== null && (
+        <span>{`${coverText(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
+      )}
       {shipBy !== null && (
         <span>
           Ship from China by <time dateTime={shipBy}>{formatDate(shipBy)}</time>

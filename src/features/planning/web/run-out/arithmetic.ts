@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
+import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import { demandOf } from '../../rules/projection-expected.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import { project, type ProjectedDay, type Projection } from '../../rules/projection.ts';
@@ -59,9 +59,11 @@ function demandText(
   const { warehouses, amazon } = sold;
   const shelves = [
     ...(warehouses.units > 0
-      ? [`${formatNumber(warehouses.units)} by shops on ${warehouses.counted_days} days`]
+      ? [`${formatNumber(warehouses.units)} by shops on ${counted(warehouses.counted_days, 'day')}`]
       : []),
-    ...(amazon.units > 0 ? [`${formatNumber(amazon.units)} by Amazon on ${amazon.counted_days} days`] : []),
+    ...(amazon.units > 0
+      ? [`${formatNumber(amazon.units)} by Amazon on ${counted(amazon.counted_days, 'day')}`]
+      : []),
   ];
   return shelves.length === 0
     ? `Nothing was sold on ${demand} days`
