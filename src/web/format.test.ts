@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, formatDate, formatMoney, formatNumber, formatSigned } from './format.ts';
+import { counted, formatDate, formatMoney, formatNumber, formatSigned, partText } from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -24,6 +24,14 @@ test.each([
   [-40, '-40'],
   [0, '+0'],
 ])('the difference %d reads %s', (value, text) => expect(formatSigned(value)).toBe(text));
+
+test.each([
+  [0, '0%'],
+  [0.004, 'under 1%'],
+  [0.5, '50%'],
+  [0.996, 'over 99%'],
+  [1, '100%'],
+])('the part %d reads %s', (part, text) => expect(partText(part)).toBe(text));
 
 test.each([
   [123_450, 'EUR', '€1,234.50'],

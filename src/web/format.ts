@@ -16,6 +16,12 @@ export const figureText = (figure: number | null): string =>
 export const formatShare = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;
 
+/** `91%` of all; a few are not none, and nearly all are not all. */
+export function partText(part: number): string {
+  if (part > 0 && part < 0.01) return 'under 1%';
+  return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
+}
+
 /** `+120`, `-40`, `+0`: for differences, which are pasted as well. */
 export function formatSigned(value: number): string {
   const text = formatNumber(Math.abs(value));

@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE, partText } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { KitPage } from '../contract.ts';
 
@@ -16,7 +16,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   const share = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
-    return `${Math.round((page.stats[name] / page.stats.total) * 100)}% of them`;
+    return `${partText(page.stats[name] / page.stats.total)} of them`;
   };
   return (
     <StatCards>

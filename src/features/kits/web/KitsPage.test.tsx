@@ -19,14 +19,14 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: st
 };
 
 test('title, cards, columns and buttons are those of the specification', async () => {
-  answerKits();
+  answerKits(120, { stats: { total: 1234, activated: 617, retail: 310, withSubscription: 3 } });
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manufacturing - Kit Management');
   await screen.findByText('KIT-1');
   expect(card('Total Kits')).toHaveTextContent('Total Kits1,234All there are');
   expect(card('Activated')).toHaveTextContent('Activated61750% of them');
   expect(card('Retail Kits')).toHaveTextContent('Retail Kits31025% of them');
-  expect(card('With Subscription')).toHaveTextContent('With Subscription00% of them');
+  expect(card('With Subscription')).toHaveTextContent('With Subscription3under 1% of them');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Serial Number',
     'Activated',

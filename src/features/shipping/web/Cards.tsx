@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { dayNumber } from '#shared/dates.ts';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatNumber, NO_VALUE, partText } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { DeliveryTimes, Overview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
-import { hoursText, partText, shareText } from './words.ts';
+import { hoursText, shareText } from './words.ts';
 
 const CARDS = [
   ['Total', 'total'],

@@ -11,12 +11,6 @@ export const hoursText = (hours: number | null): string =>
 export const shareText = (share: number | null): string =>
   share === null ? NO_VALUE : `${Math.floor(share * 100)}%`;
 
-/** `91%` of all; a few are not none, and nearly all are not all. */
-export function partText(part: number): string {
-  if (part > 0 && part < 0.01) return 'under 1%';
-  return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
-}
-
 interface ReasonWords {
   label: string;
   tone: Tone;
