@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
 import { isStillRead } from '#features/stock-memory/server/service.ts';
 import { listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
@@ -75,7 +76,7 @@ export async function selectUnmapped(db: Db, { from, to, timeZone }: Span): Prom
       union all
       select sku, min(nullif(name, '')), 0, sum(available + reserved), 0
       from fba_stock
-      where not starts_with(sku, 'Amazon.Found.') and ${isStillRead(sql`'fba:' || region`)}
+      where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by sku
       union all
       select sku, null, 0, 0, count(*)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
 import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Span } from '../rules/periods.ts';
@@ -28,7 +29,7 @@ export async function selectFbaProducts(
       select case when region in ('EU', 'UK') then 'EU' else 'NA' end as region, sku, min(asin) as asin,
              min(nullif(name, '')) as name, sum(available)::integer as available, sum(reserved)::integer as reserved
       from fba_stock
-      where not starts_with(sku, 'Amazon.Found.') and ${isStillRead(sql`'fba:' || region`)}
+      where not starts_with(sku, ${FOUND_SKU_PREFIX}) and ${isStillRead(sql`'fba:' || region`)}
       group by 1, 2
     ), sold as (
       select region, sku, sum(units)::integer as units
