@@ -24,7 +24,7 @@ export function NotConnectedPanel({ of, service, isEmpty = true, children }: Pro
   const { data } = useQuery(answerTo('connections', listFreshness, {}));
   if (!isEmpty || !data || data.sources.some(of)) return children;
   return (
-    <Notice heading={`${service} is not connected.`}>
+    <Notice heading={`${service} is not connected`}>
       List channel accounts in touchline.config.json and start Touchline again.
     </Notice>
   );

@@ -240,7 +240,7 @@ test('where no shop is connected it says so and what to do', async () => {
   answer(listFreshness, { sources: [buildSource()] });
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping');
-  expect(await screen.findByRole('heading', { name: 'Shopify is not connected.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
   expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
 });
 

@@ -192,7 +192,7 @@ test('where no shop is connected it says so, and not that all is well', async ()
   answer(listFreshness, { sources: [] });
   answer(listWork, buildWork([]));
   await open();
-  expect(await screen.findByRole('heading', { name: 'Shopify is not connected.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
   expect(screen.queryByText('No parcel needs anybody')).not.toBeInTheDocument();
 });
 
