@@ -63,8 +63,9 @@ export async function updateUser(
 ): Promise<Saved> {
   const { password, seen, ...wanted } = input;
   const nameOf = async () => wanted.username ?? (await getUser(db, id)).username;
-  const warning = password === undefined ? {} : judgePassword(password, await nameOf(), blocklist);
-  const password_hash = password === undefined ? undefined : await hashPassword(password);
+  const prepared: Partial<PreparedPassword> =
+    password === undefined ? {} : await preparePassword(password, await nameOf(), blocklist);
+  const { hash: password_hash, ...warning } = prepared;
   const user = await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
@@ -133,8 +134,10 @@ export async function preparePassword(
   blocklist: Blocklist,
   field = 'password',
 ): Promise<PreparedPassword> {
-  const warning = judgePassword(password, username, blocklist, field);
-  return { hash: await hashPassword(password), ...warning };
+  const isKnown = isKnownPassword(password, username);
+  if (isKnown && blocklist !== 'warn')
+    throw new AppError('invalid', KNOWN_PASSWORD, { fields: { [field]: KNOWN_PASSWORD } });
+  return { hash: await hashPassword(password), ...(isKnown && { warning: KNOWN_PASSWORD }) };
 }
 
 /** Gives an account another password and ends its sessions. */
@@ -181,17 +184,6 @@ async function refuseTaken(
   };
   const messages = Object.values(fields);
   if (messages.length > 0) throw new AppError('conflict', `${messages.join('. ')}.`, { fields });
-}
-
-function judgePassword(
-  password: string,
-  username: string,
-  blocklist: Blocklist,
-  field = 'password',
-): { warning?: string } {
-  if (!isKnownPassword(password, username)) return {};
-  if (blocklist === 'warn') return { warning: KNOWN_PASSWORD };
-  throw new AppError('invalid', KNOWN_PASSWORD, { fields: { [field]: KNOWN_PASSWORD } });
 }
 
 /** Writes a change of an account into the history, and tells every open screen. */
