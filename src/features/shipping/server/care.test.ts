@@ -1,69 +1,49 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { announcedBy } from '#testing/announced.ts';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildShipments } from '#testing/shipments.ts';
 import { buildUser } from '#testing/users.ts';
-import { getCare, listWork, saveCare } from '../contract.ts';
+import { at, scanned, worklistForTests } from '#testing/worklist.ts';
+import { getCare, saveCare, type CareSave } from '../contract.ts';
 
-// Saturday 21 November 2026, 10:00 in London.
-let server: TestServer;
-let caller: ReturnType<TestServer['signedInAs']>;
-let user: Awaited<ReturnType<typeof buildUser>>;
-beforeAll(async () => {
-  server = await buildServer();
-  user = await buildUser(server.db, { full_name: 'Wanda Worker' });
-  caller = server.signedInAs(user);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.deleteFrom('shipments').execute();
-  await server.db.deleteFrom('shipment_days').execute();
-});
-
-const at = (text: string) => new Date(`2026-11-${text}Z`);
-type Given = Parameters<typeof buildShipments>[1];
-const build = (...given: NonNullable<Given>[]) => buildShipments(server.db, ...given);
-const ask = async (query = {}) => (await caller.call(listWork, { query })).body;
-const work = async (query = {}) =>
-  (await ask(query)).parcels.map(({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`);
-
-const scanned = (last: string) => ({ created_at: at('11T10:00:00'), latest_event_at: at(last) });
+const { server, user, caller, build, ask, work } = worklistForTests();
 
 const stuck = { order_name: 'stuck', ...scanned('12T10:00:00'), latest_event_status: 'failure' };
-type Save = Parameters<typeof caller.call<typeof saveCare>>[1]['body'];
-async function seen(): Promise<Save['seen']> {
+async function seen(): Promise<CareSave['seen']> {
   const all = [...(await ask()).parcels, ...(await ask({ reason: 'handled' })).parcels];
   const { care, LAST_STATUS_TIME: last_scan = null } = all[0] ?? {};
   const { note = null, owner_id = null, is_handled = false } = care ?? {};
   return { note, owner_id, is_handled, last_scan };
 }
-const save = async (id: number, body: Partial<Save>) =>
-  caller.call(saveCare, {
+const save = async (id: number, body: Partial<CareSave>) =>
+  caller().call(saveCare, {
     params: { id },
     body: { seen: await seen(), ...body },
   });
 const scanAt = (time: string) =>
-  server.db
-    .updateTable('shipments')
+  server()
+    .db.updateTable('shipments')
     .set({ latest_event_at: at(time) })
     .execute();
 
 test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
   const [id = 0] = await build(stuck);
   let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
-  const told = await announcedBy(server.database, async () => {
-    ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user.id }));
+  const told = await announcedBy(server().database, async () => {
+    ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user().id }));
   });
   expect(told).toContain('shipping');
-  const care = { note: 'Called UPS', owner_id: user.id, owner_name: 'Wanda Worker', is_handled: false };
+  const care = { note: 'Called UPS', owner_id: user().id, owner_name: 'Wanda Worker', is_handled: false };
   expect(body).toEqual({ success: true, care });
   expect((await ask({ owner: 'me' })).parcels[0]?.care).toEqual(care);
   expect(await work({ owner: 'nobody' })).toEqual([]);
-  const [entry] = await server.db.selectFrom('history').selectAll().where('entity', '=', 'parcel').execute();
+  const [entry] = await server()
+    .db.selectFrom('history')
+    .selectAll()
+    .where('entity', '=', 'parcel')
+    .execute();
   expect(entry).toMatchObject({
     entity_id: String(id),
     action: 'updated',
-    user_id: user.id,
+    user_id: user().id,
     changes: {
       note: { before: null, after: 'Called UPS' },
       owner: { before: null, after: 'Wanda Worker' },
@@ -75,7 +55,7 @@ test('a note and an owner can be set, are shown, filtered by, in the history, an
     owner_name: null,
     is_handled: false,
   });
-  expect(await server.db.selectFrom('shipment_care').selectAll().execute()).toEqual([]);
+  expect(await server().db.selectFrom('shipment_care').selectAll().execute()).toEqual([]);
 });
 
 test('what is done with leaves the list until its next scan', async () => {
@@ -121,38 +101,38 @@ test('C2 of two who edit one parcel, what only one of them changes stays of both
   const [id = 0] = await build(stuck);
   const opened = await seen();
   await save(id, { note: 'Called UPS', seen: opened });
-  const given = await save(id, { owner_id: user.id, seen: opened });
-  expect(given.body.care).toMatchObject({ note: 'Called UPS', owner_id: user.id });
+  const given = await save(id, { owner_id: user().id, seen: opened });
+  expect(given.body.care).toMatchObject({ note: 'Called UPS', owner_id: user().id });
   await save(id, { note: 'Lost', is_handled: true });
-  const sentence = `${user.username} has changed this parcel meanwhile. Please look at it again before you save.`;
+  const sentence = `${user().username} has changed this parcel meanwhile. Please look at it again before you save.`;
   expect(await save(id, { note: 'Found', seen: opened })).toMatchObject({
     status: 409,
     error: {
       message: sentence,
-      fields: { note: `${user.username} has changed this to Lost meanwhile` },
+      fields: { note: `${user().username} has changed this to Lost meanwhile` },
     },
   });
   await save(id, { note: null, owner_id: null, is_handled: false });
-  await save(id, { owner_id: user.id });
-  const other = await buildUser(server.db);
-  const told = { owner_id: `${user.username} has changed this to Wanda Worker meanwhile` };
+  await save(id, { owner_id: user().id });
+  const other = await buildUser(server().db);
+  const told = { owner_id: `${user().username} has changed this to Wanda Worker meanwhile` };
   expect(await save(id, { owner_id: other.id, seen: opened })).toMatchObject({ error: { fields: told } });
   await save(id, { is_handled: true });
   expect(await save(id, { is_handled: false, seen: opened })).toMatchObject({
-    error: { fields: { is_handled: `${user.username} has changed this to Handled meanwhile` } },
+    error: { fields: { is_handled: `${user().username} has changed this to Handled meanwhile` } },
   });
 });
 
 test('C2 what stands there by now can be asked for, also of a parcel that has left the list', async () => {
   const [id = 0] = await build(stuck);
   await save(id, { note: 'Called UPS', is_handled: true });
-  const { note, is_handled, last_scan } = (await caller.call(getCare, { params: { id } })).body.care;
+  const { note, is_handled, last_scan } = (await caller().call(getCare, { params: { id } })).body.care;
   expect({ note, is_handled, last_scan }).toEqual({
     note: 'Called UPS',
     is_handled: true,
     last_scan: '2026-11-12T10:00:00.000Z',
   });
-  expect((await caller.call(getCare, { params: { id: id + 1000 } })).status).toBe(404);
+  expect((await caller().call(getCare, { params: { id: id + 1000 } })).status).toBe(404);
 });
 
 test('C2 who clashes and has not seen the last scan is told of both at once', async () => {
@@ -164,7 +144,7 @@ test('C2 who clashes and has not seen the last scan is told of both at once', as
     status: 409,
     error: {
       fields: {
-        note: `${user.username} has changed this to Called UPS meanwhile`,
+        note: `${user().username} has changed this to Called UPS meanwhile`,
         is_handled: 'This parcel has been scanned meanwhile.',
       },
     },
@@ -173,17 +153,17 @@ test('C2 who clashes and has not seen the last scan is told of both at once', as
 
 test('a parcel is done with since it was said, whatever is noted about it later', async () => {
   const [id = 0] = await build(stuck);
-  const since = () => server.db.selectFrom('shipment_care').select('handled_at').execute();
+  const since = () => server().db.selectFrom('shipment_care').select('handled_at').execute();
   await save(id, { is_handled: true });
   const said = await since();
-  server.clock.advance(60_000);
+  server().clock.advance(60_000);
   await save(id, { note: 'Called UPS', is_handled: true });
   expect(await since()).toEqual(said);
 });
 
 test('an owner must be an active user, a parcel must exist, and a note has an end', async () => {
   const [id = 0] = await build(stuck);
-  const gone = await buildUser(server.db, { is_active: false });
+  const gone = await buildUser(server().db, { is_active: false });
   expect(await save(id, { owner_id: gone.id })).toMatchObject({
     status: 400,
     error: {
@@ -202,16 +182,16 @@ test('an owner must be an active user, a parcel must exist, and a note has an en
 
 test('an owner who has left stays until somebody else takes the parcel', async () => {
   const [id = 0] = await build(stuck);
-  const leaver = await buildUser(server.db, { full_name: 'Leo Leaver' });
+  const leaver = await buildUser(server().db, { full_name: 'Leo Leaver' });
   await save(id, { owner_id: leaver.id });
-  await server.db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute();
+  await server().db.updateTable('users').set({ is_active: false }).where('id', '=', leaver.id).execute();
   expect((await save(id, { owner_id: leaver.id, note: 'still his' })).body.care.owner_name).toBe(
     'Leo Leaver',
   );
-  await server.db.deleteFrom('users').where('id', '=', leaver.id).execute();
+  await server().db.deleteFrom('users').where('id', '=', leaver.id).execute();
   expect((await ask()).parcels[0]?.care).toMatchObject({ note: 'still his', owner_name: null });
-  const next = await buildUser(server.db);
+  const next = await buildUser(server().db);
   await save(id, { owner_id: next.id });
-  await server.db.deleteFrom('users').where('id', '=', next.id).execute();
+  await server().db.deleteFrom('users').where('id', '=', next.id).execute();
   expect(await work({ owner: 'nobody' })).toEqual(['stuck: failed']);
 });

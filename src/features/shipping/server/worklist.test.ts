@@ -1,30 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildShipments } from '#testing/shipments.ts';
+import { expect, test } from 'vitest';
 import { buildUser } from '#testing/users.ts';
-import { listOwners, listWork } from '../contract.ts';
+import { at, scanned, worklistForTests } from '#testing/worklist.ts';
+import { listOwners } from '../contract.ts';
 
-// Saturday 21 November 2026, 10:00 in London.
-let server: TestServer;
-let caller: ReturnType<TestServer['signedInAs']>;
-let user: Awaited<ReturnType<typeof buildUser>>;
-beforeAll(async () => {
-  server = await buildServer();
-  user = await buildUser(server.db, { full_name: 'Wanda Worker' });
-  caller = server.signedInAs(user);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.deleteFrom('shipments').execute();
-  await server.db.deleteFrom('shipment_days').execute();
-});
-
-const at = (text: string) => new Date(`2026-11-${text}Z`);
-type Given = Parameters<typeof buildShipments>[1];
-const build = (...given: NonNullable<Given>[]) => buildShipments(server.db, ...given);
-const ask = async (query = {}) => (await caller.call(listWork, { query })).body;
-const work = async (query = {}) =>
-  (await ask(query)).parcels.map(({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`);
+const { server, caller, build, ask, work } = worklistForTests();
 
 /** A scan of this carrier is known, so it is one that tells. */
 const arrived = { order_name: 'arrived', latest_event_status: 'delivered', delivered_at: at('20T10:00:00') };
@@ -33,7 +12,6 @@ const label = (created: string) => ({
   latest_event_status: 'label_printed',
   latest_event_at: at(created),
 });
-const scanned = (last: string) => ({ created_at: at('11T10:00:00'), latest_event_at: at(last) });
 
 test('a label without a scan for more than one business day needs a person', async () => {
   await build(
@@ -96,8 +74,8 @@ test('past its promise a parcel needs a person, until the next scan', async () =
   });
   await build({ order_name: 'not yet', ...scanned('20T08:00:00'), promised_at: at('21T10:30:00') });
   expect(await work()).toEqual(['promised: late']);
-  await server.db
-    .updateTable('shipments')
+  await server()
+    .db.updateTable('shipments')
     .set({ latest_event_at: at('21T09:00:00') })
     .where('id', '=', id)
     .execute();
@@ -113,8 +91,8 @@ test('each clears itself on the next scan, and what has arrived needs nobody', a
     { order_name: 'd', ...scanned('12T10:00:00'), latest_event_status: 'failure' },
   );
   expect(await work()).toHaveLength(4);
-  await server.db
-    .updateTable('shipments')
+  await server()
+    .db.updateTable('shipments')
     .set({ latest_event_status: 'in_transit', latest_event_at: at('21T08:00:00') })
     .execute();
   expect(await work()).toEqual([]);
@@ -145,8 +123,8 @@ test('counts by reason, filters and pages', async () => {
 });
 
 test('everybody who is active can look after a parcel', async () => {
-  await buildUser(server.db, { full_name: 'Adam Active' });
-  await buildUser(server.db, { full_name: 'Ian Inactive', is_active: false });
-  const names = (await caller.call(listOwners, {})).body.owners.map(({ full_name }) => full_name);
+  await buildUser(server().db, { full_name: 'Adam Active' });
+  await buildUser(server().db, { full_name: 'Ian Inactive', is_active: false });
+  const names = (await caller().call(listOwners, {})).body.owners.map(({ full_name }) => full_name);
   expect(names).toEqual(['Adam Active', 'Wanda Worker']);
 });

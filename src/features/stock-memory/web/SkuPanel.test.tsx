@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -11,7 +11,11 @@ import { SkuPanel } from './SkuPanel.tsx';
 // What loads on demand: no test shall wait for that.
 beforeAll(() => Promise.all([import('./SkuStock.tsx'), import('#web/charts/trend/TrendPlot.tsx')]));
 
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+// An age is the same however long the machine takes to get to its test.
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+afterEach(() => void vi.useRealTimers());
+const minutesAgo = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
 
 const itb = (overrides: Partial<PlaceOfSku> = {}): PlaceOfSku => ({
   place: 'warehouse:itb',
