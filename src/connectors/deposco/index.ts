@@ -1,11 +1,11 @@
 import { counted } from '#shared/numbers.ts';
+import { createBeside } from '../kit/beside.ts';
 import { createFixedToken } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { availabilityReader } from './availability.ts';
 import { createCatalog, type CatalogOptions } from './catalog.ts';
 import { fullInventoryReader } from './full-inventory.ts';
-import { createNames } from './names.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
 import type { CatalogItem } from './wire.ts';
 
@@ -64,7 +64,12 @@ export function createDeposco({
   const credentials = createFixedToken(Buffer.from(`${username}:${password}`).toString('base64'), clock);
   const catalog =
     catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit: place.businessUnit });
-  const names = createNames(catalog, clock);
+  const names = createBeside({
+    what: 'Names and reorder points',
+    read: async (signal) => (await catalog?.items(signal)) ?? [],
+    keyOf: ({ number }) => number,
+    clock,
+  });
 
   function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
     return credentials.use((secret) => {

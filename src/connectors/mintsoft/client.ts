@@ -6,9 +6,11 @@ import {
   authAnswer,
   inventoryRecord,
   list,
+  product,
   stockLevel,
   warehouse,
   type InventoryRecord,
+  type Product,
   type StockLevel,
 } from './wire.ts';
 
@@ -19,12 +21,16 @@ const PATHS = {
   auth: '/api/Auth',
   stockLevels: '/api/Product/StockLevels',
   inventory: '/api/Product/Inventory/Bulk',
+  products: '/api/Product/List',
   warehouses: '/api/Warehouse',
 } as const;
 
 const KEY_LIFE_MS = 24 * 3_600_000;
 const KEY_MARGIN_MS = 10 * 60_000;
-const PAGES_MAX = 200;
+const ROWS_MAX = 100_000;
+const PRODUCTS_PAGE_ROWS = 100; // as many as Mintsoft allows
+
+type Query = Record<string, string | number | undefined>;
 
 /** A key that an administrator has made, or a user whose key is fetched anew every day. */
 export type MintsoftCredentials = { apiKey: string } | { username: string; password: string };
@@ -86,7 +92,7 @@ export function createMintsoftClient({
   async function readList(
     what: string,
     path: string,
-    query: Record<string, string | number | undefined>,
+    query: Query,
     signal?: AbortSignal,
     { isOptional = false } = {},
   ): Promise<unknown[]> {
@@ -96,6 +102,26 @@ export function createMintsoftClient({
       { isOptional },
     );
     return data;
+  }
+
+  /** Every page until one is shorter than the others. */
+  function readAll(
+    what: string,
+    path: string,
+    { query, pageRows, signal }: { query: Query; pageRows: number; signal: AbortSignal | undefined },
+  ): Promise<unknown[]> {
+    return readPages<number>({
+      vendor: VENDOR,
+      what,
+      first: 1,
+      maxPages: Math.ceil(ROWS_MAX / pageRows),
+      async read(page) {
+        const onPage = { ...query, PageNo: page, Limit: pageRows };
+        // Mintsoft tells a missing right as it tells a bad key.
+        const rows = await readList(`${what}, page ${page}`, path, onPage, signal, { isOptional: true });
+        return { rows, next: rows.length < pageRows ? undefined : page + 1 };
+      },
+    });
   }
 
   const isOurs = (row: { WarehouseId?: number | null; ClientId?: number | null }) =>
@@ -117,23 +143,10 @@ export function createMintsoftClient({
       });
     },
 
-    /** Every page until one is shorter than the others. Products without a record, and bundles, are absent. */
+    /** Products without a record, and bundles, are absent. */
     async inventory(signal?: AbortSignal): Promise<CheckedRows<InventoryRecord>> {
       const what = `inventory of warehouse ${warehouseId}`;
-      const rows = await readPages<number>({
-        vendor: VENDOR,
-        what,
-        first: 1,
-        maxPages: PAGES_MAX,
-        async read(page) {
-          const query = { ...ours, PageNo: page, Limit: pageRows };
-          const rows = await readList(`${what}, page ${page}`, PATHS.inventory, query, signal, {
-            // Mintsoft tells a missing right as it tells a bad key.
-            isOptional: true,
-          });
-          return { rows, next: rows.length < pageRows ? undefined : page + 1 };
-        },
-      });
+      const rows = await readAll(what, PATHS.inventory, { query: ours, pageRows, signal });
       return checkRows({
         vendor: VENDOR,
         what,
@@ -142,6 +155,13 @@ export function createMintsoftClient({
         isWanted: isOurs,
         keyOf: (row) => row.ID,
       });
+    },
+
+    async products(signal?: AbortSignal): Promise<Product[]> {
+      const what = 'list of products';
+      const query = { ClientId: clientId };
+      const rows = await readAll(what, PATHS.products, { query, pageRows: PRODUCTS_PAGE_ROWS, signal });
+      return checkRows({ vendor: VENDOR, what, schema: product, rows }).rows;
     },
 
     async warehouses(signal?: AbortSignal) {

@@ -11,7 +11,10 @@ export interface MintsoftStock {
   allocated: number;
   quarantined: number | null;
   onOrder: number;
-  lowStockLevel: number;
+  /** Of this warehouse; left out of the answer where null. */
+  lowStockLevel: number | null;
+  /** Of the product, wherever it lies. */
+  alertLevel?: number;
   isPreOrderable: boolean;
   /** Bundles have levels and no inventory record. */
   isBundle: boolean;
@@ -32,8 +35,9 @@ const KEY_LIFE_MS = 24 * 3_600_000;
 const EMPTY_401 = { status: 401, text: '' };
 const LIMIT_DEFAULT = 100;
 const LIMIT_MAX = 500;
+const PRODUCTS_MAX = 100;
 
-/** Mintsoft on loopback: keys, stock levels in one piece, inventory in pages. */
+/** Mintsoft on loopback: keys, stock levels in one piece, inventory and products in pages. */
 export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.now()): Promise<Emulator> {
   const keys = new Map<string, number>();
 
@@ -88,17 +92,31 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
           TotalStockLevel: stock.level + stock.allocated,
           PreOrderable: stock.isPreOrderable,
           Bundle: stock.isBundle,
-          LowStockLevel: stock.lowStockLevel,
+          LowStockLevel: stock.lowStockLevel ?? undefined,
           LastUpdated: stampOf(stock.updatedAt),
           Breakdown: null,
         })),
       }),
+      'GET /api/Product/List': ({ query }) => {
+        const products = new Map(stockIn(query).map(({ stock }) => [stock.productId, stock]));
+        return {
+          json: pageOf([...products.values()], query, PRODUCTS_MAX).map((product) => ({
+            ID: product.productId,
+            SKU: product.sku,
+            Name: product.sku,
+            LowStockAlertLevel: product.alertLevel ?? 0,
+            BackOrder: false,
+            Bundle: product.isBundle,
+            DisCont: false,
+            ClientId: product.clientId,
+            LastUpdated: stampOf(product.updatedAt),
+          })),
+        };
+      },
       'GET /api/Product/Inventory/Bulk': ({ query }) => {
-        const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), LIMIT_MAX);
-        const first = (Number(query.get('PageNo') ?? 1) - 1) * limit;
         const records = stockIn(query).filter(({ stock }) => !stock.isBundle);
         return {
-          json: records.slice(first, first + limit).map(({ warehouse, stock }) => ({
+          json: pageOf(records, query, LIMIT_MAX).map(({ warehouse, stock }) => ({
             ID: warehouse.id * 1_000_000 + stock.productId,
             ProductId: stock.productId,
             SKU: stock.sku,
@@ -133,6 +151,12 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
       },
     },
   });
+}
+
+function pageOf<Row>(rows: Row[], query: URLSearchParams, limitMax: number): Row[] {
+  const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), limitMax);
+  const first = (Number(query.get('PageNo') ?? 1) - 1) * limit;
+  return rows.slice(first, first + limit);
 }
 
 /** No zone and seven decimals, as Mintsoft writes it. */

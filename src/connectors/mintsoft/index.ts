@@ -1,17 +1,17 @@
+import { createBeside } from '../kit/beside.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
-import type { CheckedRows } from '../kit/rows.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
-import type { WarehouseLevel } from '../kit/warehouse-level.ts';
+import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
 import { createMintsoftClient, VENDOR, type MintsoftOptions } from './client.ts';
-import type { InventoryRecord, StockLevel } from './wire.ts';
+import type { InventoryRecord, Product, StockLevel } from './wire.ts';
 
 export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
 
 /** One warehouse that is run on Mintsoft. */
 export interface Mintsoft {
   /** Its whole stock, or an error: never a part of it. */
-  readStock(signal?: AbortSignal): Promise<CheckedRows<WarehouseLevel>>;
+  readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks the credentials and that the warehouse exists; says what was found. */
   test(signal?: AbortSignal): Promise<string>;
   /** Tries refused credentials again, because somebody has put them right. */
@@ -22,6 +22,12 @@ export interface Mintsoft {
 export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const client = createMintsoftClient(options);
   const { elapsedMs } = options.clock ?? systemClock;
+  const products = createBeside({
+    what: 'Low stock levels of products',
+    read: (signal) => client.products(signal),
+    keyOf: ({ ID }) => ID,
+    clock: options.clock,
+  });
   let forbiddenUntil = 0;
 
   /**
@@ -43,11 +49,18 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
       const inventory = await inventoryIfAllowed(signal);
+      const lacksOne = levels.rows.some(
+        ({ LowStockLevel }) => LowStockLevel === null || LowStockLevel === undefined,
+      );
+      const told = lacksOne ? await products.read(signal) : undefined;
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
-        rows: levels.rows.map((level) => levelOf(level, records.get(level.ProductId))),
+        rows: levels.rows.map((level) =>
+          levelOf(level, records.get(level.ProductId), told?.items.get(level.ProductId)),
+        ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
+        notes: told?.notes ?? [],
       };
     },
     async test(signal) {
@@ -59,13 +72,18 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
     },
     retryCredentials() {
       forbiddenUntil = 0;
+      products.readAgain();
       client.retryCredentials();
     },
     close: () => client.close(),
   };
 }
 
-function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): WarehouseLevel {
+function levelOf(
+  level: StockLevel,
+  records: InventoryRecord[] | undefined,
+  product: Product | undefined,
+): WarehouseLevel {
   /** Of those that tell it; nobody knows it where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
     records?.reduce<number | undefined>((total, { [field]: told }) => {
@@ -86,7 +104,7 @@ function levelOf(level: StockLevel, records: InventoryRecord[] | undefined): War
     quarantined: sum('InQuarantine') ?? null,
     inbound: sum('OnOrder') ?? null,
     // Mintsoft writes 0 where no alert was set.
-    lowStockLevel: level.LowStockLevel || null,
+    lowStockLevel: (level.LowStockLevel ?? product?.LowStockAlertLevel) || null,
     isPreOrderable: level.PreOrderable ?? false,
     isBundle: level.Bundle ?? false,
     updatedAt: stampOf(level.LastUpdated),

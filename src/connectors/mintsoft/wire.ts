@@ -34,6 +34,10 @@ export const inventoryRecord = z.object({
 });
 export type InventoryRecord = z.infer<typeof inventoryRecord>;
 
+/** Its alert level counts where a warehouse has none of its own. */
+export const product = z.object({ ID: z.int(), LowStockAlertLevel: units.nullish() });
+export type Product = z.infer<typeof product>;
+
 export const warehouse = z.object({ ID: z.int(), Name: z.string().nullish(), Active: z.boolean().nullish() });
 
 /** Rows are checked one by one later; anything that is not a list at all is a failure, never "zero stock". */

@@ -1,0 +1,51 @@
+import { systemClock, type Clock } from './clock.ts';
+import { ConnectorError } from './connector-error.ts';
+
+// Such things hardly change, and a large list of them is a hundred calls.
+const READ_AGAIN_MS = 3_600_000;
+const TRY_AGAIN_MS = 900_000;
+
+interface Told<Key, Item> {
+  items: ReadonlyMap<Key, Item>;
+  /** What a person should know about it. */
+  notes: string[];
+}
+
+/** What a vendor tells beside the stock: its failure costs what nobody has read of it yet, never stock. */
+export function createBeside<Key, Item>({
+  what,
+  read,
+  keyOf,
+  clock: { elapsedMs } = systemClock,
+}: {
+  /** As the first words of a sentence that goes on with "are unknown". */
+  what: string;
+  read: (signal?: AbortSignal) => Promise<Item[]>;
+  keyOf: (item: Item) => Key;
+  clock?: Clock;
+}) {
+  let items: ReadonlyMap<Key, Item> = new Map();
+  let notes: string[] = [];
+  let readAgainAt = 0;
+
+  return {
+    async read(signal?: AbortSignal): Promise<Told<Key, Item>> {
+      if (elapsedMs() < readAgainAt) return { items, notes };
+      try {
+        items = new Map((await read(signal)).map((item) => [keyOf(item), item]));
+        notes = [];
+        readAgainAt = elapsedMs() + READ_AGAIN_MS;
+      } catch (error) {
+        if (!(error instanceof ConnectorError)) throw error;
+        const instead = items.size > 0 ? 'are those of an earlier reading' : 'are unknown';
+        notes = [`${what} ${instead}. ${error.message}`];
+        readAgainAt = elapsedMs() + TRY_AGAIN_MS;
+      }
+      return { items, notes };
+    },
+    /** Does not wait for the hour to be over. */
+    readAgain(): void {
+      readAgainAt = 0;
+    },
+  };
+}
