@@ -10,11 +10,19 @@ import { buildDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
+import { sendPieces } from './send-pieces.ts';
 import { serve, serveStream } from './serve.ts';
 
 const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
 const answered = z.object({ said: z.string() });
 const read = endpoint({ ...about, method: 'GET', response: answered });
+const find = endpoint({
+  ...about,
+  path: '/find',
+  method: 'GET',
+  query: z.object({ search: z.string() }),
+  response: answered,
+});
 const remove = endpoint({ ...about, method: 'DELETE', response: answered });
 const write = endpoint({
   ...about,
@@ -33,11 +41,11 @@ const READ_AGAIN = 'This took too long. Please try again.';
 const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
 
 /** Serves the routes, with the clock of their limits in the hand of the test from then on. */
-async function listening(routes: (app: App) => void): Promise<string> {
+async function listening(routes: (app: App) => void, log = createLog('silent')): Promise<string> {
   const database = await buildDatabase();
   const app = await createApp({
     kit: buildKit(database.db),
-    log: createLog('silent'),
+    log,
     version: '1.2.3',
     routes,
   });
@@ -83,6 +91,59 @@ test.each([
   }));
   expect(status).toBe(503);
   expect(json).toEqual({ success: false, error: { code: 'unavailable', message } });
+});
+
+test('L1: what comes too late is not sent any more, and the log does not tell what was asked for', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<{ said: string }>();
+  const lines = new PassThrough();
+  const api = await listening(
+    (app) => {
+      serve(app, find, () => {
+        begun.resolve();
+        return gate.promise;
+      });
+      serve(app, read, async () => ({ said: 'done' }));
+    },
+    createLog('trace', lines),
+  );
+  const answer = fetch(`${api}/find?search=Ada`);
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect((await answer).status).toBe(503);
+  gate.resolve({ said: 'done' });
+  // Whatever the late one does is done before another one is answered.
+  await (await fetch(`${api}/slow`)).text();
+  const told = String(lines.read());
+  expect(told).toContain('"route":"/api/find"');
+  expect(told).not.toContain('Ada');
+});
+
+test('D1: a file that begins too late lets go of what it would have read', async () => {
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  async function* pieces() {
+    try {
+      begun.resolve();
+      await gate.promise;
+      yield 'the first line';
+      yield 'a later line';
+    } finally {
+      ended.resolve();
+    }
+  }
+  const api = await listening((app) =>
+    serveStream(app, stream, (_served, reply) =>
+      sendPieces(reply, pieces(), { name: 'lines.csv', type: 'text/csv' }),
+    ),
+  );
+  const answer = fetch(`${api}/stream`);
+  await begun.promise;
+  await vi.advanceTimersByTimeAsync(30_100);
+  expect((await answer).status).toBe(503);
+  gate.resolve();
+  await ended.promise;
 });
 
 /** Reads as a browser does that has all the time in the world. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 
@@ -25,6 +26,12 @@ export function limitHandling(app: App): void {
       }
       const reads = request.method === 'GET' || request.method === 'HEAD';
       void reply.send(new AppError('unavailable', reads ? READ_AGAIN : LOOK_FIRST));
+      // Fastify would write the address of what comes too late into the log, with what was searched for, and leave a
+      // file open that nobody reads.
+      reply.send = (late) => {
+        if (late instanceof Readable) late.destroy();
+        return reply;
+      };
     };
     let limit = setTimeout(give, HANDLED_WITHIN_MS);
     reply.raw.once('close', () => clearTimeout(limit));
