@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -115,4 +116,12 @@ test('what cannot be done is said in one sentence', async () => {
   for (const args of [['reset-password'], ['delete', 'boss']]) {
     expect(await heardFrom(args)).toEqual({ code: 2, said: expect.stringContaining('Usage:') });
   }
+});
+
+test('the README names what it can do', async () => {
+  const { said } = await heardFrom([]);
+  const commands = [...said.matchAll(/npm run user -- (\S+)/g)].map(([, command = '']) => `\`${command}\``);
+  expect(commands.length).toBeGreaterThan(1);
+  const readme = readFileSync('README.md', 'utf8');
+  expect(commands.filter((command) => !readme.includes(command))).toEqual([]);
 });

@@ -89,6 +89,16 @@ test('.env.example lists exactly the settings that exist', () => {
   expect(listed).toEqual(SETTING_NAMES);
 });
 
+test('.env.example shows every default as it is', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const shown = new Map(
+    [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  for (const [name, value] of Object.entries(readSettings({}))) {
+    if (value !== undefined) expect([name, shown.get(name)]).toEqual([name, String(value)]);
+  }
+});
+
 test('what .env.example suggests can be used', () => {
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   const suggested = [...example.matchAll(/^#? ?([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
