@@ -31,7 +31,7 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
         'guessing at an account is slowed down, however its name is spelled',
         '10 failures, then 30 s to 15 min',
       ),
-      row('A3', 'any Unicode is a password, compared exactly', '6 to 128 characters'),
+      row('A3', 'any Unicode is a password, compared exactly', '6 to 256 characters'),
       row('A4', 'well-known bad passwords are warned of, or refused if so configured', '3,680 passwords'),
       row(
         'A5',

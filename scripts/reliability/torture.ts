@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { citedRows, idsOf } from './cited.ts';
-import { inWords, keepMeasured, together, type Counts, type Measured } from './measured.ts';
+import { inWords, keepMeasured, readMeasured, together, type Counts, type Measured } from './measured.ts';
 import { writePage } from './page.ts';
 import { ROWS, SOAK } from './rows.ts';
 
@@ -103,8 +103,8 @@ async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Pro
   return shown;
 }
 
-/** `ok   F8 reads go on: 200` */
-const SAID = /^(?:ok {3}|FAIL )([A-Z]\d+) (.*)$/gm;
+/** `ok   F8 reads go on: 200`, and after five blanks what could not be tried. */
+const SAID = /^(?:ok {3}|FAIL | {5})([A-Z]\d+) (.*)$/gm;
 
 /** A failure is worse than what could not be tried. */
 const worse = (one: number, other: number): number =>
@@ -132,6 +132,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const tests = await runTests(ids);
   const shown = await runPrograms(ids, wanted.includes('P2'));
   const kept: Record<string, Measured> = {};
+  const earlier = readMeasured(root);
   const on = new Date().toISOString().slice(0, 10);
   console.log('');
   for (const { id, holds, figure } of rows) {
@@ -139,7 +140,8 @@ async function main(wanted: readonly string[]): Promise<void> {
     const words = found(verdict, tests.get(id), shown.get(id));
     console.log(`${id.padEnd(4)} ${holds}: ${figure}\n     ${words}`);
     if (verdict === 'FAIL') process.exitCode = 1;
-    if (verdict === 'ok' || verdict === 'FAIL') kept[id] = { on, found: words };
+    // Whoever could not try again has nothing to say against what was found earlier.
+    if (verdict !== 'nothing' && (verdict !== 'not run' || !earlier[id])) kept[id] = { on, found: words };
   }
   keepMeasured(root, kept);
   writePage(root);
