@@ -242,6 +242,7 @@ const OTHER: Record<string, string> = {
   boolean: 'true',
   integer: '77',
   bigint: '77',
+  'text[]': "'{other}'",
   jsonb: `'{"at": "2026-11-20T10:00:00.000Z"}'`,
   'timestamp with time zone': "'2026-11-20T10:00:00Z'",
 };
