@@ -1,4 +1,5 @@
 import { randomOf, type Random } from '#demo/world/random.ts';
+import { isLow, isSoldOut, levelOf } from '#features/warehouses/rules.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Filling, Row } from './copy.ts';
 import { WAREHOUSES } from './company.ts';
@@ -136,6 +137,7 @@ function* warehouseRows(world: World): Generator<Row> {
     const warehouse = place.split('warehouse:')[1];
     if (warehouse === undefined) continue;
     const { onHand, available, reserved } = lastOf(past);
+    const system = warehouse === 'itb' ? 'itb' : 'mintsoft';
     yield [
       warehouse,
       skuOf(product),
@@ -146,8 +148,8 @@ function* warehouseRows(world: World): Generator<Row> {
       available,
       reserved,
       LOW_BELOW,
-      onHand <= LOW_BELOW,
-      available <= 0,
+      isLow({ level: levelOf({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
+      isSoldOut({ onHand, available }, system),
     ];
   }
 }

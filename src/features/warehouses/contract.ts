@@ -34,7 +34,7 @@ const stockItem = z.object({
   name: z.string().nullable(),
   product_id: z.string().nullable(),
   client_id: z.string().nullable(),
-  /** What decides whether it is sold out: free to sell at Mintsoft, on hand at ITB. */
+  /** What decides whether it is sold out or low: free to sell at Mintsoft, on hand at ITB. */
   level: figure,
   total_stock_level: figure,
   available_level: figure,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLow, isSoldOut, typeOf } from './rules.ts';
 
-const level = { onHand: 10, available: 10, lowStockLevel: null };
+const shelf = { onHand: 10, available: 10 };
 
 test.each([
   ['mintsoft', { available: 1 }, false],
@@ -16,18 +16,18 @@ test.each([
   ['itb', { onHand: null, available: 0 }, true],
   ['itb', { onHand: null, available: null }, false],
 ] as const)('in a %s warehouse %o is sold out: %s', (system, levels, expected) => {
-  expect(isSoldOut({ ...level, ...levels }, system)).toBe(expected);
+  expect(isSoldOut({ ...shelf, ...levels }, system)).toBe(expected);
 });
 
 test.each([
-  [{ available: 40, lowStockLevel: 40 }, true],
-  [{ available: 41, lowStockLevel: 40 }, false],
-  [{ available: 0, lowStockLevel: 40 }, true],
-  [{ available: 3, lowStockLevel: null }, false],
-  [{ available: 0, lowStockLevel: 0 }, false],
-  [{ available: -2, lowStockLevel: 0 }, false],
-  [{ available: null, lowStockLevel: 40 }, false],
-])('%o is low: %s', (levels, expected) => expect(isLow({ ...level, ...levels })).toBe(expected));
+  [{ level: 40, lowStockLevel: 40 }, true],
+  [{ level: 41, lowStockLevel: 40 }, false],
+  [{ level: 0, lowStockLevel: 40 }, true],
+  [{ level: 3, lowStockLevel: null }, false],
+  [{ level: 0, lowStockLevel: 0 }, false],
+  [{ level: -2, lowStockLevel: 0 }, false],
+  [{ level: null, lowStockLevel: 40 }, false],
+])('%o is low: %s', (levels, expected) => expect(isLow(levels)).toBe(expected));
 
 const nothing = { name: 'Depot', warehouse_type: null, country: null, location: null, base_url: null };
 

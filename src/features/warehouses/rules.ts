@@ -8,10 +8,6 @@ interface OnShelf {
   available: number | null;
 }
 
-interface Levels extends Pick<OnShelf, 'available'> {
-  lowStockLevel: number | null;
-}
-
 /**
  * The level that counts. Mintsoft's is what is free to sell; at ITB a SKU with nothing on hand can still be promised
  * from what is on its way, so what lies there counts.
@@ -25,9 +21,15 @@ export function isSoldOut(shelf: OnShelf, system: WarehouseSystem): boolean {
   return level !== null && level <= 0;
 }
 
+interface Alert {
+  /** The one that counts, see `levelOf`. */
+  level: number | null;
+  lowStockLevel: number | null;
+}
+
 /** Whether a level has come down to the provider's own alert level; only that one counts in a warehouse. */
-export function isLow({ available, lowStockLevel }: Levels): boolean {
-  return available !== null && lowStockLevel !== null && lowStockLevel > 0 && available <= lowStockLevel;
+export function isLow({ level, lowStockLevel }: Alert): boolean {
+  return level !== null && lowStockLevel !== null && lowStockLevel > 0 && level <= lowStockLevel;
 }
 
 /** What the memory of stock, and the source that feeds it, call a warehouse. */
@@ -71,8 +73,8 @@ export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 /** How a row stands at Mintsoft and in the dashboard's list: sold out has priority over low. */
 export function statusOf(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';
-  const levels = { available: item.available_level, lowStockLevel: item.low_stock_level };
-  if (item.is_low_stock || isLow(levels)) return 'Low Stock';
+  if (item.is_low_stock || isLow({ level: item.level, lowStockLevel: item.low_stock_level }))
+    return 'Low Stock';
   return item.level === null ? 'Unknown' : 'In Stock';
 }
 

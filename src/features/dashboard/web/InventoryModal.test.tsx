@@ -89,6 +89,8 @@ test('the status of a row: sold out has priority over low, and low over in stock
       buildItem('C', 40, { is_low_stock: true }),
       buildItem('D', 40, { low_stock_level: 40 }),
       buildItem('E', 40, { low_stock_level: 39 }),
+      buildItem('F', 1, { low_stock_level: 25, available_level: 54 }),
+      buildItem('G', 40, { low_stock_level: 25, available_level: 2 }),
     ]),
   );
   await open();
@@ -97,6 +99,8 @@ test('the status of a row: sold out has priority over low, and low over in stock
     'Out of Stock',
     'Out of Stock',
     'Low Stock',
+    'Low Stock',
+    'In Stock',
     'Low Stock',
     'In Stock',
   ]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { excluded, listed, stored } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { isLow, isSoldOut, type WarehouseSystem } from '../rules.ts';
+import { isLow, isSoldOut, levelOf, type WarehouseSystem } from '../rules.ts';
 
 const FIGURES = [
   'product_id',
@@ -68,7 +68,7 @@ function rowOf(level: WarehouseLevel, system: WarehouseSystem) {
     quarantined: level.quarantined,
     inbound: level.inbound,
     low_stock_level: level.lowStockLevel,
-    is_low_stock: isLow(level),
+    is_low_stock: isLow({ level: levelOf(level, system), lowStockLevel: level.lowStockLevel }),
     is_out_of_stock: isSoldOut(level, system),
     is_pre_orderable: level.isPreOrderable,
     is_bundle: level.isBundle,

@@ -3,6 +3,7 @@ import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 import { placeSeries, skuSeries } from '#features/stock-memory/server/service.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { TEST_NOW } from '#testing/server.ts';
+import type { WarehouseSystem } from '../rules.ts';
 import { warehouseStockSource } from './sync.ts';
 
 const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({
@@ -28,13 +29,12 @@ const NOTES = ['Names and reorder points are unknown.'];
 async function store(
   database: TestDatabase,
   rows: WarehouseLevel[],
-  id = 'tive',
-  now = TEST_NOW,
+  { id = 'tive', system = 'mintsoft' }: { id?: string; system?: WarehouseSystem } = {},
 ): Promise<number> {
   const source = warehouseStockSource({
     id,
     name: 'TIVE',
-    system: 'mintsoft',
+    system,
     intervalSeconds: 300,
     timeZone: 'Europe/London',
     provider: {
@@ -44,10 +44,10 @@ async function store(
     },
   });
   const { db } = database;
-  const asked = { db, now, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
+  const asked = { db, now: TEST_NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
   const reading = await source.read(asked);
   expect(reading.notes).toEqual(NOTES);
-  return db.transaction().execute((tx) => reading.store(tx, now));
+  return db.transaction().execute((tx) => reading.store(tx, TEST_NOW));
 }
 
 const stored = ({ db }: TestDatabase) =>
@@ -93,6 +93,20 @@ test('what is not told stays unknown', async () => {
   ]);
 });
 
+test.each([
+  ['mintsoft', { onHand: 1, available: 54 }, false],
+  ['mintsoft', { onHand: 54, available: 1 }, true],
+  ['itb', { onHand: 1, available: 54 }, true],
+  ['itb', { onHand: 54, available: 1 }, false],
+] as const)(
+  'in a %s warehouse %o with an alert level of 25 is kept as low: %s',
+  async (system, told, isLow) => {
+    await using database = await buildDatabase();
+    await store(database, [level({ ...told, lowStockLevel: 25 })], { system });
+    expect(await stored(database)).toMatchObject([{ is_low_stock: isLow }]);
+  },
+);
+
 test('only what changed is written, and what is gone is deleted', async () => {
   await using database = await buildDatabase();
   const [a, b, c] = ['A', 'B', 'C'].map((sku) => level({ sku }));
@@ -108,9 +122,9 @@ test('only what changed is written, and what is gone is deleted', async () => {
 
 test('a warehouse never touches the rows of another', async () => {
   await using database = await buildDatabase();
-  await store(database, [level()], 'tive');
-  await store(database, [level({ available: 7 })], 'uk');
-  await store(database, [], 'tive');
+  await store(database, [level()]);
+  await store(database, [level({ available: 7 })], { id: 'uk' });
+  await store(database, []);
   expect(await stored(database)).toMatchObject([{ warehouse_id: 'uk', available: 7 }]);
 });
 

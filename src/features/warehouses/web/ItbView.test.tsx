@@ -132,6 +132,7 @@ test('of several statuses a row shows the first by priority, with its reason', a
     'Nothing is on hand; what can be promised is on its way.',
   );
   expect(status(/LOW/)).toHaveTextContent('Low Stock');
+  expect(status(/LOW/)).toHaveAttribute('title', '12 left, at or below the reorder point in Deposco.');
   expect(status(/HELD/)).toHaveAttribute('title', '7 in quarantine.');
   expect(status(/FINE/)).toHaveTextContent('In Stock');
 });

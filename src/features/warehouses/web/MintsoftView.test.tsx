@@ -124,7 +124,7 @@ const badge = (status: string) => screen.getAllByText(status).find(({ title }) =
 test('sold out comes before low, low before in stock, and the badge says which rule spoke', async () => {
   await opened();
   expect(badge('Out of Stock')).toHaveAttribute('title', 'Nothing is left that could be sold.');
-  expect(badge('Low Stock')).toHaveAttribute('title', '20 available, at or below the alert level of 50.');
+  expect(badge('Low Stock')).toHaveAttribute('title', '20 left, at or below the alert level of 50.');
   expect(
     within(screen.getByRole('row', { name: /FULL/ })).getByTitle(
       'Above the level at which the provider warns.',

@@ -1,7 +1,7 @@
 import { formatNumber } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import type { ItbItem, StockItem } from '../contract.ts';
-import { itbStatusOf, statusOf, type ItbStatus } from '../rules.ts';
+import { itbStatusOf, levelOf, statusOf, type ItbStatus } from '../rules.ts';
 
 /** The most urgent first when a column is sorted downwards. */
 const STATUSES: Record<ItbStatus, { tone: Tone; urgency: number }> = {
@@ -24,7 +24,7 @@ export function reasonOf(item: StockItem): string {
     case 'Out of Stock':
       return 'Nothing is left that could be sold.';
     case 'Low Stock':
-      return lowReason(item.available_level, item.low_stock_level);
+      return lowReason(item.level, item.low_stock_level);
     case 'In Stock':
       return item.low_stock_level === null
         ? 'There is stock; no alert level is known.'
@@ -34,14 +34,14 @@ export function reasonOf(item: StockItem): string {
   }
 }
 
-function lowReason(available: number | null, limit: number | null): string {
-  if (available === null || limit === null) return 'The provider flags it as low.';
-  return `${formatNumber(available)} available, at or below the alert level of ${formatNumber(limit)}.`;
+function lowReason(level: number | null, limit: number | null): string {
+  if (level === null || limit === null) return 'The provider flags it as low.';
+  return `${formatNumber(level)} left, at or below the alert level of ${formatNumber(limit)}.`;
 }
 
 /** The same for ITB, where several may be true and the first one is shown. */
 export function itbReasonOf(item: ItbItem): string {
-  const { total_available_to_promise: promisable } = item;
+  const { quantity_on_hand: onHand, total_available_to_promise: promisable } = item;
   switch (itbStatusOf(item)) {
     case 'Negative ATP':
       return promisable === -1
@@ -52,7 +52,7 @@ export function itbReasonOf(item: ItbItem): string {
         ? 'Nothing is on hand; what can be promised is on its way.'
         : 'Nothing is on hand.';
     case 'Low Stock':
-      return 'Available is at or below the reorder point in Deposco.';
+      return `${formatNumber(levelOf({ onHand, available: promisable }, 'itb') ?? 0)} left, at or below the reorder point in Deposco.`;
     case 'Has Quarantine':
       return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
     case 'In Stock':
