@@ -6,6 +6,7 @@ import { compose } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog, type Log } from '#server/log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
 import { answerOf, requestFor, type Answer } from './answer.ts';
@@ -52,6 +53,7 @@ interface Wishes {
   warehouses?: readonly Warehouse[];
   shops?: readonly NotifyingShop[];
   log?: Log;
+  metrics?: Metrics;
   requestsPerMinute?: { reads: number; writes: number; exports: number };
 }
 
@@ -78,6 +80,7 @@ export async function buildServer({
     warehouses: wishes.warehouses ?? [],
     shops: wishes.shops ?? [],
     clock: () => clock.now,
+    ...(wishes.metrics && { metrics: wishes.metrics }),
     ...(wishes.webRoot && { webRoot: wishes.webRoot }),
     ...(wishes.answersMaxBytes !== undefined && { answersMaxBytes: wishes.answersMaxBytes }),
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },

@@ -33,7 +33,8 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     requestDone: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
-    jobDone: ({ job, outcome, seconds }) => jobs.observe({ job, outcome }, seconds),
+    // `job` is Prometheus' own label, which would make `exported_job` of ours.
+    jobDone: ({ job: name, outcome, seconds }) => jobs.observe({ name, outcome }, seconds),
     read() {
       const loop = ([50, 99, 100] as const).map((percentile) => ({
         labels: { quantile: String(percentile / 100) },
