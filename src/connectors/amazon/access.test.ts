@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
+import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
 import { CREDENTIALS, emulated, optionsFor, order, stock } from './testing/emulated.ts';
@@ -45,7 +46,7 @@ test('R11 refused credentials are tried again as soon as somebody asks', async (
   const { amazon, emulator } = await emulated(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
-  amazon.retryCredentials();
+  amazon.tryAnew();
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
 });
 
@@ -140,4 +141,12 @@ test('the test of a connection says what was found', async () => {
 test('orders can be tested without the role for sales figures', async () => {
   const { amazon, clock } = await emulated({ denied: ['/sales/v1/orderMetrics'] });
   expect(await amazon.testOrders(new Date(clock.now()))).toBe('Signed in; orders can be read.');
+});
+
+test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
+  const { amazon, emulator } = await emulated(held);
+  const read = () => amazon.readFbaStock('US');
+  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  amazon.tryAnew();
+  expect((await read()).rows).toHaveLength(1);
 });

@@ -134,7 +134,10 @@ export function createAmazonClient(options: ClientOptions) {
       if ('denied' in outcome) throw outcome.denied;
       return outcome.data;
     },
-    retryCredentials: () => tokens.reset(),
+    tryAnew() {
+      tokens.reset();
+      http.tryAnew();
+    },
     close: () => http.close(),
   };
 }

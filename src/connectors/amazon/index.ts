@@ -39,8 +39,8 @@ export interface Amazon {
   testStock(region: FbaRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; says what was found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
-  /** Tries refused credentials again, because somebody has put them right. */
-  retryCredentials(): void;
+  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
+  tryAnew(): void;
   close(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
       const told = await countOrders(client, codes, now, signal);
       return ['Signed in; orders can be read.', told].filter(Boolean).join(' ');
     },
-    retryCredentials: () => client.retryCredentials(),
+    tryAnew: () => client.tryAnew(),
     close: () => client.close(),
   };
 }

@@ -116,7 +116,11 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
       });
       return checkRows({ vendor, what, schema: catalogItem, rows, keyOf: ({ number }) => number }).rows;
     },
-    retryCredentials: () => tokens.reset(),
+    tryAnew() {
+      tokens.reset();
+      http.tryAnew();
+      tokenHttp.tryAnew();
+    },
     async close() {
       await Promise.all([http.close(), tokenHttp.close()]);
     },

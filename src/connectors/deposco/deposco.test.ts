@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createEmulator, type EmulatorRequest } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { replay } from '../kit/testing/replay.ts';
+import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createDeposcoEmulator, type DeposcoItem, type DeposcoWorld } from './emulator.ts';
 import { createDeposco, type DeposcoOptions } from './index.ts';
@@ -226,5 +227,16 @@ test.each(['empty', 'html', 'truncated', 'wrong-types'] as const)(
     const { deposco, emulator } = await emulated([item('A')]);
     emulator.fail(fault);
     await expect(deposco.readStock()).rejects.toMatchObject({ name: 'ConnectorError' });
+  },
+);
+
+test.each(['/integration/', '/latest/items', '/oauth2/token'])(
+  'R5 what is left alone after failures at %s is tried as soon as somebody asks',
+  async (path) => {
+    const { deposco, emulator } = await named([item('A')]);
+    const test = () => deposco.test();
+    expect(await leaveAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
+    deposco.tryAnew();
+    expect(await test()).toContain('1 items have names');
   },
 );

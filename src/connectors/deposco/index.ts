@@ -38,8 +38,8 @@ export interface Deposco {
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks credentials and rights; says what was found. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries refused credentials again, because somebody has put them right. */
-  retryCredentials(): void;
+  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
+  tryAnew(): void;
   close(): Promise<void>;
 }
 
@@ -90,9 +90,10 @@ export function createDeposco({
       const have = items?.length === 1 ? 'has a name' : 'have names';
       return items ? `${found} ${counted(items.length, 'item')} ${have}.` : found;
     },
-    retryCredentials() {
+    tryAnew() {
       credentials.reset();
-      catalog?.retryCredentials();
+      http.tryAnew();
+      catalog?.tryAnew();
       names.readAgain();
     },
     async close() {

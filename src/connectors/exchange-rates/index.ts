@@ -15,6 +15,8 @@ export interface ExchangeRates {
   readDailyRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
   /** The published days of the last 90 calendar days, newest first. */
   readRecentRates(signal?: AbortSignal): Promise<CheckedRows<DailyRates>>;
+  /** Tries at once a bank that failed several times in a row and is left alone. */
+  tryAnew(): void;
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export function createExchangeRates({
   return {
     readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
     readRecentRates: (signal) => read('eurofxref-hist-90d.xml', 'reference rates of 90 days', signal),
+    tryAnew: () => http.tryAnew(),
     close: () => http.close(),
   };
 }

@@ -8,6 +8,8 @@ export type CallOutcome = 'worked' | 'failed' | 'unknown';
 export interface Circuit {
   /** Until when calls are refused; undefined while they may pass. */
   openUntil(): Date | undefined;
+  /** Lets the next call try whether the vendor is back, without waiting any longer. */
+  tryAnew(): void;
   /** Marks the start of a call; what it returns marks its end. */
   enter(): (outcome: CallOutcome) => void;
 }
@@ -25,6 +27,9 @@ export function createCircuit(clock: Clock, random: () => number): Circuit {
       const waitMs = nextTryAt - clock.elapsedMs();
       if (!isOpen() || (waitMs <= 0 && !trying)) return undefined;
       return new Date(clock.now() + Math.max(waitMs, 0));
+    },
+    tryAnew() {
+      nextTryAt = clock.elapsedMs();
     },
     enter() {
       const isTrial = isOpen();

@@ -95,6 +95,21 @@ test('R5 one call at a time tries whether the vendor is back, after 30 to 60 s',
   expect(vendor.calls()).toBe(6);
 });
 
+test('R5 whoever asks for it has one call tried at once, and no more', async () => {
+  const vendor = await misbehavingVendor();
+  vendor.emulator.fail('503', { times: 6 });
+  await failed(vendor.readStock());
+  await failed(vendor.readStock());
+  vendor.http.tryAnew();
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'vendor-error', status: 503 });
+  expect(vendor.calls()).toBe(CIRCUIT.opensAfter + 1);
+  vendor.clock.advance(29_999);
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'circuit-open' });
+  vendor.http.tryAnew();
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+  expect((await vendor.readStock()).rows).toHaveLength(50);
+});
+
 test('R5 connections that are cut count as failures too', async () => {
   const vendor = await misbehavingVendor();
   vendor.emulator.fail('reset');

@@ -32,6 +32,32 @@ test('R3 a long Retry-After ends the job, and no call of the account is made ins
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
+test('R3 a wait that the vendor asked for holds whoever asks for a call at once', async () => {
+  const retryAfter = { status: 429, headers: { 'retry-after': '600' }, text: '' };
+  const vendor = await misbehavingVendor({ faultAnswers: { '429': retryAfter } });
+  vendor.emulator.fail('429', { times: 1 });
+  await failed(vendor.readStock());
+  vendor.http.tryAnew();
+  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'throttled' });
+  expect(vendor.calls()).toBe(1);
+});
+
+test('R3 whoever runs out of time while waiting learns that the vendor asked for it', async () => {
+  const vendor = await misbehavingVendor();
+  const impatient = async () => {
+    const leaving = new AbortController();
+    vendor.clock.sleep = async () => {
+      leaving.abort(new DOMException('long enough', 'TimeoutError'));
+      leaving.signal.throwIfAborted();
+    };
+    return failed(vendor.readStock(leaving.signal));
+  };
+  vendor.emulator.fail('429', { times: 1 });
+  expect(await impatient()).toMatchObject({ kind: 'throttled', status: 429 });
+  expect(await impatient()).toMatchObject({ kind: 'throttled' });
+  expect(vendor.calls()).toBe(1);
+});
+
 test.each([
   ['7200', 900_000],
   [new Date(Date.now() + 86_400_000).toUTCString(), 900_000],

@@ -28,7 +28,7 @@ import type { Judge } from './judge.ts';
 import { outgoing, type VendorRequest } from './outgoing.ts';
 import { readAnswer, type Answer, type Outcome } from './read-answer.ts';
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
-import { BACKOFF, createTokenBucket, type Rate } from './waits.ts';
+import { BACKOFF, createTokenBucket, whoseTimeIsUp, type Rate } from './waits.ts';
 
 /** Where the kit writes about its calls: a pino logger fits. */
 export interface KitLog {
@@ -60,6 +60,8 @@ export interface VendorHttp {
   request<Data>(request: VendorRequest<Data>): Promise<Answer<Data>>;
   /** Lets no call pass for a while, because the vendor's own counters say so. */
   holdFor(ms: number, operation?: string): void;
+  /** Somebody wants to know now: a vendor that is left alone is tried once. A wait that it asked for itself holds. */
+  tryAnew(): void;
   /** Stops running calls and closes the connections. */
   close(): Promise<void>;
 }
@@ -107,11 +109,10 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     refuseWhileOpen(what);
     const { bucket } = turnOf(operation);
     const waitMs = bucket.waitMs();
-    if (waitMs > limits.bearableWaitMs) {
-      const retryAt = new Date(clock.now() + waitMs);
-      throw new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
-    }
-    await bucket.take(signal);
+    const retryAt = new Date(clock.now() + waitMs);
+    const throttled = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
+    if (waitMs > limits.bearableWaitMs) throw throttled();
+    await bucket.take(signal).catch(whoseTimeIsUp(throttled));
   }
 
   async function attempt<Data>(
@@ -162,10 +163,12 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
-        await clock.sleep(askedMs + fullJitter(attempts, BACKOFF, random), signal);
+        const waitMs = askedMs + fullJitter(attempts, BACKOFF, random);
+        await clock.sleep(waitMs, signal).catch(whoseTimeIsUp(() => error));
       }
     },
     holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),
+    tryAnew: () => circuit.tryAnew(),
     async close() {
       closing.abort(new Error(`the connection to ${vendor} is closed`));
       await (await agent)?.destroy();

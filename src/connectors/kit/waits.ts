@@ -61,3 +61,10 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
     },
   };
 }
+
+/** Of a wait that was broken off: whoever ran out of time learns what it was for, whoever is stopped need not. */
+export const whoseTimeIsUp =
+  (error: () => Error) =>
+  (reason: unknown): never => {
+    throw reason instanceof DOMException && reason.name === 'TimeoutError' ? error() : reason;
+  };

@@ -170,7 +170,10 @@ export function createMintsoftClient({
       return checkRows({ vendor: VENDOR, what, schema: warehouse, rows }).rows;
     },
 
-    retryCredentials: () => tokens.reset(),
+    tryAnew() {
+      tokens.reset();
+      http.tryAnew();
+    },
     close: () => http.close(),
   };
 }

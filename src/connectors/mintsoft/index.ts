@@ -14,8 +14,8 @@ export interface Mintsoft {
   readStock(signal?: AbortSignal): Promise<WarehouseStock>;
   /** Checks the credentials and that the warehouse exists; says what was found. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries refused credentials again, because somebody has put them right. */
-  retryCredentials(): void;
+  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
+  tryAnew(): void;
   close(): Promise<void>;
 }
 
@@ -70,10 +70,10 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
       throw new ConnectorError(VENDOR, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
-    retryCredentials() {
+    tryAnew() {
       forbiddenUntil = 0;
       products.readAgain();
-      client.retryCredentials();
+      client.tryAnew();
     },
     close: () => client.close(),
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Emulator } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { replay } from '../kit/testing/replay.ts';
+import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
 import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from './emulator.ts';
@@ -285,4 +286,12 @@ test('the test of a connection names the warehouse, or says which ones there are
   expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
   const elsewhere = untilTestEnds(createMintsoft({ ...options(emulator.origin), warehouseId: 9 }));
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
+});
+
+test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
+  const { mintsoft, emulator } = await emulated([stock({})]);
+  const read = () => mintsoft.readStock();
+  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  mintsoft.tryAnew();
+  expect((await read()).rows).toHaveLength(1);
 });

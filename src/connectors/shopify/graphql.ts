@@ -119,7 +119,10 @@ export function createGraphql({
       return told(what, answer, schema);
     },
 
-    retryCredentials: () => tokens.reset(),
+    tryAnew() {
+      tokens.reset();
+      http.tryAnew();
+    },
     close: () => http.close(),
   };
 }

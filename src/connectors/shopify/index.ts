@@ -27,8 +27,8 @@ export interface Shopify {
   readShipmentsOf(orderIds: readonly string[], signal?: AbortSignal): Promise<CheckedRows<OrderShipments>>;
   /** Checks the credentials and the rights of the app; says what was found and what is missing. */
   test(signal?: AbortSignal): Promise<string>;
-  /** Tries refused credentials again, because somebody has put them right. */
-  retryCredentials(): void;
+  /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
+  tryAnew(): void;
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function createShopify(options: GraphqlOptions): Shopify {
       const { name, ianaTimezone, currencyCode } = data.shop;
       return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...missingRights(rights)].join(' ');
     },
-    retryCredentials: () => graphql.retryCredentials(),
+    tryAnew: () => graphql.tryAnew(),
     close: () => graphql.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createEmulator } from '../kit/emulator.ts';
+import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createGraphql } from './graphql.ts';
 import { createShopify } from './index.ts';
@@ -88,7 +89,7 @@ test('R11 a client that is refused is not tried again until somebody has put it 
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect(emulator.requests).toHaveLength(1);
   world.clients = [{ id: CLIENT.clientId, secret: 'wrong-secret-4711' }];
-  shopify.retryCredentials();
+  shopify.tryAnew();
   expect(await shopify.test()).toContain('Signed in');
 });
 
@@ -138,4 +139,12 @@ test('the version that is asked for is the one that is served: nothing to tell',
   await shopify.test();
   expect(lines.join()).not.toContain('another API version');
   expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
+});
+
+test('R5 a shop that is left alone after failures is tried as soon as somebody asks', async () => {
+  const { shopify, emulator } = await emulatedShop([]);
+  const read = () => shopify.readOrders({ since });
+  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  shopify.tryAnew();
+  expect(await shopify.test()).toContain('Signed in');
 });

@@ -25,6 +25,19 @@ export const failed = (call: Promise<unknown>): Promise<ConnectorError> =>
     (error: ConnectorError) => error,
   );
 
+/** Has calls to a path fail until they are no longer made, then work again; what the next call fails with. */
+export async function leaveAlone(
+  emulator: Emulator,
+  call: () => Promise<unknown>,
+  path = '/',
+): Promise<ConnectorError> {
+  emulator.fail('503', { path });
+  await failed(call());
+  await failed(call());
+  emulator.heal();
+  return failed(call());
+}
+
 /** A small vendor on the kit, for one test: a list in one piece, one in pages, a POST. Its data can be replaced. */
 export async function misbehavingVendor(
   options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},

@@ -10,7 +10,7 @@ interface FedPool {
   /** Whose calendar day counts in the memory of stock. */
   timeZone: string;
   /** The account that has this pool. */
-  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'retryCredentials'>;
+  amazon: Pick<Amazon, 'readFbaStock' | 'testStock' | 'tryAnew'>;
 }
 
 /** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
@@ -36,7 +36,7 @@ export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: Fe
       };
     },
     check: (signal) => amazon.testStock(region, signal),
-    retryCredentials: () => amazon.retryCredentials(),
+    tryAnew: () => amazon.tryAnew(),
   };
 }
 

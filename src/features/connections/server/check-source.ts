@@ -1,5 +1,6 @@
+import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { failureOf } from './failure.ts';
+import { askedToWait, failureOf } from './failure.ts';
 import type { Source } from './source.ts';
 
 const CHECK_MAX_MS = 10_000;
@@ -12,20 +13,36 @@ export interface Check {
 
 interface Options {
   log: Pick<Log, 'error'>;
+  now: Date;
   maxMs?: number;
 }
 
-/** Tries whether a source's service answers with our credentials. Nothing is stored. */
-export async function checkSource(source: Source, { log, maxMs = CHECK_MAX_MS }: Options): Promise<Check> {
+/**
+ * Tries once whether a source's service answers with our credentials, also one that is left alone after failures, but
+ * none that has asked us to wait. Nothing is stored.
+ */
+export async function checkSource(
+  db: Db,
+  source: Source,
+  { log, now, maxMs = CHECK_MAX_MS }: Options,
+): Promise<Check> {
+  const waits = await db
+    .selectFrom('sources')
+    .select('wait_until')
+    .where('id', '=', source.id)
+    .where('wait_until', '>', now)
+    .executeTakeFirst();
+  if (waits?.wait_until) return { works: false, message: askedToWait(waits.wait_until) };
   const signal = AbortSignal.timeout(maxMs);
   const late = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+    // Only then, because whoever hears of the signal may know better what was waited for.
+    signal.addEventListener('abort', () => setImmediate(reject, signal.reason), { once: true }),
   );
   try {
-    source.retryCredentials?.();
+    source.tryAnew?.();
     return { works: true, message: await Promise.race([source.check(signal), late]) };
   } catch (error) {
-    if (signal.aborted) {
+    if (error === signal.reason) {
       return { works: false, message: `The service did not answer within ${maxMs / 1000} seconds.` };
     }
     const { message, isUnexpected } = failureOf(error);

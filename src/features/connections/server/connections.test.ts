@@ -189,7 +189,13 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   await runWith(new ConnectorError('Mintsoft', 'stock', { kind: 'throttled', retryAt }));
   const refused = await admin.call(askForRun, tive);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
-  expect(refused.error.message).toBe('The service asked us to wait until 10:15 UTC.');
+  const message = 'The service asked us to wait until 10:15 UTC.';
+  expect(refused.error.message).toBe(message);
+  source.check = vi.fn<Source['check']>(async () => 'It answers.');
+  expect((await admin.call(checkSource, tive)).body).toEqual({ works: false, message });
+  expect(source.check).not.toHaveBeenCalled();
+  server.clock.advance(600_000);
+  expect((await admin.call(checkSource, tive)).body.works).toBe(true);
 });
 
 test('a paused source does not run, and runs at once when it is resumed', async () => {
@@ -263,9 +269,9 @@ test.each<[string, Source['check'], boolean, string]>([
   ],
 ])('a connection that %s says so', async (_what, check, works, message) => {
   source.check = check;
-  source.retryCredentials = vi.fn<() => void>();
+  source.tryAnew = vi.fn<() => void>();
   expect((await admin.call(checkSource, tive)).body).toEqual({ works, message });
-  expect(source.retryCredentials).toHaveBeenCalled();
+  expect(source.tryAnew).toHaveBeenCalled();
 });
 
 test('a source that does not exist is not found, whatever is asked of it', async () => {

@@ -15,6 +15,10 @@ export interface Failure {
   isUnexpected: boolean;
 }
 
+/** Why nothing is asked before the moment that the service named. */
+export const askedToWait = (until: Date): string =>
+  `The service asked us to wait until ${until.toISOString().slice(11, 16)} UTC.`;
+
 const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
 
 export function failureOf(error: unknown): Failure {

@@ -38,9 +38,9 @@ export function connectionsRoutes(app: App, sources: readonly connections.Source
     changed(connections.acceptHeldBack(db, { ...by, actor: user }, params.id, body.at)),
   );
 
-  serve(app, contract.checkSource, ({ params }) => {
+  serve(app, contract.checkSource, ({ db, now, params }) => {
     const source = sources.find(({ id }) => id === params.id);
     if (!source) throw new AppError('not_found', 'There is no such source.');
-    return connections.checkSource(source, { log: app.log });
+    return connections.checkSource(db, source, { log: app.log, now });
   });
 }

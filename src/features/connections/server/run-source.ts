@@ -46,7 +46,7 @@ async function work(source: Source, run: Run, { lost, progress }: Lease, runner:
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);
   try {
-    if (run.needsAttention) source.retryCredentials?.();
+    if (run.needsAttention) source.tryAnew?.();
     const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
     const reading = await unlessAborted(signal, () => source.read(asked));
     await take(run, reading, runner);

@@ -6,6 +6,7 @@ import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { nextStateChange as nextChange } from '../rules.ts';
+import { askedToWait } from './failure.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
@@ -64,11 +65,9 @@ export const requestRun = (db: Db, by: Request, id: string): Promise<SourceStatu
 function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): void {
   if (state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
-  const askedMs = wait_until === null ? 0 : waitMs(Date.parse(wait_until));
-  if (askedMs > 0) {
-    throw new AppError('too_many', `The service asked us to wait until ${wait_until?.slice(11, 16)} UTC.`, {
-      retryAfterSeconds: askedMs / 1000,
-    });
+  const until = wait_until === null ? now : new Date(wait_until);
+  if (until > now) {
+    throw new AppError('too_many', askedToWait(until), { retryAfterSeconds: waitMs(until.getTime()) / 1000 });
   }
   if (!last_run?.requested_by) return;
   const hasteMs = waitMs(Date.parse(last_run.started_at) + BETWEEN_REQUESTS_SECONDS * 1000);

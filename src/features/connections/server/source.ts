@@ -53,6 +53,6 @@ export interface Source {
   read: (asked: Asked) => Promise<Reading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
-  /** Lets refused credentials be tried again: an hour has passed, or somebody asks for it. */
-  retryCredentials?: () => void;
+  /** Lets what is left alone be tried at once: refused credentials after an hour, and whatever somebody tests. */
+  tryAnew?: () => void;
 }

@@ -9,7 +9,7 @@ interface FedAccount {
   timeZone: string;
   /** How far back the first load goes; Amazon tells of two years at most. */
   firstLoadDays: number;
-  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'retryCredentials'>;
+  amazon: Pick<Amazon, 'account' | 'readOrders' | 'testOrders' | 'tryAnew'>;
 }
 
 const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
@@ -43,7 +43,7 @@ export function amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, a
       };
     },
     check: (signal) => amazon.testOrders(new Date(), signal),
-    retryCredentials: () => amazon.retryCredentials(),
+    tryAnew: () => amazon.tryAnew(),
   };
 }
 

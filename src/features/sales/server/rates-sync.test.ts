@@ -1,22 +1,27 @@
 import { beforeEach, expect, test } from 'vitest';
+import { systemClock, type Clock } from '#connectors/kit/clock.ts';
+import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
 import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
 import { createExchangeRates, type DailyRates } from '#connectors/exchange-rates/index.ts';
+import { checkSource } from '#features/connections/server/service.ts';
+import { createLog } from '#server/log.ts';
 import { sourcesForTests } from '#testing/sources.ts';
 import { exchangeRatesSource } from './rates-sync.ts';
 
-const { database, advance, register, run, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, statusOf } = sourcesForTests();
 beforeEach(() => database().db.deleteFrom('exchange_rates').execute());
 
 const rates = (day: string, USD: number): DailyRates => ({ day, base: 'EUR', rates: { USD, GBP: 0.85 } });
 
-async function fedBy(days: DailyRates[]) {
+async function fedBy(days: DailyRates[], clock: Clock = systemClock) {
   const emulator = untilTestEnds(await createExchangeRatesEmulator({ publishedDays: () => days }));
-  const bank = untilTestEnds(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true }));
+  const bank = untilTestEnds(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock }));
   const source = exchangeRatesSource({ intervalSeconds: 21_600, bank });
   await register(source);
   return {
     source,
+    emulator,
     async again() {
       advance(21_600);
       await run(source);
@@ -83,4 +88,35 @@ test('the test of the connection says of which day the rates are', async () => {
   expect(await source.check(new AbortController().signal)).toBe(
     'The rates of 2026-11-20 are there, for 2 currencies.',
   );
+});
+
+test('R5 whoever tests the connection to a bank that is left alone has it tried, and then it is left alone no more', async () => {
+  const { source, emulator, again } = await fedBy([rates('2026-11-20', 1.4)], createFakeClock());
+  const check = () => checkSource(database().db, source, { log: createLog('silent'), now: now() });
+  emulator.fail('503', { times: 6 });
+  await again();
+  await again();
+  await again();
+  expect((await statusOf(source)).error).toContain('failed several times in a row');
+  expect(await check()).toMatchObject({
+    works: false,
+    message: expect.stringContaining('reported an error'),
+  });
+  expect(await check()).toEqual({
+    works: true,
+    message: 'The rates of 2026-11-20 are there, for 2 currencies.',
+  });
+  await again();
+  expect((await statusOf(source)).error).toBeNull();
+});
+
+test('R3 a bank that asks a test to come back later is said to, not that it was silent', async () => {
+  const { source, emulator } = await fedBy([rates('2026-11-20', 1.4)]);
+  emulator.fail('429');
+  expect(
+    await checkSource(database().db, source, { log: createLog('silent'), now: now(), maxMs: 1_500 }),
+  ).toEqual({
+    works: false,
+    message: 'European Central Bank, reference rates of the day: the service asks us to slow down.',
+  });
 });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 interface FedRates {
   intervalSeconds: number;
-  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates'>;
+  bank: Pick<ExchangeRates, 'readDailyRates' | 'readRecentRates' | 'tryAnew'>;
 }
 
 /** The newest day that is stored. */
@@ -33,6 +33,7 @@ export const exchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source
     const [{ day, rates }] = nonEmpty(rows);
     return `The rates of ${day} are there, for ${Object.keys(rates).length} currencies.`;
   },
+  tryAnew: () => bank.tryAnew(),
 });
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;

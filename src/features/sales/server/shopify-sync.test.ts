@@ -269,6 +269,6 @@ test('R11 refused credentials need attention, and are tried again once somebody 
     kind: 'refused-credentials',
   });
   shop.world.tokens = [TOKEN];
-  shop.source.retryCredentials?.();
+  shop.source.tryAnew?.();
   expect(await shop.source.check(new AbortController().signal)).toContain('Signed in to Example Sports');
 });

@@ -15,7 +15,7 @@ const NOT_BEGUN = { state: 'gone' } as const;
 // What changes while the history is read is read after it, even where the shop's clock is behind ours.
 const SKEW_MS = DAY_MS;
 
-type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'retryCredentials'>;
+type Shop = Pick<Shopify, 'readOrders' | 'startHistory' | 'readHistory' | 'test' | 'tryAnew'>;
 
 interface FedShop {
   /** `example.myshopify.com`. */
@@ -80,7 +80,7 @@ export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ..
       return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: storing(rows) };
     },
     check: (signal) => shopify.test(signal),
-    retryCredentials: () => shopify.retryCredentials(),
+    tryAnew: () => shopify.tryAnew(),
   };
 }
 

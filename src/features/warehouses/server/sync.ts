@@ -10,7 +10,7 @@ interface Provider {
   readStock(signal: AbortSignal): Promise<WarehouseStock>;
   test(signal: AbortSignal): Promise<string>;
   /** Credentials that were refused are left alone for a while; somebody says that they are right now. */
-  retryCredentials(): void;
+  tryAnew(): void;
 }
 
 interface FedWarehouse {
@@ -58,6 +58,6 @@ export function warehouseStockSource({
       };
     },
     check: (signal) => provider.test(signal),
-    retryCredentials: () => provider.retryCredentials(),
+    tryAnew: () => provider.tryAnew(),
   };
 }
