@@ -237,6 +237,6 @@ test.each(['/integration/', '/latest/items', '/oauth2/token'])(
     const test = () => deposco.test();
     expect(await leaveAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
     deposco.tryAnew();
-    expect(await test()).toContain('1 items have names');
+    expect(await test()).toContain('1 item has a name');
   },
 );
