@@ -134,7 +134,7 @@ export const SECTIONS: readonly [title: string, rows: readonly Row[]][] = [
       row(
         'D1',
         'bodies, headers and addresses have bounds, and so has the time they take',
-        '1 MiB (before sign-in 16 KiB), 16 KiB, 8 KiB; 30 s, 15 min to read the answer',
+        '1 MiB (before sign-in 16 KiB, but for signed webhooks), 16 KiB, 8 KiB; 30 s, 15 min to read the answer',
       ),
       row('D2', 'each session has its own allowance', '600 reads, 120 writes, 10 files a minute'),
       row(

@@ -169,17 +169,38 @@ test('D1: a file may be read for 15 minutes, and is cut then', async () => {
   expect(await isComplete).toBe(false);
 });
 
-test('D1: any other answer may be read for as long, once it has begun', async () => {
-  // Packed while it is read; and nothing of it can be packed.
-  const said = randomBytes(6_000_000).toString('base64');
-  const api = await listening((app) => serve(app, read, async () => ({ said })));
-  const reading = await new Promise<IncomingMessage>((resolve) =>
-    get(`${api}/slow`, { headers: { 'accept-encoding': 'gzip' } }, resolve),
-  );
+/** Packed while it is read; and nothing of it can be packed. What is not packed has left our hands at once. */
+const EITHER_WAY: [string, Record<string, string>][] = [
+  ['packed', { 'accept-encoding': 'gzip' }],
+  ['as it is', {}],
+];
+
+/** An answer larger than any buffer between us and its caller, who reads nothing of it yet. */
+async function unread(headers: Record<string, string>) {
+  const said = randomBytes(12_000_000).toString('base64');
+  const closed = Promise.withResolvers<void>();
+  const api = await listening((app) => {
+    app.server.once('connection', (socket) => socket.once('close', closed.resolve));
+    serve(app, read, async () => ({ said }));
+  });
+  const reading = await new Promise<IncomingMessage>((resolve) => get(`${api}/slow`, { headers }, resolve));
+  reading.on('error', () => {});
+  onTestFinished(() => void reading.destroy());
+  return { reading, isClosed: closed.promise };
+}
+
+test.each(EITHER_WAY)('D1: any other answer, sent %s, may be read for as long', async (_how, headers) => {
+  const { reading } = await unread(headers);
   await vi.advanceTimersByTimeAsync(14 * 60_000);
   const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
-  reading.on('error', () => {}).resume();
+  reading.resume();
   expect(await isComplete).toBe(true);
+});
+
+test.each(EITHER_WAY)('D1: any other answer, sent %s and not read, is cut then', async (_how, headers) => {
+  const { isClosed } = await unread(headers);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 + 100);
+  await isClosed;
 });
 
 test('a stream that has taken its reply over is as long as it wants', async () => {

@@ -16,14 +16,12 @@ const LOOK_FIRST = 'This took too long, and may still be done. Please look befor
  */
 export function limitHandling(app: App): void {
   app.addHook('preHandler', async (request, reply) => {
-    // What was sent is out of our hands; a stream of events has taken the reply over, and ends with its session.
-    const cut = (): void => void (reply.sent || reply.raw.destroy());
     const give = (): void => {
-      if (reply.sent) return;
-      if (reply.raw.headersSent) {
-        limit = setTimeout(cut, READ_WITHIN_MS - HANDLED_WITHIN_MS);
-        return;
-      }
+      // A stream of events has taken the reply over, and ends with its session.
+      if (reply.sent && !reply.raw.writableEnded) return;
+      // Also what was handed over whole: it takes its room until it was read.
+      limit = setTimeout(() => reply.raw.destroy(), READ_WITHIN_MS - HANDLED_WITHIN_MS);
+      if (reply.raw.headersSent) return;
       const reads = request.method === 'GET' || request.method === 'HEAD';
       void reply.send(new AppError('unavailable', reads ? READ_AGAIN : LOOK_FIRST));
       // Fastify would write the address of what comes too late into the log, with what was searched for, and leave a
