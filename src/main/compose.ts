@@ -52,6 +52,7 @@ export function compose({
 }: Parts): Promise<App> {
   return createApp({
     ...options,
+    isDemo,
     trustedProxies: settings.TRUSTED_PROXIES,
     log,
     kit: {

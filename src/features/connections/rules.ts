@@ -67,6 +67,14 @@ export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
 export const worstOf = (standings: readonly Standing[]): Standing | undefined =>
   standings.toSorted((one, other) => URGENCY[other.tone] - URGENCY[one.tone])[0];
 
+/** How many of some are not well, and how, as `2 of 4 offline`; undefined where all are. */
+export function notWellText(standings: readonly Standing[]): string | undefined {
+  const notWell = standings.filter(({ tone }) => tone !== 'good');
+  if (notWell.length === 0) return undefined;
+  const [word, ...others] = new Set(notWell.map(({ text }) => text.toLowerCase()));
+  return `${notWell.length} of ${standings.length} ${others.length > 0 ? 'not up to date' : word}`;
+}
+
 /** When the passing of time alone will next say something else of one of these; null if it never will. */
 export function nextStateChange(
   sources: readonly Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[],

@@ -31,6 +31,8 @@ export interface AppOptions {
   version: string;
   /** The built web app's folder; without it only the API is served. */
   webRoot?: string | undefined;
+  /** Everything that is shown is made up. */
+  isDemo?: boolean;
   startup?: Startup;
   /** Addresses and networks whose X-Forwarded-For is believed; of nobody else. */
   trustedProxies?: string[] | undefined;
@@ -61,6 +63,7 @@ export async function createApp({
   log,
   version,
   webRoot,
+  isDemo = false,
   routes,
   ...options
 }: AppOptions): Promise<App> {
@@ -154,6 +157,6 @@ export async function createApp({
   serveHealth(app, startup);
   serveApiDocument(app, version);
   routes(app);
-  await serveWebApp(app, webRoot);
+  await serveWebApp(app, { root: webRoot, isDemo });
   return app;
 }

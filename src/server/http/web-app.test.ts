@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
@@ -19,13 +19,17 @@ let app: App;
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, 'static', 'js'), { recursive: true });
-  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Touchline</title>');
+  writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="en"><title>Touchline</title>');
   writeFileSync(join(webRoot, 'static', 'js', 'main-abc123.js'), SCRIPT);
   writeFileSync(join(webRoot, 'static', 'js', 'main-abc123.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(webRoot, '.stamp'), 'hidden');
   writeFileSync(join(webRoot, '..', 'secret.txt'), 'secret');
   database = await buildDatabase();
-  app = await createApp({
+  app = await build({});
+});
+
+async function build(options: { isDemo?: boolean }): Promise<App> {
+  const built = await createApp({
     kit: buildKit(database.db, {
       clock: () => new Date(),
     }),
@@ -33,9 +37,11 @@ beforeAll(async () => {
     version: '1.2.3',
     webRoot,
     routes: () => {},
+    ...options,
   });
-  await app.ready();
-});
+  await built.ready();
+  return built;
+}
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -55,6 +61,17 @@ test.each([
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(body).toContain('<title>Touchline</title>');
   expect(headers['cache-control']).toMatch(/no-cache|no-store/);
+});
+
+test('where everything is made up the page says so before anything of it has run, and nowhere else', async () => {
+  const demo = await build({ isDemo: true });
+  onTestFinished(() => demo.close());
+  const { statusCode, headers, body } = await demo.inject('/dashboard');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(headers['cache-control']).toMatch(/no-cache|no-store/);
+  expect(body).toBe('<!doctype html><html data-demo lang="en"><title>Touchline</title>');
+  expectSecurityHeaders(headers);
+  expect((await app.inject('/dashboard')).body).not.toContain('data-demo');
 });
 
 test.each(['/', '/static/js/main-abc123.js', '/static/js/gone-000000.js'])(

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
@@ -26,8 +27,14 @@ const addressesIn = (root: string): Set<string> =>
       .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name)).replaceAll(sep, '/')}`),
   );
 
+interface Built {
+  /** Where the web app was built; none where nothing but the API is served. */
+  root: string | undefined;
+  isDemo: boolean;
+}
+
 /** Serves the built web app: its files as they are, and its page for every other address that a person may open. */
-export async function serveWebApp(app: App, root: string | undefined): Promise<void> {
+export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<void> {
   if (root !== undefined) {
     await app.register(fastifyStatic, {
       root,
@@ -50,7 +57,13 @@ export async function serveWebApp(app: App, root: string | undefined): Promise<v
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (root !== undefined && reads && isPage(path)) return reply.sendFile('index.html');
+    if (root !== undefined && reads && isPage(path)) {
+      if (!isDemo) return reply.sendFile('index.html');
+      // Known before anything has run: a banner that comes later would push down what somebody reads.
+      const page = await readFile(join(root, 'index.html'), 'utf8');
+      reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+      return page.replace('<html', '<html data-demo');
+    }
     answerError(new AppError('not_found', 'There is nothing at this address.'), request, reply);
     return reply;
   });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { about } from '#shared/about.ts';
 import { answer, callsOf } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
@@ -11,6 +11,14 @@ test('made-up figures are said to be made up', async () => {
   answer(about, { ...installation, is_demo: true });
   await renderPage(<DemoBanner />);
   expect(await screen.findByRole('note')).toHaveTextContent('All figures, people and parcels are made up.');
+});
+
+test('where the page itself says so, the banner is there before anything is answered', async () => {
+  document.documentElement.dataset['demo'] = '';
+  onTestFinished(() => document.documentElement.removeAttribute('data-demo'));
+  answer(about, () => new Promise(() => {}));
+  await renderPage(<DemoBanner />);
+  expect(screen.getByRole('note')).toBeVisible();
 });
 
 test('real figures need no banner', async () => {

@@ -3,10 +3,11 @@ import { about } from '#shared/about.ts';
 import { answerTo } from '../api/query.ts';
 import styles from './DemoBanner.module.css';
 
-/** Says, above everything, that what is shown is made up. */
+/** Says, above everything, that what is shown is made up: as the page says, whose server knows, or as soon as it is told. */
 export function DemoBanner() {
   const { data } = useQuery({ ...answerTo('about', about, {}), staleTime: Infinity });
-  if (!data?.is_demo) return null;
+  const isSaidByPage = document.documentElement.dataset['demo'] !== undefined;
+  if (!isSaidByPage && !data?.is_demo) return null;
   return (
     <p className={styles['banner']} role="note">
       <strong>Demo company.</strong> All figures, people and parcels are made up.

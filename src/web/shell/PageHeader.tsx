@@ -3,7 +3,7 @@ import styles from './PageHeader.module.css';
 
 interface Props {
   title: string;
-  /** How old the data of the screen is: `<FreshAge at={…} />`. */
+  /** How old the data of the screen is; it is there from the start, so that its place is kept. */
   age?: ReactNode;
   /** Links and buttons, the primary one last. */
   actions?: ReactNode;
@@ -14,7 +14,7 @@ interface Props {
 /**
  * The head of a screen.
  *
- *     <PageHeader title="User Management" age={<FreshAge at={query.dataUpdatedAt} />} actions={<Button …>} />
+ *     <PageHeader title="User Management" age={<FreshAge at={query.dataUpdatedAt} never="" />} actions={<Button …>} />
  */
 export const PageHeader = ({ title, age, actions, isWide }: Props) => (
   <header className={styles['header']} data-wide={isWide || undefined}>

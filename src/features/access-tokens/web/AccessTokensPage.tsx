@@ -19,7 +19,7 @@ export function AccessTokensPage() {
     <>
       <PageHeader
         title="Access Tokens"
-        age={tokens.data && <FreshAge at={tokens.dataUpdatedAt} />}
+        age={<FreshAge at={tokens.dataUpdatedAt} never="" />}
         actions={
           <>
             <LinkButton to="/api/docs">API Reference</LinkButton>

@@ -33,7 +33,7 @@ export function CataloguePage() {
     <>
       <PageHeader
         title="Catalogue"
-        age={catalogue.data && <FreshAge at={catalogue.dataUpdatedAt} />}
+        age={<FreshAge at={catalogue.dataUpdatedAt} never="" />}
         actions={
           <>
             <LinkButton to="/planning">Planning</LinkButton>

@@ -99,7 +99,7 @@ export function ConnectionsPage() {
   useRefused(isMissing ? 'This source is not configured (any more).' : undefined, close);
   return (
     <>
-      <PageHeader title="Connections" age={query.data && <FreshAge at={query.dataUpdatedAt} />} />
+      <PageHeader title="Connections" age={<FreshAge at={query.dataUpdatedAt} never="" />} />
       <Summary sources={sources} hasFailed={query.isError} />
       <div className={styles['list']}>
         <Loaded

@@ -1,9 +1,13 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { answerTo } from '#web/api/query.ts';
+import { counted } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StandingAge } from '#web/ui/StandingAge.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';
-import { standingOf, worstOf } from '../rules.ts';
+import { notWellText, standingOf, worstOf, type Standing } from '../rules.ts';
 import styles from './FreshnessPanel.module.css';
 
 interface Props {
@@ -13,29 +17,80 @@ interface Props {
   nameOf?: (source: SourceFreshness) => string;
 }
 
+interface Shown {
+  name: string;
+  standing: Standing;
+  oldest: SourceFreshness;
+}
+
 /**
- * How old the data of each source of a screen is, beside its title.
+ * How old the data of each source of a screen is, beside its title. A phone has one line for it, whose place is kept:
+ * there several are summed up, and open by a tap.
  *
  *     <FreshnessPanel of={({ kind }) => kind === 'orders'} />
  */
 export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
   const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const sources = data?.sources.filter(of) ?? [];
-  if (sources.length === 0) return null;
-  const shown = [...Map.groupBy(sources, nameOf)].flatMap(([name, same]) => {
+  const shown = [...Map.groupBy(sources, nameOf)].flatMap(([name, same]): Shown | [] => {
     const standing = worstOf(same.map(standingOf));
-    return standing ? { name, standing, at: same.reduce(older).last_success_at } : [];
+    return standing ? { name, standing, oldest: same.reduce(older) } : [];
   });
   return (
-    <ul className={styles['list']} aria-label="Age of the data">
-      {shown.map(({ name, standing, at }) => (
-        <li key={name} className={styles['source']}>
-          <AgeDot tone={standing.tone}>
-            <span className={styles['name']}>{name}</span> <StandingAge standing={standing} at={at} />
-          </AgeDot>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['panel']}>
+      {shown.length > 1 && (
+        <button
+          type="button"
+          className={styles['sum']}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Sum shown={shown} />
+          <IconChevronDown size={14} stroke={1.75} aria-hidden />
+        </button>
+      )}
+      {shown.length > 0 && (
+        <ul
+          id={id}
+          className={styles['list']}
+          data-open={isOpen || shown.length === 1 || undefined}
+          aria-label="Age of the data"
+        >
+          {shown.map(({ name, standing, oldest }) => (
+            <li key={name} className={styles['source']}>
+              <AgeDot tone={standing.tone}>
+                <span className={styles['name']}>{name}</span>{' '}
+                <StandingAge standing={standing} at={oldest.last_success_at} />
+              </AgeDot>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** `3 sources, just now`, or `1 of 3 offline, oldest 2 h ago`. */
+function Sum({ shown }: { shown: readonly Shown[] }) {
+  const standings = shown.map(({ standing }) => standing);
+  const notWell = notWellText(standings);
+  const concerned = notWell === undefined ? shown : shown.filter(({ standing }) => standing.tone !== 'good');
+  const read = concerned.flatMap(({ oldest }) => (oldest.last_success_at === null ? [] : oldest));
+  return (
+    <AgeDot tone={worstOf(standings)?.tone ?? 'neutral'}>
+      <span>
+        {notWell ?? counted(shown.length, 'source')}
+        {read.length > 0 && (
+          <>
+            {notWell === undefined ? ', ' : ', oldest '}
+            <FreshAge at={read.reduce(older).last_success_at} />
+          </>
+        )}
+      </span>
+    </AgeDot>
   );
 }
 

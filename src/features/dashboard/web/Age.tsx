@@ -1,4 +1,4 @@
-import { standingOf, worstOf, type Standing } from '#features/connections/rules.ts';
+import { notWellText, standingOf, worstOf, type Standing } from '#features/connections/rules.ts';
 import { exactText } from '#web/company-time.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -42,7 +42,8 @@ function Ages({ parts, worst, isBrief, said }: AgesProps) {
   if (oldest !== null && worst.text === said) return <FreshAge at={oldest} />;
   if (parts.length === 1 || oldest === null) return <StandingAge standing={worst} at={oldest} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
-  if (isBrief && late.length > 0) return <Brief late={late} of={parts.length} />;
+  const notWell = notWellText(parts.map(({ standing }) => standing));
+  if (isBrief && notWell !== undefined) return <Brief text={notWell} oldest={oldestOf(late)} />;
   const onTime = oldestOf(parts.filter((part) => !late.includes(part)));
   return (
     <>
@@ -57,23 +58,19 @@ function Ages({ parts, worst, isBrief, said }: AgesProps) {
 }
 
 /** `2 of 4 offline, oldest 3 min ago`; which ones, and how each of them stands, is in the title. */
-function Brief({ late, of }: { late: readonly Part[]; of: number }) {
-  const [word = '', ...others] = new Set(late.map(({ standing: { text } }) => text.toLowerCase()));
-  const oldest = oldestOf(late);
-  return (
-    <>
+const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
+  <>
+    <span className={styles['late']}>
+      {text}
+      {oldest !== null && ','}
+    </span>
+    {oldest !== null && (
       <span className={styles['late']}>
-        {late.length} of {of} {others.length > 0 ? 'not up to date' : word}
-        {oldest !== null && ','}
+        oldest <FreshAge at={oldest} />
       </span>
-      {oldest !== null && (
-        <span className={styles['late']}>
-          oldest <FreshAge at={oldest} />
-        </span>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);
 
 /** What a figure is made of: how each part stands and when it was read, for whoever rests on it. */
 const titleOf = (parts: readonly Part[], timeZone: string): string =>

@@ -22,7 +22,7 @@ export function AmazonSalesCard() {
       value={revenueText(data, isError)}
       caption={
         <>
-          {(data || isError) && <Counts summary={data?.summary ?? NOTHING} />}
+          {data || isError ? <Counts summary={data?.summary ?? NOTHING} /> : <>&nbsp;</>}
           <Line of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>
             {isUnknown ? (

@@ -45,7 +45,7 @@ export function FactoryShipmentsPage() {
     <BoxCommandsProvider value={commands}>
       <PageHeader
         title="Factory Shipments"
-        age={query.data && <FreshAge at={query.dataUpdatedAt} />}
+        age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
             <RefreshButton topic="factory-shipments" />

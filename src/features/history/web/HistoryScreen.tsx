@@ -34,7 +34,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
     <>
       <PageHeader
         title="History"
-        age={query.data && <FreshAge at={query.dataUpdatedAt} />}
+        age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
             <RefreshButton topic={TOPIC} />

@@ -56,7 +56,7 @@ export function KitsPage() {
     <>
       <PageHeader
         title="Manufacturing - Kit Management"
-        age={kits.data && <FreshAge at={kits.dataUpdatedAt} />}
+        age={<FreshAge at={kits.dataUpdatedAt} never="" />}
         actions={
           <>
             <RefreshButton topic={TOPIC} />

@@ -1,6 +1,6 @@
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { PeriodTableSkeleton } from './PeriodTable.tsx';
-import styles from './PlanTable.module.css';
+import { PlanBar } from './PlanBar.tsx';
 import { PlanTableSkeleton } from './PlanTable.tsx';
 import { useView } from './view.ts';
 
@@ -9,7 +9,7 @@ export function PlanSkeleton() {
   const { by } = useView();
   return (
     <>
-      <div className={styles['bar']} />
+      <PlanBar />
       {by === 'charts' ? (
         <ChartsSkeleton />
       ) : by === 'days' ? (

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { Segments } from '#web/ui/Segments.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import type { listPlan } from '../contract.ts';
-import { ChartRange } from './charts/ChartRange.tsx';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
-import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
 import { PeriodTable } from './PeriodTable.tsx';
+import { PlanBar } from './PlanBar.tsx';
 import styles from './PlanView.module.css';
 import { PlanTable } from './PlanTable.tsx';
 import type { GoTo } from './use-nearest.ts';
-import { useView, VIEWS } from './view.ts';
+import { useView } from './view.ts';
 
 const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
 const PlanCharts = lazyPage(async () => (await import('./charts/PlanCharts.tsx')).PlanCharts);
@@ -26,7 +23,7 @@ interface Props {
 
 /** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
 export function PlanView({ plan, goTo, onGoTo }: Props) {
-  const { by, groups, showBy, toggle } = useView();
+  const { by, groups } = useView();
   const { days, today } = plan;
   const isSheet = by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.
@@ -34,31 +31,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
   const at = goTo ?? opened;
   return (
     <>
-      <div className={styles['bar']}>
-        <Segments label="Show the plan by" options={VIEWS} value={by} onChange={showBy} />
-        {by !== 'charts' && !isSheet && (
-          <Button variant="default" onClick={() => onGoTo({ date: today })}>
-            Today
-          </Button>
-        )}
-        {by === 'charts' && <ChartRange />}
-        {by === 'days' && (
-          <div className={styles['cells']} role="group" aria-label="Edit Cells">
-            <span aria-hidden>Edit Cells</span>
-            {GROUPS.map((group) => (
-              <button
-                key={group}
-                type="button"
-                className={styles['toggle']}
-                aria-pressed={groups.includes(group)}
-                onClick={() => toggle(group)}
-              >
-                {GROUP_NAMES[group]}
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
+      <PlanBar onToday={() => onGoTo({ date: today })} />
       <div className={styles['view']}>
         <Suspense fallback={by === 'charts' ? <ChartsSkeleton /> : <Waiting label="Loading" />}>
           {by === 'charts' ? (

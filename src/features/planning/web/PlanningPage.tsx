@@ -11,8 +11,8 @@ import { usePlan } from './api.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { PlanCards } from './PlanCards.tsx';
 import { PlanSkeleton } from './PlanSkeleton.tsx';
-import styles from './PlanningPage.module.css';
 import { PlanView } from './PlanView.tsx';
+import { RunOutSkeleton } from './run-out/RunOutSkeleton.tsx';
 import type { GoTo } from './use-nearest.ts';
 import { useDialog } from './view.ts';
 
@@ -30,7 +30,7 @@ export function PlanningPage() {
       <PageHeader
         title="Planning"
         isWide
-        age={plan.data && <FreshAge at={plan.dataUpdatedAt} />}
+        age={<FreshAge at={plan.dataUpdatedAt} never="" />}
         actions={
           <>
             <LinkButton to="/dashboard">Home</LinkButton>
@@ -50,11 +50,11 @@ export function PlanningPage() {
       />
       {!(plan.isError && !plan.data) && <PlanCards plan={plan.data} />}
       {plan.data && (
-        <Suspense fallback={<div className={styles['strip']} />}>
+        <Suspense fallback={<RunOutSkeleton />}>
           <RunOut />
         </Suspense>
       )}
-      {plan.isPending && <div className={styles['strip']} />}
+      {plan.isPending && <RunOutSkeleton />}
       <Loaded
         query={plan}
         heading="Error Loading Planning Data"

@@ -47,12 +47,10 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
               )
             }
             caption={
-              data && (
-                <span className={styles['caption']}>
-                  {aside && <span>{aside(data)}</span>}
-                  <ChangeMark change={change(data)} period={data.period} />
-                </span>
-              )
+              <span className={styles['caption']} data-has-aside={aside !== undefined || undefined}>
+                {data && aside && <span>{aside(data)}</span>}
+                {data && <ChangeMark change={change(data)} period={data.period} />}
+              </span>
             }
           />
         ))}

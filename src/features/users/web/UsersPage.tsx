@@ -31,7 +31,7 @@ export function UsersPage() {
     <>
       <PageHeader
         title="User Management"
-        age={users.data && <FreshAge at={users.dataUpdatedAt} />}
+        age={<FreshAge at={users.dataUpdatedAt} never="" />}
         actions={
           <>
             <LinkButton to="/dashboard">Dashboard</LinkButton>

@@ -11,6 +11,7 @@ import { REGIONS } from '#features/catalogue/rules/cells.ts';
 import { useProjection } from './api.ts';
 import { Doubts } from './Doubts.tsx';
 import styles from './RunOut.module.css';
+import { RunOutBones } from './RunOutSkeleton.tsx';
 import { view } from './view.ts';
 import { Weakest } from './Weakest.tsx';
 
@@ -28,7 +29,7 @@ export function RunOut() {
         query={query}
         heading="Error Loading Run-Out"
         failed="Failed to work out how long the stock lasts"
-        skeleton={<Bones />}
+        skeleton={<RunOutBones />}
         isEmpty={({ has_catalogue: hasCatalogue }) => !hasCatalogue}
         empty={
           <div className={styles['strip']}>
@@ -83,16 +84,5 @@ export function RunOut() {
 const Coming = () => (
   <div className={styles['coming']} aria-busy>
     <ChartSkeleton isFigure height={520} />
-  </div>
-);
-
-const Bones = () => (
-  <div className={styles['strip']}>
-    {REGIONS.map((region) => (
-      <div key={region} className={styles['weakest']}>
-        <span className={styles['bone']} />
-        <span className={styles['bone']} />
-      </div>
-    ))}
   </div>
 );
