@@ -4,7 +4,7 @@ import { isBusinessDay } from '#shared/business-days.ts';
 import { dateOfDay } from '#shared/dates.ts';
 import { CELLS, gridOf, sumOf } from '#features/catalogue/rules/cells.ts';
 import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type Figures, type PlannedDay } from './fields.ts';
-import { accumulated, overviewOf, splitByRegion, totalsOf } from './overview.ts';
+import { accumulated, overviewOf, roundedAverage, splitByRegion, totalsOf } from './overview.ts';
 
 // Every field is in FIELDS.
 const nothing = Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as Figures;
@@ -146,3 +146,14 @@ test('without days there is nothing to add up', () => expect(totalsOf([], '2026-
 
 test('the legs are fields like the others', () =>
   expect(FIELDS.filter(({ max }) => max === 365).map(({ field }) => field)).toEqual(LEG_FIELDS));
+
+test.each([
+  [0, 0],
+  [12, 12],
+  [-2.47, -2.5],
+  [-1 / 3, -0.3],
+  [-1 / 30, -0.03],
+  [1 / 30, 0.03],
+  [-1 / 900, -0.01],
+  [1 / 900, 0.01],
+])('an average of %d is shown as %d', (average, shown) => expect(roundedAverage(average)).toBe(shown));

@@ -109,3 +109,10 @@ export function totalsOf(
     averageDelta: sum('delta') / days.length,
   };
 }
+
+/** An average to one decimal, or to two where it would be 0 and is not: whether it is above or below must be seen. */
+export function roundedAverage(average: number): number {
+  const rounded = Math.round(average * 10) / 10;
+  if (rounded !== 0 || average === 0) return rounded;
+  return Math.sign(average) * Math.max(0.01, Math.round(Math.abs(average) * 100) / 100);
+}

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { listPlan } from '../contract.ts';
-import { totalsOf } from '../rules/overview.ts';
+import { roundedAverage, totalsOf } from '../rules/overview.ts';
 import { Delta } from './Delta.tsx';
 
 /** The plan in four figures; bones take their places until it is known. */
@@ -37,7 +37,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       />
       <StatCard
         label="Average Delta"
-        value={totals ? <Delta value={Math.round(totals.averageDelta * 10) / 10} /> : figure(undefined)}
+        value={totals ? <Delta value={roundedAverage(totals.averageDelta)} /> : figure(undefined)}
         caption={hasDaysToCome ? 'A day, with the days to come' : 'Sales against target, a day'}
       />
     </StatCards>

@@ -136,19 +136,24 @@ test.each([
 });
 
 test.each([
-  [10, 25, '+15', 'good'],
-  [25, 25, '+0', 'good'],
-  [40, 25, '-15', 'bad'],
-])(
-  'a target of %i and sales of %i are an average delta of %s',
-  async (target_total, actual_total, text, tone) => {
-    answerPlan(planningDay('2026-11-20', { sales: { ...friday.sales, target_total, actual_total } }));
-    await open();
-    await rowOf(/Nov 20/);
-    const delta = within(card('Average Delta') ?? document.body).getByText(text);
-    expect(delta).toHaveAttribute('data-tone', tone);
-  },
-);
+  [10, 1, '+10', 'good'],
+  [0, 1, '+0', 'good'],
+  [-10, 1, '-10', 'bad'],
+  [10, 4, '+2.5', 'good'],
+  [-1, 3, '-0.3', 'bad'],
+  [-1, 30, '-0.03', 'bad'],
+  [1, 30, '+0.03', 'good'],
+])('a delta of %i in one of %i days is an average of %s', async (delta, count, text, tone) => {
+  const days = Array.from({ length: count }, (_, index) => {
+    const actual_total = index === 0 ? 100 + delta : 100;
+    return planningDay(addDays('2026-11-20', -index), { sales: { ...friday.sales, actual_total } });
+  });
+  answerPlan(...days.toReversed());
+  await open();
+  await rowOf(/Nov 20/);
+  const average = within(card('Average Delta') ?? document.body).getByText(text);
+  expect(average).toHaveAttribute('data-tone', tone);
+});
 
 test('while the plan is loading, cards and table stand in their places, and nothing can be added or exported', async () => {
   answer(listPlan, () => new Promise(() => {}));
