@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const INT_MAX = 2_147_483_647;
 
+/** Said by the text itself, too: of several shapes the one that was meant is heard, not their union. */
+const error = ({ input }: { input?: unknown }) =>
+  input === undefined ? undefined : 'Must be a whole number';
+
 /** A whole number from a path or a query: plain digits only, so that `0x10`, `1e3` and `` are not numbers. */
 export const wholeNumber = ({ min, max = INT_MAX }: { min: number; max?: number }) =>
   z
@@ -9,12 +13,10 @@ export const wholeNumber = ({ min, max = INT_MAX }: { min: number; max?: number 
       [
         z.number(),
         z
-          .string()
-          .regex(/^\d{1,10}$/)
+          .string({ error })
+          .regex(/^\d{1,10}$/, { error })
           .transform(Number),
       ],
-      'Must be a whole number',
+      { error },
     )
-    .pipe(
-      z.int('Must be a whole number').min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`),
-    );
+    .pipe(z.int({ error }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
+import { wholeNumber } from '#shared/whole-number.ts';
 import { parseInput } from './parse-input.ts';
 
 const rename = endpoint({
@@ -17,4 +18,25 @@ test.each([
   [{ name: 'a', '<a href=x>': 1 }, 'Has a field that is not known'],
 ])('%o names what is not known, but repeats no markup', (body, sentence) => {
   expect(() => parseInput(rename, { params: {}, query: {}, body })).toThrow(sentence);
+});
+
+const page = endpoint({
+  method: 'GET',
+  path: '/pages',
+  access: 'signed-in',
+  summary: 'A page',
+  query: z.object({ limit: wholeNumber({ min: 1, max: 50 }) }),
+  response: z.object({}),
+});
+
+test.each([
+  ['abc', 'Must be a whole number'],
+  ['1.5', 'Must be a whole number'],
+  ['', 'Must be a whole number'],
+  [['1', '2'], 'Must be a whole number'],
+  ['0', 'Must be at least 1'],
+  ['51', 'Must be at most 50'],
+  [undefined, 'Is required'],
+])('of a limit of %o it is said: %s', (limit, sentence) => {
+  expect(() => parseInput(page, { params: {}, query: { limit }, body: undefined })).toThrow(sentence);
 });
