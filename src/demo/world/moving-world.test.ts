@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openWorld } from '../testing/worlds.ts';
-import { HOUR } from './days.ts';
+import { DAY, HOUR } from './days.ts';
 import type { MovingWorld } from './moving-world.ts';
 import { PLACES } from './places.ts';
 
@@ -76,4 +76,17 @@ test('a clock that is put back changes nothing', () => {
   const before = stateOf(world);
   world.advance(opened - HOUR);
   expect(stateOf(world)).toEqual(before);
+});
+
+test('a demo that runs for months forgets its live orders after a week', () => {
+  const world = openWorld(options, opened);
+  world.advance(opened + 10 * MINUTE);
+  const usual = new Set(openWorld(options, opened + 10 * MINUTE).orders.map(({ key }) => key));
+  const live = world.orders.map(({ key }) => key).filter((key) => !usual.has(key));
+  expect(live.length).toBeGreaterThan(6);
+  const known = () => new Set(world.orders.map(({ key }) => key));
+  world.advance(opened + 6 * DAY);
+  expect(live.filter((key) => !known().has(key))).toEqual([]);
+  world.advance(opened + 8 * DAY);
+  expect(live.filter((key) => known().has(key))).toEqual([]);
 });

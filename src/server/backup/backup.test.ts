@@ -284,6 +284,7 @@ test('F10 nightly backups gather in their folder, and the old ones go', async ()
   const keep = { connection, folder: join(place.path, 'backups'), keptDays: 2, without: [] };
   await mkdir(keep.folder);
   await writeFile(join(keep.folder, 'touchline-2026-11-16T024000Z.sql.gz.part'), 'of who was killed');
+  await writeFile(join(keep.folder, 'touchline-2026-11-20T031500Z.sql.gz.part'), 'of who was killed lately');
   await writeFile(join(keep.folder, 'touchline-before-the-fair.sql.gz.part'), 'of somebody who is at it');
   for (const day of [17, 18, 19, 20, 21]) {
     const signal = AbortSignal.timeout(20_000);

@@ -140,6 +140,7 @@ test('a refused import says why and can be tried again; closing it takes back wh
   refuse(applyImport, 'conflict', 'Some serial numbers are in the table already. Nothing was imported.');
   await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await dialog.findByText(/Nothing was imported/)).toBeVisible();
+  expect(callsOf(applyImport)).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
 });
@@ -197,6 +198,17 @@ test('many rows are sent in parts, and told as they go', async () => {
   expect(await dialog.findByText('Sending: 2,000 of 2,500 rows')).toBeVisible();
   release();
   expect(await dialog.findByRole('button', { name: 'Import 2,500 Kits' })).toBeEnabled();
+});
+
+test('rows with long texts are sent in parts that fit into a request', async () => {
+  answerImport();
+  const { dialog } = await open();
+  const text = 'x'.repeat(200);
+  const lines = Array.from({ length: 2_000 }, (_, index) => `K${index},${text},${text},${text}`);
+  await drop(csv('Serial Number,Subscription ID,Subscription Plan,Coupon Code', ...lines));
+  expect(await dialog.findByRole('button', { name: 'Import 2,000 Kits' })).toBeEnabled();
+  const sizes = callsOf(sendImportRows).map(({ body }) => new Blob([JSON.stringify(body)]).size);
+  expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
 });
 
 test('the template has the columns of an exported file', async () => {

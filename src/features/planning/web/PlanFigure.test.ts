@@ -16,6 +16,11 @@ test('the columns make room for the sum of the longest figures', () => {
   expect(usual[us]).toBeLessThan(100);
 });
 
+test('what is owed counts as long as what is there', () => {
+  const owing = planningDay('2026-11-20', { sales: { ...sales, accumulated_delta: -123_456_789 } });
+  expect(longestFigure([sold(40), owing])).toBe('-123,456,789'.length);
+});
+
 test('with figures as they usually are, the table fits a window of 2560 pixels beside the navigation', () => {
   const [DATE, ACTIONS, NAVIGATION, EDGES, BARS] = [160, 116, 232, 64, 30];
   const sum = widthsOf(sold(40), sold(99_999)).reduce((total, width) => total + width, DATE + ACTIONS);

@@ -71,13 +71,12 @@ test('the list is paged by 20', async () => {
   await waitFor(() => expect(asked()).toMatchObject({ offset: 20 }));
 });
 
-test('a page that has ended leads to the last one there is', async () => {
-  answer(listWork, ({ query }) =>
-    query.offset < 40
-      ? { ...buildWork([stuck]), pagination: { total: 21, limit: 20, offset: 20 } }
-      : { ...buildWork([]), pagination: { total: 21, limit: 20, offset: 60 } },
-  );
-  const { address } = await open('/shipping?tab=care&page=4');
+test.each([3, 4])('page %i of two leads to the last one there is', async (page) => {
+  answer(listWork, ({ query: { offset } }) => ({
+    ...buildWork(offset < 40 ? [stuck] : []),
+    pagination: { total: 21, limit: 20, offset },
+  }));
+  const { address } = await open(`/shipping?tab=care&page=${page}`);
   expect(await screen.findByRole('row', { name: /#1007/ })).toBeVisible();
   expect(screen.getByText('Showing 21 to 21 of 21 results')).toBeVisible();
   expect(address()).toBe('/shipping?tab=care&page=2');
@@ -188,8 +187,11 @@ test('a parcel that is not on this page of the list is not opened, and it says s
   await waitFor(() => expect(address()).toBe('/shipping?tab=care'));
 });
 
-test('where no shop is connected it says so, and not that all is well', async () => {
-  answer(listFreshness, { sources: [] });
+test.each([
+  ['nothing', []],
+  ['a warehouse alone', [buildSource()]],
+])('where %s is connected it says that no shop is, and not that all is well', async (_, sources) => {
+  answer(listFreshness, { sources });
   answer(listWork, buildWork([]));
   await open();
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();

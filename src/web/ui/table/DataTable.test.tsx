@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -202,3 +202,15 @@ test.each(['-weight', 'actions'])(
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
   },
 );
+
+test.each([
+  [1200, false],
+  // Where the page is zoomed the end is reached but for a part of a pixel.
+  [1201, false],
+  [1202, true],
+])('of %i pixels in a window of 1,200 it is said whether there are more: %s', async (pixels, goesOn) => {
+  await renderPage(table(kits));
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(pixels);
+  fireEvent.scroll(screen.getByRole('region', { name: 'Kits' }));
+  expect(screen.getByRole('table').parentElement?.hasAttribute('data-goes-on')).toBe(goesOn);
+});

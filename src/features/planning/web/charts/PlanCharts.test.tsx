@@ -78,6 +78,12 @@ test('the month says what is sold to date, what each day left needs, and where i
   expect(pace.getByText('Needed on Each of 10 Days Left')).toBeVisible();
 });
 
+test('90 days are drawn where nobody asks for others', async () => {
+  await draw([plannedDay('2026-08-01', 10, 5, -5), ...plan]);
+  expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
+  expect(rowsOf('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');
+});
+
 test('as many days are drawn as are asked for', async () => {
   const { user, address } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
   await user.click(screen.getByRole('radio', { name: '30 days' }));

@@ -181,7 +181,8 @@ test('a new day waits for its target, and is added once it has one', async () =>
   const { press } = await open('sales');
   answer(savePlanningDays, { success: true, added: 1, changed: 0, versions: [] });
   await press('{ArrowDown}{ArrowRight}9{Enter}');
-  expect(screen.getByText(/^Not saved yet: Sun 22 Nov.* needs a target$/)).toBeVisible();
+  const waiting = screen.getByText(/^Not saved yet: Sun 22 Nov.* needs a target$/);
+  expect(waiting).toHaveAttribute('data-tone', 'watch');
   await press('{ArrowUp}{ArrowLeft}50{Enter}');
   await waitFor(() =>
     expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([

@@ -151,9 +151,9 @@ test.each([
   expect(screen.getByRole('alert')).toHaveTextContent(why);
   expect(input()).toHaveValue(typed);
   expect(input()).not.toHaveFocus();
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'Not saved: one figure cannot be taken as it is typed',
-  );
+  const status = screen.getByRole('status');
+  expect(status).toHaveTextContent('Not saved: one figure cannot be taken as it is typed');
+  expect(status).toHaveAttribute('data-tone', 'watch');
   pointAt('plan-0-0');
   expect(input()).toHaveFocus();
   expect(input()).toHaveValue(typed);
