@@ -12,11 +12,14 @@ import { useStockView } from './view.ts';
 const FILTERS = [{ value: 'all', label: 'All' }];
 const SORT = { value: 'sku', label: 'SKU' };
 
-/** Before it is known how a warehouse is shown: what every one has, where it will be. */
+/**
+ * Before it is known how a warehouse is shown: what every one has, where it will be. Nothing of it can be typed into,
+ * because fields of the warehouse's own view take its place.
+ */
 export const StockSkeleton = () => {
   const view = useStockView(FILTERS);
   return (
-    <>
+    <div inert>
       <AsOfPanel />
       <StatCards>
         {['Total Stock', 'Reserved Stock', 'Pre-Orderable', 'Bundle Items'].map((label) => (
@@ -34,7 +37,7 @@ export const StockSkeleton = () => {
       <div className={styles['table']}>
         <TableSkeleton columns={columns} />
       </div>
-    </>
+    </div>
   );
 };
 

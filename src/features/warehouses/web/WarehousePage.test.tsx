@@ -79,7 +79,26 @@ test('before it is known how a warehouse is shown, what every one has is in its 
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
   expect(screen.getByLabelText('As of')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Search SKU' })).toBeVisible();
+  const search = screen.getByRole('textbox', { name: 'Search SKU' });
+  expect(search).toBeVisible();
+  expect(search.closest('[inert]'), 'what is typed would go with it').not.toBeNull();
   config.resolve({ warehouses: [] });
   expect(await screen.findByRole('heading', { name: 'Error Loading Warehouse' })).toBeVisible();
+});
+
+test('the way back has the same name before and after it is known how a warehouse is shown', async () => {
+  const config = later<ResponseOf<typeof listWarehouseConfig>>();
+  answerWarehouse(mintsoftInventory([]));
+  answer(listWarehouseConfig, () => config.promise);
+  await open('tive');
+  const drawn: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) drawn.push(...[...addedNodes].map((node) => node.textContent));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  config.resolve({ warehouses: [tive] });
+  expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
+  observer.disconnect();
+  expect(drawn.join()).toContain('Dashboard');
+  expect(drawn.join()).not.toContain('Back to Dashboard');
 });

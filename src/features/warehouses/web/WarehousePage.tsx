@@ -19,14 +19,16 @@ const FAILED = 'Failed to determine warehouse type';
 export function WarehousePage() {
   const { warehouseId = '' } = useParams({ strict: false });
   const config = useWarehouses();
-  const warehouse = useArrived(config.data?.warehouses.find(({ id }) => id === warehouseId));
+  const known = useArrived(config.data);
+  const warehouse = known?.warehouses.find(({ id }) => id === warehouseId);
   useTitle(warehouse?.name || 'Warehouse');
   if (warehouse) return <View key={warehouseId} warehouse={warehouse} />;
+  const isOnItsWay = known === undefined && !config.isError;
   return (
     <>
       <PageHeader
         title="Warehouse"
-        actions={config.isPending ? <StockActions warehouseId={warehouseId} /> : <ToDashboard />}
+        actions={isOnItsWay ? <StockActions warehouseId={warehouseId} /> : <ToDashboard />}
       />
       <Loaded
         query={config}
