@@ -11,6 +11,15 @@ export interface Sheet {
   figure: Figure;
 }
 
+/** The sheet with another figure in one cell, before it is told so. */
+export const withFigure = (
+  sheet: Sheet,
+  { date, field, to }: Pick<Change, 'date' | 'field' | 'to'>,
+): Sheet => ({
+  ...sheet,
+  figure: (on, of) => (on === date && of === field ? to : sheet.figure(on, of)),
+});
+
 /** A rectangle of cells: rows and columns from 0, both ends included. */
 export interface Range {
   top: number;

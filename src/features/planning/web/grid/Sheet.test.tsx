@@ -193,3 +193,38 @@ test('the browser asks before the tab is closed while a figure is not saved, and
   await screen.findByText(/The database does not answer/);
   expect(close()).toBe(false);
 });
+
+const pasteThere = (text: string) =>
+  fireEvent.paste(screen.getByRole('textbox'), { clipboardData: { getData: () => text } });
+
+test.each([
+  ['covers it', '1\t2', { manufacturing_us_cityplay_m: 1, manufacturing_us_cityplay_l: 2 }],
+  ['has the figure from before', '0\t2', { manufacturing_us_cityplay_l: 2 }],
+  ['says nothing about it', '\t2', { manufacturing_us_cityplay_m: 12, manufacturing_us_cityplay_l: 2 }],
+])(
+  'a block that is pasted into a cell as it is typed goes on from there, whatever is selected, and %s',
+  async (_, block, saved) => {
+    const { press, grid } = await openOnFriday();
+    await press('{Shift>}{ArrowDown}{/Shift}12');
+    pasteThere(block);
+    expect(input()).not.toBeInTheDocument();
+    expect(grid).toHaveFocus();
+    await waitFor(() => expect(bodies()).toEqual([{ actual_date: '2026-11-21', version: 8, ...saved }]));
+  },
+);
+
+test('what is typed stays when the block that is pasted over it is given up', async () => {
+  const { press, user } = await openOnFriday();
+  await press('12');
+  pasteThere('1\tmany');
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 12 }]));
+});
+
+test('a block covers what cannot be taken', async () => {
+  const { press } = await openOnFriday();
+  await press('-');
+  pasteThere('1\t2');
+  await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 1 }]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

@@ -42,6 +42,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
     const ofDay = day ? NOTHING : (typed.get(date) ?? NOTHING);
     return { row, date, today, day, typed: ofDay, columns, states: edits.states };
   };
+  const focus = (): void => table.current?.focus({ preventScroll: true });
   const sheet = useSheet({
     sheet: {
       dates: rows.map(({ date }) => date),
@@ -55,11 +56,11 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
     },
     edits,
     start,
+    leaveCell: focus,
   });
   const { cursor, editor, gone, pasted } = sheet;
   const range = cursor && rangeOf(cursor);
   const { first, last, above, below, measure } = useWindow(scroller, rows.length, ROW_PX);
-  const focus = (): void => table.current?.focus({ preventScroll: true });
   const onType = useSteady(sheet.type);
   const onEnter = useSteady((leave: Leave): boolean => {
     const isTaken = sheet.enter(leave);

@@ -1,16 +1,6 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
-import type { Change } from '../../rules/changes.ts';
-import { blockOf } from '../../rules/pasted.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { quantityOf } from '../../rules/quantities.ts';
-import {
-  cleared,
-  copied,
-  fillDown,
-  pasteInto,
-  refusalOfTyped,
-  type Pasted,
-  type Sheet,
-} from '../../rules/sheet.ts';
+import { cleared, fillDown, refusalOfTyped, withFigure, type Sheet } from '../../rules/sheet.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import {
   afterEntry,
@@ -23,6 +13,7 @@ import {
   type Place,
 } from './cursor.ts';
 import { keptOf, lookedUp, nearest } from './kept-cursor.ts';
+import { useClipboard } from './use-clipboard.ts';
 import type { SheetEdits } from './use-edits.ts';
 
 interface Asked {
@@ -33,14 +24,15 @@ interface Asked {
   text: (row: number, column: number) => string;
   edits: Pick<SheetEdits, 'commit' | 'undo' | 'redo'>;
   start: Cursor;
+  /** Takes the focus out of the cell that is open, which takes what is typed there. */
+  leaveCell: () => void;
 }
 
-/** Cursor, typing, clipboard and keys of the sheet. */
-export function useSheet({ sheet, columns, text, edits, start }: Asked) {
+/** Cursor, typing and keys of the sheet. */
+export function useSheet({ sheet, columns, text, edits, start, leaveCell }: Asked) {
   const names = { dates: sheet.dates, columns };
   const [kept, setKept] = useState(() => keptOf(start, names));
   const [editor, setEditor] = useState<Editor>();
-  const [pasted, setPasted] = useState<Pasted>();
   const isLeaving = useRef(false);
   const size = { rows: sheet.dates.length, columns: columns.length };
   const { date } = kept.at;
@@ -74,10 +66,22 @@ export function useSheet({ sheet, columns, text, edits, start }: Asked) {
     goTo(afterEntry(cursor, leave, size));
     return true;
   };
-  const apply = (changes: readonly Change[]): void => {
-    edits.commit(changes);
-    setPasted(undefined);
+  /** The sheet once the cell that is open is left, with what was typed there; what cannot be taken gives way. */
+  const left = (): Sheet => {
+    if (!typing) return sheet;
+    leaveCell();
+    setEditor(undefined);
+    const { field, text: typed } = typing;
+    if (refusalOfTyped(field, typed) !== undefined) return sheet;
+    return withFigure(sheet, { date, field, to: quantityOf(typed) });
   };
+  const { handlers, ...clipboard } = useClipboard({
+    cursor,
+    isTyping: !!typing,
+    text,
+    left,
+    commit: edits.commit,
+  });
 
   const press = (event: KeyboardEvent): void => {
     const wasLeaving = isLeaving.current;
@@ -107,24 +111,6 @@ export function useSheet({ sheet, columns, text, edits, start }: Asked) {
     else return false;
     return true;
   };
-  const copy = (event: ClipboardEvent): void => {
-    if (!range || typing) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(range, text));
-  };
-  const paste = (event: ClipboardEvent): void => {
-    const clip = event.clipboardData.getData('text');
-    // One figure goes into the field that is open, a block into the sheet.
-    if (!range || (typing && !blockOf(clip))) return;
-    event.preventDefault();
-    setEditor(undefined);
-    const block = blockOf(clip) ?? [[clip.trim()]];
-    const found = pasteInto(sheet, range, block);
-    const isAdding = found.changes.some(({ from }) => from === null);
-    // What is taken as it stands can be undone; what is left out, or adds days, is looked at first.
-    if (found.rejected.length > 0 || isAdding) setPasted(found);
-    else edits.commit(found.changes);
-  };
 
   return {
     cursor,
@@ -133,7 +119,7 @@ export function useSheet({ sheet, columns, text, edits, start }: Asked) {
     gone: cursor ? null : { date, editor },
     /** Something was typed that is neither taken nor given up. */
     hasTyped: editor !== undefined && isTyped(editor),
-    pasted,
+    ...clipboard,
     goTo,
     /** Extends what is selected to a cell. */
     reach: (at: Place): void => goTo({ anchor: cursor?.anchor ?? at, at }),
@@ -141,8 +127,6 @@ export function useSheet({ sheet, columns, text, edits, start }: Asked) {
     type: (typed: string): void => setEditor((now) => now && { ...now, text: typed, why: undefined }),
     enter,
     cancel: (): void => setEditor(undefined),
-    apply,
-    dismiss: (): void => setPasted(undefined),
-    handlers: { onKeyDown: press, onCopy: copy, onPaste: paste },
+    handlers: { ...handlers, onKeyDown: press },
   };
 }
