@@ -13,6 +13,8 @@ interface Restore {
   file: string;
   /** Whether what the database holds may be thrown away. */
   replace: boolean;
+  /** The folder of the migrations; ours. */
+  migrations?: string;
 }
 
 interface Restored {
@@ -21,10 +23,15 @@ interface Restored {
 }
 
 /** Puts a backup into a database: all of it, or nothing where anything is wrong. */
-export async function restoreBackup({ connection, file, replace }: Restore): Promise<Restored> {
+export async function restoreBackup({
+  connection,
+  file,
+  replace,
+  migrations: from = OUR_MIGRATIONS,
+}: Restore): Promise<Restored> {
   // The whole file first: nothing is touched for one that is damaged.
   const { header, tables } = await readBackup(file, drain);
-  const migrations = await readMigrations(OUR_MIGRATIONS);
+  const migrations = await readMigrations(from);
   const later = migrationsSince(migrations, header);
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
   client.on('error', () => {});

@@ -136,6 +136,19 @@ test("the server's log keeps to itself, and does not hold what was asked", async
   expect(readFileSync(file, 'utf8')).not.toContain('secret');
 });
 
+test.each([
+  ['goes on in the same file', 1024 * 1024, true],
+  ['begins again once it is larger than a megabyte', 1024 * 1024 + 1, false],
+])("the server's log %s", async (_, bytes, isKept) => {
+  const dataDir = await prepared.copy();
+  const file = join(dataDir, 'postgres/server.log');
+  writeFileSync(file, `${'-'.repeat(bytes - 1)}\n`);
+  await start(dataDir);
+  const said = readFileSync(file, 'utf8');
+  expect(said).toContain('ready to accept connections');
+  expect(said.startsWith('-')).toBe(isKept);
+});
+
 /** Starts a server that is stopped when the test ends. */
 async function start(dataDir: string, options = {}): Promise<Embedded> {
   const embedded = await startEmbedded({ dataDir, log, ...options });
