@@ -41,7 +41,12 @@ export function Dialog({
       lockScroll={false}
       closeOnClickOutside={false}
       transitionProps={{ duration: 120, transition: 'fade-up' }}
-      classNames={{ content: styles['content'], body: styles['body'] }}
+      classNames={{
+        ...(!isQuestion && { root: styles['place'] }),
+        inner: styles['inner'],
+        content: styles['content'],
+        body: styles['body'],
+      }}
     >
       <Modal.Overlay className={styles['overlay']} />
       <Modal.Content>
