@@ -29,13 +29,14 @@ const planDate = isoDay.refine(
   'Must be between the years 2000 and 2199',
 );
 
-const between = (min: number, max: number, tooSmall: string) =>
+const between = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
   z
-    .int('Must be a whole number')
+    .int({ error: ({ input }) => (input === undefined ? missing : 'Must be a whole number') })
     .min(min, tooSmall)
     .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
-const target = between(1, QUANTITY_MAX, 'Target must be greater than 0');
+const NO_TARGET = 'Target must be greater than 0';
+const target = between(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
 const quantity = between(0, QUANTITY_MAX, 'Must not be negative');
 const days = between(0, LEG_MAX_DAYS, 'Must not be negative');
 

@@ -20,6 +20,20 @@ test.each([
   expect(() => parseInput(rename, { params: {}, query: {}, body })).toThrow(sentence);
 });
 
+const box = endpoint({
+  ...rename,
+  body: z.object({ units: z.int().min(1, 'Must be at least 1'), to: z.object({ name: z.string() }) }),
+});
+
+test.each([
+  [{ units: 0, to: { name: 'a' } }, 'Must be at least 1'],
+  [{ units: 0, to: {} }, 'units: Must be at least 1. to.name: Is required'],
+])('%o: a sentence of several says what it is about', (body, sentence) => {
+  expect(() => parseInput(box, { params: {}, query: {}, body })).toThrow(
+    expect.objectContaining({ message: sentence }),
+  );
+});
+
 const page = endpoint({
   method: 'GET',
   path: '/pages',

@@ -30,8 +30,11 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
   const params = parse(endpoint.params, raw.params);
   const query = parse(endpoint.query, raw.query);
   const body = parse(endpoint.body, raw.body);
-  const messages = Object.values(fields);
-  if (messages.length > 0) throw new AppError('invalid', messages.join('. '), { fields });
+  const bad = Object.entries(fields);
+  if (bad.length > 0) {
+    const told = bad.map(([field, sentence]) => (bad.length === 1 ? sentence : `${field}: ${sentence}`));
+    throw new AppError('invalid', told.join('. '), { fields });
+  }
   // Each part was just parsed with the endpoint's own schema, which the generic type cannot follow.
   return { params, query, body } as Input<E>;
 }

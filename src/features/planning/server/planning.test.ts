@@ -238,6 +238,8 @@ test.each([
   ['actual_date', undefined, 'Date is required'],
   ['actual_date', '2026-02-30', 'Must be a date such as 2025-12-31'],
   ['actual_date', '1999-12-31', 'Must be between the years 2000 and 2199'],
+  ['target_total', undefined, 'Target must be greater than 0'],
+  ['target_total', 'many', 'Must be a whole number'],
   ['target_total', 0, 'Target must be greater than 0'],
   ['target_total', -5, 'Target must be greater than 0'],
   ['target_total', 2_147_483_648, 'Must be at most 2,147,483,647'],

@@ -53,6 +53,14 @@ test('an order counts on the company day on which it was placed, in its region',
   ]);
 });
 
+test('without a number of days the last 30 are meant, today included', async () => {
+  for (const day of ['2026-10-22', '2026-10-23']) await store(atAmazon(day), on(day));
+  expect((await stats()).total).toMatchObject({ TOTAL_ORDERS: 1 });
+  expect((await amazonDays()).sales.at(-1)).toMatchObject({ SALE_DATE: '2026-10-23', TOTAL_ORDERS: 1 });
+  expect((await summary()).summary).toMatchObject({ TOTAL_ORDERS: 1 });
+  expect((await shopDays()).sales).toHaveLength(30);
+});
+
 test('cancelled orders do not count, and refunds count on the day of their order', async () => {
   await store(
     on('2026-11-19', { goodsMinor: 200_00, refundedMinor: 50_00 }),
