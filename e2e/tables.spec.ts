@@ -95,8 +95,43 @@ test('on a phone a table shows that it goes on, and its totals are named whereve
   await expect.poll(edge).toBe('none');
 });
 
+test('what can be done with a day of the plan is in reach, wherever the plan is scrolled to', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populate(app);
+  await page.setViewportSize(LARGE);
+  await signedIn('admin');
+  await page.goto('/planning');
+  const table = page.getByRole('region', { name: 'Planning', exact: true });
+  const toFirst = () => table.evaluate((section) => section.scrollTo({ top: 0, left: 0 }));
+  await table
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .waitFor();
+  await toFirst();
+  for (const action of [/^Edit /, /^History of /, /^Delete /]) {
+    const button = table.getByRole('button', { name: action }).first();
+    await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
+    await table.evaluate((section) => section.scrollBy({ left: 400 }));
+    await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
+  }
+  await page.setViewportSize(SMALL);
+  const menu = table.getByRole('button', { name: /^Actions for / }).first();
+  await menu.scrollIntoViewIfNeeded();
+  await toFirst();
+  await expect.poll(() => menu.evaluate(isOnTop)).toBe(true);
+  await menu.click();
+  for (const action of ['Edit', 'History'])
+    await expect(page.getByRole('menuitem', { name: action })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Planning Day' })).toBeVisible();
+});
+
 /** In the page: whether an element is what is seen where it is. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
-  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && element.contains(seen);
 }

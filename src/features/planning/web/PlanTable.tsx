@@ -1,8 +1,7 @@
-import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -12,6 +11,7 @@ import { dayText } from './day-text.ts';
 import { useSteady } from './grid/use-steady.ts';
 import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
+import { RowActions, type Actions } from './RowActions.tsx';
 import { useNearest, type GoTo } from './use-nearest.ts';
 import { useDialog } from './view.ts';
 
@@ -40,7 +40,9 @@ const columnsFor = (today: string, longest: number, actions: Actions): Column<Pl
   {
     id: 'actions',
     header: 'Actions',
-    width: 116,
+    width: actions.isFolded ? 44 : 116,
+    isHeaderHidden: actions.isFolded,
+    isPinned: true,
     sort: false,
     value: () => null,
     cell: ({ date }) => <RowActions date={date} {...actions} />,
@@ -58,10 +60,11 @@ export function PlanTable({ days, today, goTo }: Props) {
   // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
   const openDialog = useSteady(useDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
+  const isFolded = useIsFolded();
   const longest = useMemo(() => longestFigure(days), [days]);
   const columns = useMemo(
-    () => columnsFor(today, longest, { openDialog, isAdmin }),
-    [today, longest, openDialog, isAdmin],
+    () => columnsFor(today, longest, { openDialog, isAdmin, isFolded }),
+    [today, longest, openDialog, isAdmin, isFolded],
   );
   return (
     <DataTable
@@ -78,9 +81,14 @@ export function PlanTable({ days, today, goTo }: Props) {
   );
 }
 
-export const PlanTableSkeleton = () => (
-  <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false })} />
-);
+export function PlanTableSkeleton() {
+  const isFolded = useIsFolded();
+  return <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
+}
+
+/** A phone has room for one button beside the figures: it opens the others. */
+const useIsFolded = (): boolean =>
+  useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false });
 
 const Day = ({ date, today }: { date: string; today: string }) => (
   <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>
@@ -88,30 +96,3 @@ const Day = ({ date, today }: { date: string; today: string }) => (
     {date === today && <span className={styles['today']}>Today</span>}
   </time>
 );
-
-interface Actions {
-  openDialog: (dialog: 'edit' | 'history' | 'delete', date: string) => void;
-  isAdmin: boolean;
-}
-
-function RowActions({ date, openDialog, isAdmin }: Actions & { date: string }) {
-  const name = formatDate(date, new Date(0));
-  return (
-    <div className={styles['actions']}>
-      <IconButton label={`Edit ${name}`} icon={IconPencil} onClick={() => openDialog('edit', date)} />
-      {isAdmin && (
-        <IconButton
-          label={`History of ${name}`}
-          icon={IconHistory}
-          onClick={() => openDialog('history', date)}
-        />
-      )}
-      <IconButton
-        label={`Delete ${name}`}
-        icon={IconTrash}
-        isDangerous
-        onClick={() => openDialog('delete', date)}
-      />
-    </div>
-  );
-}

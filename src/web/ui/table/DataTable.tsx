@@ -34,7 +34,7 @@ interface Props<Row> {
 
 /**
  * A table of any length. Sorting by a click on a header is kept in the address, but in a dialog; the header and the first column
- * stay while the rest scrolls; of a long list only the rows in sight are drawn; a cell whose value changes under
+ * stay while the rest scrolls, and so does a last one of buttons that says so; of a long list only the rows in sight are drawn; a cell whose value changes under
  * the reader's eyes is tinted for a moment. While the rows are loading, `TableSkeleton` takes the same place.
  *
  *     const columns = columnsOf<User>([
@@ -89,7 +89,11 @@ export function DataTable<Row>({
         data-scrolled={isScrolled || undefined}
         onScroll={look}
       >
-        <div className={styles['sheet']} data-goes-on={goesOn || undefined}>
+        <div
+          className={styles['sheet']}
+          data-goes-on={goesOn || undefined}
+          data-pins={columns.at(-1)?.isPinned}
+        >
           <table
             className={styles['table']}
             style={leastWidth(columns)}
@@ -131,12 +135,13 @@ export function DataTable<Row>({
 const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) => (
   <tfoot>
     <tr>
-      {columns.map(({ id, align, total }, at) => (
+      {columns.map(({ id, align, isPinned, total }, at) => (
         <BodyCell
           key={id}
           isName={at === 0 && total !== undefined}
           data-align={align}
           data-starts={starts(columns, at)}
+          data-pinned={isPinned}
         >
           {total?.(rows)}
         </BodyCell>

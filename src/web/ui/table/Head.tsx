@@ -34,16 +34,17 @@ interface Props<Row> {
 interface Group {
   id: string;
   group: string | undefined;
+  isPinned: true | undefined;
   span: number;
 }
 
 /** Neighbours of one group side by side. */
 function groupsOf<Row>(columns: readonly Column<Row>[]): Group[] {
   const groups: Group[] = [];
-  for (const { id, group } of columns) {
+  for (const { id, group, isPinned } of columns) {
     const last = groups.at(-1);
     if (last && group !== undefined && last.group === group) last.span += 1;
-    else groups.push({ id, group, span: 1 });
+    else groups.push({ id, group, isPinned, span: 1 });
   }
   return groups;
 }
@@ -53,10 +54,11 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <thead>
     {columns.some(({ group }) => group) && (
       <tr className={styles['groups']}>
-        {groupsOf(columns).map(({ id, group, span }, at, groups) => (
+        {groupsOf(columns).map(({ id, group, isPinned, span }, at, groups) => (
           <th
             key={id}
             data-starts={starts(groups, at)}
+            data-pinned={isPinned}
             scope="colgroup"
             colSpan={span}
             role={group === undefined ? 'presentation' : undefined}
@@ -68,11 +70,18 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
     )}
     <tr aria-rowindex={1}>
       {columns.map((column, at) => {
-        const { id, header, align, isHeaderHidden } = column;
+        const { id, header, align, isHeaderHidden, isPinned } = column;
         const direction = sort?.id === id ? sort.direction : undefined;
         const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp;
         return (
-          <th key={id} scope="col" data-align={align} data-starts={starts(columns, at)} aria-sort={direction}>
+          <th
+            key={id}
+            scope="col"
+            data-align={align}
+            data-starts={starts(columns, at)}
+            data-pinned={isPinned}
+            aria-sort={direction}
+          >
             {isHeaderHidden ? (
               <VisuallyHidden>{header}</VisuallyHidden>
             ) : column.sort === false || !onSort ? (

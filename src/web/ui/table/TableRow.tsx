@@ -30,6 +30,7 @@ function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<R
           isName={at === 0}
           data-align={column.align}
           data-starts={starts(columns, at)}
+          data-pinned={column.isPinned}
           data-changed={(before !== undefined && column.value(before) !== column.value(row)) || undefined}
         >
           {drawn(column, row)}

@@ -18,8 +18,8 @@ export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
         <tbody>
           {Array.from({ length: rows }, (_, index) => (
             <tr key={index}>
-              {columns.map(({ id, align }) => (
-                <td key={id} data-align={align}>
+              {columns.map(({ id, align, isPinned }) => (
+                <td key={id} data-align={align} data-pinned={isPinned}>
                   <span className={styles['bone']}>&nbsp;</span>
                 </td>
               ))}

@@ -16,6 +16,8 @@ export interface Column<Row> {
   sort?: 'ascending' | 'descending' | false;
   /** For a column of buttons: its header is only read out. */
   isHeaderHidden?: boolean;
+  /** Stays at the far edge while the others pass beneath it: for a last column of buttons. */
+  isPinned?: true;
   /** A heading over this column and its neighbours that name the same one. */
   group?: string;
   /** What stands below the column, over all rows; a table with one has a row of them. */
