@@ -6,19 +6,20 @@ import { Age } from './Age.tsx';
 afterEach(() => void vi.useRealTimers());
 
 const READ = {
+  id: 'warehouse:tive',
   name: 'TIVE',
   state: 'fresh',
   last_outcome: 'succeeded',
   last_success_at: new Date().toISOString(),
 } as const;
-const OFFLINE = { ...READ, name: 'UK', last_outcome: 'failed' } as const;
+const OFFLINE = { ...READ, id: 'warehouse:uk', name: 'UK', last_outcome: 'failed' } as const;
 const tone = () => document.querySelector('[data-tone]')?.getAttribute('data-tone');
 
 test.each([
   [OFFLINE, 'bad', 'just nowUK offline, just now'],
   [{ ...OFFLINE, state: 'late' }, 'bad', 'just nowUK offline, just now'],
-  [{ ...READ, name: 'UK', state: 'late' }, 'watch', 'just nowUK late, just now'],
-  [{ ...READ, name: 'UK', state: 'paused' }, 'neutral', 'just nowUK paused, just now'],
+  [{ ...READ, id: 'warehouse:uk', name: 'UK', state: 'late' }, 'watch', 'just nowUK late, just now'],
+  [{ ...READ, id: 'warehouse:uk', name: 'UK', state: 'paused' }, 'neutral', 'just nowUK paused, just now'],
   [{ ...OFFLINE, state: 'never', last_success_at: null }, 'bad', 'just nowUK never read'],
 ] as const)('of a total with %o the dot is %s, and it says %s', async (part, dot, text) => {
   await renderPage(<Age sources={[READ, part]} />);
@@ -37,6 +38,13 @@ test.each([
   expect(document.querySelector('[data-tone]')?.textContent).toBe(text);
 });
 
+test('two parts of one name are both told of', async () => {
+  await renderPage(<Age sources={[READ, OFFLINE, { ...OFFLINE, id: 'warehouse:uk-2' }]} />);
+  expect(document.querySelector('[data-tone]')?.textContent).toBe(
+    'just nowUK offline, just nowUK offline, just now',
+  );
+});
+
 test('what is said beside it is not said again', async () => {
   await renderPage(<Age sources={[OFFLINE]} said="Offline" />);
   expect(document.querySelector('[data-tone]')?.textContent).toBe('just now');
@@ -44,14 +52,14 @@ test('what is said beside it is not said again', async () => {
 
 test('what was never read has a neutral dot, and so has what nothing reads', async () => {
   const unread = { ...READ, state: 'never', last_outcome: null, last_success_at: null } as const;
-  await renderPage(<Age sources={[unread, { ...unread, name: 'UK' }]} />);
+  await renderPage(<Age sources={[unread, { ...unread, id: 'warehouse:uk', name: 'UK' }]} />);
   expect(tone()).toBe('neutral');
   expect(document.querySelector('[data-tone]')).toHaveTextContent(/^not read yet$/);
 });
 
 test('where there is little room, it says how many are not well and how old the oldest is; which ones on hover', async () => {
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const parts = [OFFLINE, { ...OFFLINE, name: 'CA', last_success_at: at(3) }, READ];
+  const parts = [OFFLINE, { ...OFFLINE, id: 'warehouse:ca', name: 'CA', last_success_at: at(3) }, READ];
   await renderPage(<Age isBrief sources={parts} />);
   const age = document.querySelector('[data-tone]');
   expect(age).toHaveTextContent('2 of 3 offline,oldest 3 min ago');
@@ -63,13 +71,13 @@ test('where there is little room, it says how many are not well and how old the 
 
 test('where there is little room, those that are not well in different ways are counted together', async () => {
   const at = new Date(Date.now() - 5 * 3_600_000).toISOString();
-  const stale = { ...READ, name: 'US', state: 'stale', last_success_at: at } as const;
+  const stale = { ...READ, id: 'warehouse:us', name: 'US', state: 'stale', last_success_at: at } as const;
   await renderPage(<Age isBrief sources={[OFFLINE, stale, READ]} />);
   expect(document.querySelector('[data-tone]')).toHaveTextContent('2 of 3 not up to date,oldest 5 h ago');
 });
 
 test('what is well is told in the same way where there is little room', async () => {
-  await renderPage(<Age isBrief sources={[READ, { ...READ, name: 'UK' }]} />);
+  await renderPage(<Age isBrief sources={[READ, { ...READ, id: 'warehouse:uk', name: 'UK' }]} />);
   expect(document.querySelector('[data-tone]')).toHaveTextContent(/^just now$/);
 });
 
@@ -82,7 +90,7 @@ test('the age of what is late goes on, too, though nothing new comes in', async 
     <Age
       sources={[
         { ...stale, ...at(20) },
-        { ...stale, name: 'ITB', ...at(40) },
+        { ...stale, id: 'warehouse:itb', name: 'ITB', ...at(40) },
       ]}
     />,
   );

@@ -7,7 +7,7 @@ import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { Freshness } from '../contract.ts';
 import styles from './Age.module.css';
 
-type Source = Pick<Freshness, 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
+type Source = Pick<Freshness, 'id' | 'name' | 'state' | 'last_outcome' | 'last_success_at'>;
 type Part = Source & { standing: Standing };
 
 interface Props {
@@ -48,8 +48,8 @@ function Ages({ parts, worst, isBrief, said }: AgesProps) {
   return (
     <>
       {onTime !== null && <FreshAge at={onTime} />}
-      {late.map(({ name, standing, last_success_at: at }) => (
-        <span key={name} className={styles['late']}>
+      {late.map(({ id, name, standing, last_success_at: at }) => (
+        <span key={id} className={styles['late']}>
           {name} <StandingAge standing={standing} at={at} />
         </span>
       ))}
