@@ -28,7 +28,7 @@ import type { Judge } from './judge.ts';
 import { outgoing, type VendorRequest } from './outgoing.ts';
 import { readAnswer, type Answer, type Outcome } from './read-answer.ts';
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
-import { BACKOFF, createTokenBucket, whoseTimeIsUp, type Rate } from './waits.ts';
+import { BACKOFF, turnsOf, whoseTimeIsUp, type Rate } from './waits.ts';
 
 /** Where the kit writes about its calls: a pino logger fits. */
 export interface KitLog {
@@ -174,15 +174,4 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
       await (await agent)?.destroy();
     },
   };
-}
-
-/** The bucket of an operation, or the account's, and the shortest pause that earns one call of it. */
-function turnsOf(account: Rate, operations: Record<string, Rate>, clock: Clock) {
-  const turnFor = (rate: Rate) => ({
-    bucket: createTokenBucket(rate, clock),
-    pauseMs: 1000 / rate.ratePerSecond,
-  });
-  const own = new Map(Object.entries(operations).map(([name, rate]) => [name, turnFor(rate)]));
-  const shared = turnFor(account);
-  return (operation = '') => own.get(operation) ?? shared;
 }

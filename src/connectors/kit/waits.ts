@@ -68,3 +68,14 @@ export const whoseTimeIsUp =
   (reason: unknown): never => {
     throw reason instanceof DOMException && reason.name === 'TimeoutError' ? error() : reason;
   };
+
+/** The bucket of an operation, or the account's, and the shortest pause that earns one call of it. */
+export function turnsOf(account: Rate, operations: Record<string, Rate>, clock: Clock) {
+  const turnFor = (rate: Rate) => ({
+    bucket: createTokenBucket(rate, clock),
+    pauseMs: 1000 / rate.ratePerSecond,
+  });
+  const own = new Map(Object.entries(operations).map(([name, rate]) => [name, turnFor(rate)]));
+  const shared = turnFor(account);
+  return (operation = '') => own.get(operation) ?? shared;
+}

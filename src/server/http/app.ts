@@ -15,6 +15,7 @@ import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
 import type { App, Kit } from './kit.ts';
 import { limitRates, REQUESTS_PER_MINUTE } from './rate-limits.ts';
+import { logRequests } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -126,23 +127,7 @@ export async function createApp({
     }
   });
   putOffLatecomers(app);
-  // Nothing in these lines comes from a request but its route, so nothing is looked for in them.
-  const requestLog = log.child({}, { redact: [] });
-  app.addHook('onResponse', async (request, reply) => {
-    requestLog.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        // The route, not the address: a search text may name a person.
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.identity?.id,
-        tokenId: request.machine?.tokenId,
-      },
-      'request',
-    );
-  });
+  logRequests(app, log);
 
   await app.register(compress, {
     threshold: 1024,
