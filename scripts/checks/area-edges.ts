@@ -27,6 +27,6 @@ export const AREA_EDGES: AreaEdges = {
     'stock-memory',
   ],
   sales: ['amazon', 'catalogue', 'connections', 'history', 'stock-memory'],
-  shipping: ['connections', 'history', 'sales', 'users'],
+  shipping: ['connections', 'history', 'planning', 'sales', 'users'],
   'factory-shipments': ['history'],
 };

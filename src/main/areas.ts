@@ -12,7 +12,7 @@ import { historyRoutes } from '#features/history/server/routes.ts';
 import { kitsRoutes } from '#features/kits/server/routes.ts';
 import { projectionRoutes } from '#features/planning/server/projection-routes.ts';
 import { planningRoutes } from '#features/planning/server/routes.ts';
-import { boxesAtRisk, PROJECTED_FROM } from '#features/planning/server/service.ts';
+import { boxesAtRisk, chinaDays, PROJECTED_FROM } from '#features/planning/server/service.ts';
 import { salesRoutes } from '#features/sales/server/routes.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
 import { shippingRoutes } from '#features/shipping/server/routes.ts';
@@ -52,6 +52,7 @@ export function areaRoutes(app: App, { settings, live, sources, warehouses, shop
   const company = { timeZone: settings.COMPANY_TIME_ZONE, warehouses };
   factoryShipmentsRoutes(app, {
     ...company,
+    chinaDays,
     risks: { of: PROJECTED_FROM, read: (db, now) => boxesAtRisk(db, { company, now }) },
   });
   salesRoutes(app, { settings, shops });

@@ -3,10 +3,7 @@ import { dayNumber } from '#shared/dates.ts';
 
 export const TEXT_MAX = 200;
 
-/** Business days from China, until a plan says otherwise. */
-export const CHINA_LEG_DAYS = { us: 30, eu: 35 } as const;
-
-export type Region = keyof typeof CHINA_LEG_DAYS;
+export type Region = 'us' | 'eu';
 
 interface Destination {
   id: string;

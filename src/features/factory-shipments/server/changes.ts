@@ -5,7 +5,7 @@ import { announce } from '#server/live/announce.ts';
 import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FactoryShipment, FactoryShipmentEdit, NewArrival, NewFactoryShipment } from '../contract.ts';
-import { CHINA_LEG_DAYS, expectedArrival, regionOf } from '../rules.ts';
+import { expectedArrival, regionOf, type Region } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
 import { shipmentOf, type Company } from './service.ts';
@@ -20,9 +20,14 @@ export interface Request {
   now: Date;
 }
 
+/** How many business days a box travels that leaves on a day; planning knows. */
+export interface Sender extends Company {
+  chinaDays: (db: Db, day: string, region: Region) => Promise<number>;
+}
+
 export const createFactoryShipment = (
   db: Db,
-  company: Company,
+  company: Sender,
   by: Request,
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
@@ -44,7 +49,7 @@ export const createFactoryShipment = (
 /** Changes a box. Its expected arrival follows ship date and warehouse, unless somebody has said better. */
 export const updateFactoryShipment = (
   db: Db,
-  company: Company,
+  company: Sender,
   by: Request,
   id: number,
   { seen, ...wanted }: FactoryShipmentEdit,
@@ -66,7 +71,7 @@ export const updateFactoryShipment = (
   });
 
 /** When a box is expected that is sent on another day or elsewhere: a day that somebody named stays, where it can. */
-async function newArrivalOf(tx: Db, company: Company, before: Box, { ship_date, to_warehouse }: Box) {
+async function newArrivalOf(tx: Db, company: Sender, before: Box, { ship_date, to_warehouse }: Box) {
   if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
   const { expected_arrival: expected, expected_reason: reason } = before;
   if (reason !== null && expected >= ship_date) return {};
@@ -131,12 +136,11 @@ const clashOf = (now: Box) => ({
 
 async function expectedOf(
   tx: Db,
-  { warehouses }: Company,
+  { warehouses, chinaDays }: Sender,
   { ship_date, to_warehouse }: Pick<NewFactoryShipment, 'ship_date' | 'to_warehouse'>,
 ): Promise<string> {
-  const region = regionOf(to_warehouse, warehouses);
-  const planned = await boxes.selectPlannedLeg(tx, ship_date, region);
-  return expectedArrival(ship_date, planned ?? CHINA_LEG_DAYS[region]);
+  const days = await chinaDays(tx, ship_date, regionOf(to_warehouse, warehouses));
+  return expectedArrival(ship_date, days);
 }
 
 /** A carton can only be on one way at a time; one that has arrived may be sent again. */

@@ -6,7 +6,6 @@ import type { Tables } from '#server/db/schema.ts';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipments, listFactoryShipments } from '../contract.ts';
-import type { Region } from '../rules.ts';
 
 export type Box = Selectable<FactoryShipmentsTable>;
 type Filters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
@@ -113,16 +112,6 @@ export async function selectUsualUnits(db: Db, sku: string): Promise<number | nu
     .where('units', 'is not', null)
     .executeTakeFirstOrThrow();
   return usual;
-}
-
-/** The business days from China that the plan of a day names, if there is one. */
-export async function selectPlannedLeg(db: Db, day: string, region: Region): Promise<number | undefined> {
-  const plan = await db
-    .selectFrom('planning_days')
-    .select(['china_us_days', 'china_eu_days'])
-    .where('date', '=', day)
-    .executeTakeFirst();
-  return region === 'us' ? plan?.china_us_days : plan?.china_eu_days;
 }
 
 type Coming = Pick<Box, 'id' | 'sku' | 'to_warehouse' | 'units' | 'expected_arrival'>;

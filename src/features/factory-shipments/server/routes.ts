@@ -5,7 +5,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as changes from './changes.ts';
-import { listFactoryShipments, type Company } from './service.ts';
+import { listFactoryShipments } from './service.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
 export interface Risks {
@@ -13,7 +13,10 @@ export interface Risks {
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
 }
 
-export function factoryShipmentsRoutes(app: App, { risks, ...company }: Company & { risks: Risks }): void {
+export function factoryShipmentsRoutes(
+  app: App,
+  { risks, ...company }: changes.Sender & { risks: Risks },
+): void {
   serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
     listFactoryShipments(db, company, query, now),
   );

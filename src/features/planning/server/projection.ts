@@ -5,7 +5,8 @@ import { mappedSkus } from '#features/catalogue/server/service.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { boxesOnTheirWay, type Company } from '#features/factory-shipments/server/service.ts';
 import { regionOfSales } from '#features/sales/rules/regions.ts';
-import { emptyDays } from '#features/stock-memory/server/service.ts';
+import { soldOfSkus, soldTotals } from '#features/sales/server/service.ts';
+import { emptyDays, stockToSell } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
 import { sumOf, type Region } from '#features/catalogue/rules/cells.ts';
@@ -79,9 +80,9 @@ async function gather(db: Db, { company, now }: Asked) {
   );
   const skus = devices.map(([sku]) => sku);
   const [shelves, sold, soldLately, empty, planned, boxes, safetyDays, sources] = await Promise.all([
-    facts.selectShelves(db),
-    facts.selectSold(db, { skus, from, to }),
-    facts.selectSoldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
+    stockToSell(db),
+    soldOfSkus(db, { skus, from, to }),
+    soldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
     emptyDays(db, { skus, from, to }),
     facts.selectPlanned(db),
     boxesOnTheirWay(db, company, now),

@@ -7,6 +7,7 @@ import { FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
 import { conflictSentence, existsSentence, missingSentence } from '../rules/sentences.ts';
 import * as plan from './queries.ts';
 
+export { chinaDays, customerDays } from './legs.ts';
 export { boxesAtRisk } from './projection.ts';
 export { dayNaming } from './naming.ts';
 export { PROJECTED_FROM } from './projection-queries.ts';

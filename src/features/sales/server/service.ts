@@ -14,6 +14,7 @@ export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';
 export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
+export { soldOfSkus, soldTotals } from './sold-of-skus.ts';
 export { soldByDay, type SoldSku } from './sold-by-day.ts';
 export { soldOutDays } from './sold-out.ts';
 export { unitsSoldBySku } from './units-sold.ts';

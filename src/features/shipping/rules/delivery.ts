@@ -1,6 +1,3 @@
-/** What the plan says of the last leg, in business days, until a day of the plan says otherwise. */
-export const CUSTOMER_DAYS = { us: 3, eu: 2 };
-
 /** Parcels to these go by the plan's US leg, all others by its EU leg; shops write names, or codes without one. */
 export const US_LEG_COUNTRIES = ['United States', 'US', 'Canada', 'CA', 'Mexico', 'MX', 'Puerto Rico', 'PR'];
 

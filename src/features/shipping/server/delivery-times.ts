@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { customerDays } from '#features/planning/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import {
-  CUSTOMER_DAYS,
   distributionOf,
   performanceBy,
   punctualityOf,
@@ -44,19 +44,11 @@ const daysOf = ({ startDate, endDate }: Days): string[] =>
     addDays(startDate, index),
   );
 
-/** The plan's days of the last leg by the day of the order; the usual ones where there is no plan. */
+/** The plan's days of the last leg by the day of the order. */
 async function planOf(db: Db) {
-  const rows = await db
-    .selectFrom('planning_days')
-    .select(['date', 'us_customer_days', 'eu_customer_days'])
-    .execute();
-  const plan = new Map(rows.map(({ date, ...days }) => [date, days]));
-  return (orderDay: string, country: string | null): number => {
-    const days = plan.get(orderDay);
-    return country !== null && US_LEG_COUNTRIES.includes(country)
-      ? (days?.us_customer_days ?? CUSTOMER_DAYS.us)
-      : (days?.eu_customer_days ?? CUSTOMER_DAYS.eu);
-  };
+  const planned = await customerDays(db);
+  return (orderDay: string, country: string | null): number =>
+    planned(orderDay, country !== null && US_LEG_COUNTRIES.includes(country) ? 'us' : 'eu');
 }
 
 async function selectStatusDays(db: Db, question: Asked) {

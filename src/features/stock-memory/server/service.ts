@@ -9,6 +9,7 @@ export { skusInStock } from './skus-in-stock.ts';
 export { soldOut } from './sold-out.ts';
 export { rememberStock } from './remember.ts';
 export { isStillRead } from './still-read.ts';
+export { stockToSell } from './stock-to-sell.ts';
 
 const HOURLY_KEPT_DAYS = 14;
 

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/db/database.ts';
+import { isStillRead } from './still-read.ts';
+
+interface Shelf {
+  place: string;
+  sku: string;
+  units: number;
+}
+
+/**
+ * What every place that is still read has of every SKU to sell; where only what is on hand is told, that. What nobody
+ * tells is left out.
+ */
+export async function stockToSell(db: Db): Promise<Shelf[]> {
+  const { rows } = await sql<Shelf>`
+    select place, sku, coalesce(available, on_hand) as units
+    from stock_latest
+    where coalesce(available, on_hand) is not null and ${isStillRead(sql`place`)}`.execute(db);
+  return rows;
+}
