@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ForeignReads } from './foreign-reads.ts';
 import { inPlantedTree } from './planted.ts';
 import { findOwnershipProblems } from './table-owners.ts';
 
@@ -12,8 +13,10 @@ export interface Tables {
   idempotency_keys: KeysTable;
 }`;
 
-const check = (files: Record<string, string>) =>
-  inPlantedTree({ 'src/server/db/schema.ts': SCHEMA, ...files }, findOwnershipProblems);
+const check = (files: Record<string, string>, reads: ForeignReads = {}) =>
+  inPlantedTree({ 'src/server/db/schema.ts': SCHEMA, ...files }, (root) =>
+    findOwnershipProblems(root, reads),
+  );
 
 test.each([
   ['an insert', "db.insertInto('users')"],
@@ -37,8 +40,41 @@ test('the owner writes, an area and a folder of a kit alike', async () => {
   expect(problems).toEqual([]);
 });
 
-test('others read, and write about it', async () => {
-  const text = "db.selectFrom('users') // update users when they ask";
+test.each([
+  ['a query', "db.selectFrom('users as u')"],
+  ['a query of two tables', "db.selectFrom([\n'users', 'idempotency_keys'])"],
+  ['a join', "db.selectFrom('idempotency_keys').leftJoin('users', 'users.id', 'user_id')"],
+  ['SQL', 'sql`select id from users`'],
+  ['a join in SQL', 'sql`select id from idempotency_keys\njoin users using (id)`'],
+])('%s of the table of another area is a problem, unless it is in the list', async (_title, text) => {
+  const files = {
+    'src/features/auth/server/queries.ts': text,
+    'src/server/http/keys.ts': "db.selectFrom('idempotency_keys')",
+  };
+  const own = { auth: { idempotency_keys: 'a reason' } };
+  const problems = (await check(files, own)).filter((problem) => problem.includes('users'));
+  expect(problems).toEqual([
+    'owner: src/features/auth/server/queries.ts reads users, which src/features/users owns; ask its service',
+  ]);
+  const listed = await check(files, { auth: { users: 'a reason', ...own.auth } });
+  expect(listed.filter((problem) => problem.includes('users'))).toEqual([]);
+});
+
+test('what a kit reads of an area is a problem as well', async () => {
+  expect(await check({ 'src/server/http/users.ts': "db.selectFrom('users')" })).toEqual([
+    'owner: src/server/http/users.ts reads users, which src/features/users owns; ask its service',
+  ]);
+});
+
+test('a listed read that nobody does any more is a problem', async () => {
+  const files = { 'src/features/users/server/queries.ts': "db.selectFrom('users')" };
+  expect(await check(files, { auth: { users: 'a reason' } })).toEqual([
+    'owner: foreign-reads.ts lists auth users, which nobody reads',
+  ]);
+});
+
+test('others write about it', async () => {
+  const text = "// update users when they ask, and read from users\nconst of = ['users'];";
   expect(await check({ 'src/features/auth/server/queries.ts': text })).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FOREIGN_READS, type ForeignReads } from './foreign-reads.ts';
 import { reportWhenMain } from './report.ts';
 
 const SCHEMA = 'src/server/db/{schema,schema/*}.ts';
@@ -10,26 +11,66 @@ const EXEMPT = /\.test\.tsx?$|^src\/(?:demo|testing)\//;
 const KYSELY_WRITE =
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\(\s*(?:(['"])([\w.]+)(?: as \w+)?\1|([^'")]+))/g;
 const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(\w+)"?/gi;
+const KYSELY_READ = /\.(?:selectFrom|\w+Join|using|from)\(\s*(?:\[\s*)?(['"])([\w.]+)(?: as \w+)?\1/g;
+const SQL_READ = /\b(?:from|join)\s+"?(\w+)"?/gi;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
 /**
- * Every write to a table from outside the one place that owns it. The owner is named above the table's interface
- * in the schema: "Written by `users`" for an area, "Written by `server/http`" for a folder of src.
+ * Every write to a table from outside the one place that owns it, and every read that is not in the list of those. The
+ * owner is named above the table's interface in the schema: "Written by `users`" for an area, "Written by
+ * `server/http`" for a folder of src.
  */
-export function findOwnershipProblems(root: string): string[] {
+export function findOwnershipProblems(root: string, allowed: ForeignReads = FOREIGN_READS): string[] {
   const schema = globSync(SCHEMA, { cwd: root }).map((path) => readFileSync(join(root, path), 'utf8'));
   const owners = readOwners(schema.join('\n'));
-  const sources = globSync('src/**/*.ts', { cwd: root }).filter((path) => !EXEMPT.test(path));
+  const sources = globSync('src/**/*.ts', { cwd: root })
+    .filter((path) => !EXEMPT.test(path))
+    .map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]);
   return [
     ...[...owners]
       .filter(([, owner]) => owner === undefined)
       .map(([table]) => `owner: no owner is named for ${table}`),
-    ...sources.flatMap((path) => writeProblems(path, readFileSync(join(root, path), 'utf8'), owners)),
+    ...sources.flatMap(([path, text]) => writeProblems(path, text, owners)),
+    ...readProblems(sources, owners, allowed),
   ];
 }
 
-function writeProblems(path: string, text: string, owners: Map<string, string | undefined>): string[] {
+const isForeign = (owners: Owners, path: string, table: string): boolean =>
+  owners.has(table) && !path.startsWith(`${owners.get(table)}/`);
+
+function readProblems(
+  sources: readonly (readonly [string, string])[],
+  owners: Owners,
+  allowed: ForeignReads,
+): string[] {
+  const problems: string[] = [];
+  const used = new Set<string>();
+  for (const [path, text] of sources) {
+    const area = /^src\/features\/([\w-]+)\//.exec(path)?.[1] ?? '';
+    for (const table of tablesReadIn(text)) {
+      if (!isForeign(owners, path, table)) continue;
+      if (allowed[area]?.[table] === undefined)
+        problems.push(`owner: ${path} reads ${table}, which ${owners.get(table)} owns; ask its service`);
+      used.add(`${area} ${table}`);
+    }
+  }
+  const unused = Object.entries(allowed)
+    .flatMap(([area, tables]) => Object.keys(tables).map((table) => `${area} ${table}`))
+    .filter((read) => !used.has(read));
+  return [...problems, ...unused.map((read) => `owner: foreign-reads.ts lists ${read}, which nobody reads`)];
+}
+
+function tablesReadIn(text: string): string[] {
+  const code = text.replaceAll(COMMENT, '');
+  return [
+    ...[...code.matchAll(KYSELY_READ)].map(([, , table = '']) => table),
+    ...[...code.matchAll(SQL_READ)].map(([, table = '']) => table),
+  ];
+}
+
+function writeProblems(path: string, text: string, owners: Owners): string[] {
   const problems = [];
-  const foreign = (table: string) => owners.has(table) && !path.startsWith(`${owners.get(table)}/`);
+  const foreign = (table: string) => isForeign(owners, path, table);
   for (const [, , table, expression] of text.matchAll(KYSELY_WRITE)) {
     if (table === undefined)
       problems.push(`owner: ${path} writes to a table that is not named: ${expression}`);
@@ -49,7 +90,9 @@ function writeProblems(path: string, text: string, owners: Map<string, string | 
 }
 
 /** Table → the folder that may write to it; undefined where the schema names none. */
-function readOwners(schema: string): Map<string, string | undefined> {
+type Owners = Map<string, string | undefined>;
+
+function readOwners(schema: string): Owners {
   const ownerOf = new Map<string, string>();
   for (const [, comment = '', name = ''] of schema.matchAll(
     /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export interface (\w+)/g,

@@ -1,0 +1,32 @@
+export type ForeignReads = Record<string, Record<string, string>>;
+
+/**
+ * Which area reads which tables of another by its own SQL, and why: the whole list. Whatever costs no statement more
+ * goes through the owner's service instead; a change of these tables looks here first.
+ */
+export const FOREIGN_READS: ForeignReads = {
+  amazon: {
+    sales_product_days:
+      'what was sold, for how long stock lasts; sales uses amazon, so its service cannot be asked',
+  },
+  auth: {
+    users: 'every call asks at once whether its session and its user are still good',
+  },
+  catalogue: {
+    fba_stock: 'the SKUs of an ASIN, what products are called, and what is there without an entry',
+    kits: 'what was made without an entry',
+    order_lines: 'what products are called that no place names; sales uses catalogue',
+    sales_product_days: 'what was sold without an entry; sales uses catalogue',
+    warehouse_stock: 'what products are called, and what is there without an entry',
+  },
+  sales: {
+    fba_stock: 'the products of Amazon with what was sold of them',
+    sources: 'how far orders have come is in the cursor of their feed, which only the feed can read',
+  },
+  shipping: {
+    users: 'the name of who takes care of a parcel',
+  },
+  'stock-memory': {
+    sources: 'whether a place is still read, as a condition of other statements',
+  },
+};
