@@ -172,3 +172,11 @@ test('while it loads, the drawer is there with its title, and can be closed', as
   await user.click(drawer.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('two places of one name have a line each', async () => {
+  const { user } = await open(itb(), itb({ place: 'warehouse:itb-2', on_hand: 7 }));
+  const plot = await screen.findByRole('slider', { name: 'Last 3 Days' });
+  expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB (itb) 1,200, ITB (itb-2) 1,200');
+  await user.click(screen.getByRole('button', { name: 'ITB (itb)', pressed: true }));
+  expect(plot).toHaveAttribute('aria-valuetext', 'Fri 21 Nov 2025, ITB (itb-2) 1,200');
+});

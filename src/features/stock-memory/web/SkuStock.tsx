@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import type { getSkuStock } from '../contract.ts';
+import type { getSkuStock, PlaceOfSku } from '../contract.ts';
 import { dayText } from './AsOfPanel.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import styles from './SkuStock.module.css';
@@ -31,7 +31,7 @@ export function SkuStock({
         title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${dayText(asOf)}`}
         curve="step"
         days={days}
-        series={places.map(({ name, history }) => ({ name, values: history[figure] }))}
+        series={places.map((place) => ({ name: nameAmong(places, place), values: place.history[figure] }))}
         canToggle
         aside={<Segments label="Figure" options={FIGURES} value={figure} onChange={setFigure} />}
         note="What each place held at the end of each day. A gap is a day on which it was not read."
@@ -39,3 +39,9 @@ export function SkuStock({
     </div>
   );
 }
+
+/** What a place is called, with its own key where another has the same name. */
+const nameAmong = (places: readonly PlaceOfSku[], { name, place }: PlaceOfSku): string =>
+  places.some((other) => other.name === name && other.place !== place)
+    ? `${name} (${place.replace(/^.*?:/, '')})`
+    : name;
