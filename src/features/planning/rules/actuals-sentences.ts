@@ -42,14 +42,14 @@ const WHERE: Record<ActualKind, string> = {
   amazon: 'at Amazon',
 };
 
-/** `12 pieces sold of 2 products are not mapped, and are in no cell: NEW, OTHER.` */
+/** `12 pieces sold of 2 products are not mapped, so they are not counted: NEW, OTHER.` */
 export function hiddenSentence({ kind, reason, units, products, skus }: HiddenPieces): string {
   const pieces = `${counted(units, 'piece', 'pieces')} ${WHERE[kind]} of ${counted(products, 'product', 'products')}`;
   const verb = units === 1 ? 'is' : 'are';
   const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
   const more = products - skus.length;
   const named = skus.length === 0 ? '' : `: ${skus.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `${pieces} ${why}, and ${verb} in no cell${named}.`;
+  return `${pieces} ${why}, so ${units === 1 ? 'it is' : 'they are'} not counted${named}.`;
 }
 
 const ELSEWHERE: Record<ActualKind, (verb: string) => string> = {

@@ -2,7 +2,7 @@ import type { PlanningDay } from '../contract.ts';
 import { latestOf } from './overview.ts';
 
 /** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
-type Total = 'sum' | 'last' | 'now' | 'none';
+type Total = 'sum' | 'now' | 'none';
 
 export interface PlanColumn {
   id: string;
@@ -35,7 +35,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
     header: 'Accumulated delta',
     group: 'Sales',
     value: ({ sales }) => sales.accumulated_delta,
-    total: 'last',
+    total: 'now',
   },
   { id: 'us', header: 'Actual US', group: 'Sales', value: ({ sales }) => sales.actual_us, total: 'sum' },
   { id: 'eu', header: 'Actual EU', group: 'Sales', value: ({ sales }) => sales.actual_eu, total: 'sum' },
@@ -134,13 +134,24 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
   },
 ];
 
+/**
+ * What a column says of a day; null where nobody can know it: what is sold and in stock on a day that is still to come,
+ * unless somebody has typed some.
+ */
+export function figureOf({ id, group, value }: PlanColumn, day: PlanningDay, today: string) {
+  const isUntold =
+    group === 'Sales'
+      ? id !== 'target' && day.sales.actual_total === 0
+      : group === 'Stock' && day.stock.total_stock === 0;
+  return day.date > today && isUntold ? null : value(day);
+}
+
 /** The figure below a column: sums of what flows, the level of what stands; null where neither means anything. */
-export function totalOf(
-  { value, total }: PlanColumn,
-  days: readonly PlanningDay[],
-  today: string,
-): number | null {
-  const day = total === 'now' ? latestOf(days, today) : days.at(-1);
-  if (!day || total === 'none') return null;
-  return total === 'sum' ? days.reduce((sum, each) => sum + Number(value(each)), 0) : Number(value(day));
+export function totalOf(column: PlanColumn, days: readonly PlanningDay[], today: string): number | null {
+  if (column.total === 'none') return null;
+  const latest = latestOf(days, today);
+  const known = (column.total === 'sum' ? days : latest ? [latest] : [])
+    .map((day) => figureOf(column, day, today))
+    .filter((figure) => figure !== null);
+  return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
 }

@@ -133,14 +133,19 @@ test('the current stock is that of the latest day that is not in the future', ()
     sales: 30,
     manufacturing: 7,
     currentStock: 480,
-    averageDelta: -7,
+    averageDelta: -0.5,
   });
   expect(totalsOf(days, '2026-11-25')?.currentStock).toBe(0);
   expect(totalsOf(days, '2026-11-19')?.currentStock).toBe(500);
 });
 
-test('when every day is in the future, the current stock is that of the latest', () =>
-  expect(totalsOf(days, '2026-01-01')?.currentStock).toBe(0));
+test('when every day is in the future, the current stock is that of the latest, and the average is over all', () =>
+  expect(totalsOf(days, '2026-01-01')).toMatchObject({ currentStock: 0, averageDelta: -7 }));
+
+test('the average delta is of the days up to today', () => {
+  expect(totalsOf(days, '2026-11-19')?.averageDelta).toBe(-5);
+  expect(totalsOf(days, '2026-11-25')?.averageDelta).toBe(-7);
+});
 
 test('without days there is nothing to add up', () => expect(totalsOf([], '2026-11-21')).toBeNull());
 

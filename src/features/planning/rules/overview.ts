@@ -84,6 +84,7 @@ interface Totals {
   manufacturing: number;
   /** Of the latest day that is not in the future, else of the latest day. */
   currentStock: number;
+  /** Over the days that are not in the future, else over all. */
   averageDelta: number;
 }
 
@@ -100,13 +101,14 @@ export function totalsOf(
 ): Totals | null {
   const latest = latestOf(days, today);
   if (!latest) return null;
-  const sum = (figure: 'sales' | 'manufacturing' | 'delta') =>
-    days.reduce((total, day) => total + day[figure], 0);
+  const over = days.filter(({ date }) => date <= latest.date);
+  const sum = (figure: 'sales' | 'manufacturing' | 'delta', of = days) =>
+    of.reduce((total, day) => total + day[figure], 0);
   return {
     sales: sum('sales'),
     manufacturing: sum('manufacturing'),
     currentStock: latest.stock,
-    averageDelta: sum('delta') / days.length,
+    averageDelta: sum('delta', over) / over.length,
   };
 }
 

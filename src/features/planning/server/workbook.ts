@@ -61,12 +61,13 @@ function totalRow(days: readonly PlanningDay[], today: string): string {
   const latest = latestOf(days, today);
   if (!latest) return '';
   const last = days.length + 1;
-  const rowOf = { last, now: days.indexOf(latest) + 2 };
+  const now = days.indexOf(latest) + 2;
   const cells = PLAN_COLUMNS.map((column, at): SheetCell | null => {
     const name = columnName(at + 1);
     if (column.total === 'none') return null;
-    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${rowOf[column.total]}`;
-    return { number: totalOf(column, days, today) ?? 0, formula, style: STYLE.wholeTotal };
+    const formula = column.total === 'sum' ? `SUM(${name}2:${name}${last})` : `${name}${now}`;
+    const number = column.total === 'now' ? Number(column.value(latest)) : totalOf(column, days, today);
+    return { number: number ?? 0, formula, style: STYLE.wholeTotal };
   });
   return rowXml(last + 1, [{ text: 'Total', style: STYLE.total }, ...cells]);
 }

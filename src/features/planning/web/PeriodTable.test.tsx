@@ -25,8 +25,41 @@ test('the row below sums what flows, and tells the stock of the latest day that 
   answerPlan(friday, saturday, sunday);
   await open();
   const totals = textsOf(await rowOf(/^Total/));
-  expect(totals.slice(0, 4)).toEqual(['Total', '115', '125', '+10']);
+  expect(totals.slice(0, 4)).toEqual(['Total', '115', '125', '+15']);
   expect(totals.slice(10, 16)).toEqual(['1,200', '800', '70', '30', '1,999', '-']);
+});
+
+test('sales and stock of a day that is still to come are not known, and those that were typed are shown', async () => {
+  answerPlan(saturday, sunday, planningDay('2026-11-23'));
+  await open();
+  const unsold = ['-', '-', '-', '-', '-', '-'];
+  expect(textsOf(await rowOf(/Nov 22/)).slice(1, 15)).toEqual([
+    '5',
+    ...unsold,
+    '11',
+    '12',
+    '-',
+    '-',
+    '-',
+    '-',
+    '-',
+  ]);
+  expect(textsOf(await rowOf(/Nov 23/)).slice(1, 4)).toEqual(['100', '90', '-10']);
+  expect(textsOf(await rowOf(/Nov 23/)).slice(10, 15)).toEqual(['1,200', '800', '70', '30', '2,100']);
+});
+
+test('today a day without sales has sold nothing', async () => {
+  answerPlan({ ...sunday, date: '2026-11-21' });
+  await open();
+  expect(textsOf(await rowOf(/Nov 21/)).slice(1, 4)).toEqual(['5', '0', '+10']);
+});
+
+test('a week that is still to come has its target, and no sales and stock yet', async () => {
+  answerPlan(saturday, { ...sunday, date: '2026-11-23' }, { ...sunday, date: '2026-11-24' });
+  await open('/planning?by=weeks');
+  const figures = textsOf(await rowOf(/W48/));
+  expect(figures.slice(2, 5)).toEqual(['10', '-', '-']);
+  expect(figures.at(-1)).toBe('-');
 });
 
 test.each([

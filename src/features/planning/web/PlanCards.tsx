@@ -33,12 +33,12 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       <StatCard
         label="Current Total Stock"
         value={figure(totals?.currentStock)}
-        caption="Warehouses and Amazon"
+        caption="Devices in warehouses and at Amazon"
       />
       <StatCard
         label="Average Delta"
         value={totals ? <Delta value={roundedAverage(totals.averageDelta)} /> : figure(undefined)}
-        caption={hasDaysToCome ? 'A day, with the days to come' : 'Sales against target, a day'}
+        caption={hasDaysToCome ? 'Per day, up to today' : 'Sales against target, per day'}
       />
     </StatCards>
   );

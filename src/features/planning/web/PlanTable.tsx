@@ -6,7 +6,7 @@ import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../contract.ts';
-import { PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
+import { figureOf, PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { dayText } from './day-text.ts';
 import { useSteady } from './grid/use-steady.ts';
 import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
@@ -22,8 +22,8 @@ const figureColumn = (column: PlanColumn, today: string, longest: number): Colum
   width: columnWidth(column, longest),
   align: 'end',
   sort: 'descending',
-  value: column.value,
-  cell: (day) => <PlanFigure column={column} value={column.value(day)} />,
+  value: (day) => figureOf(column, day, today),
+  cell: (day) => <PlanFigure column={column} value={figureOf(column, day, today)} />,
   total: (days) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
 });
 

@@ -127,8 +127,8 @@ test('the cards add up the plan; the stock is that of the latest day that is not
 });
 
 test.each([
-  ['2026-11-20', 'Sales against target, a day'],
-  ['2026-12-01', 'A day, with the days to come'],
+  ['2026-11-20', 'Sales against target, per day'],
+  ['2026-12-01', 'Per day, up to today'],
 ])('with %s in the plan the caption of the average says “%s”', async (last, caption) => {
   answerPlan(planningDay('2026-11-19'), planningDay(last));
   await open();

@@ -104,7 +104,7 @@ test('a save that is refused says why, and nothing is filled in', async () => {
   expect(dialog.getByText(/1 new/)).toBeVisible();
 });
 
-test('why figures are empty, and pieces in no cell, are said', async () => {
+test('why figures are empty, and pieces that are not counted, are said', async () => {
   answerPlan(friday);
   answerActuals(
     actualsOf(
@@ -120,8 +120,16 @@ test('why figures are empty, and pieces in no cell, are said', async () => {
   expect(await dialog.findByText('Stock EU is empty: TIVE was not read on that day.')).toBeVisible();
   expect(dialog.getByText(/3 pieces sold of 1 product are not mapped/)).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toBeVisible();
-  expect(dialog.getByText('Nothing differs')).toBeVisible();
+  expect(dialog.getByText('Nothing to compare')).toBeVisible();
+  expect(dialog.queryByText('Nothing differs')).not.toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Nothing to Fill In' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a plan that has what is known says that nothing differs', async () => {
+  answerPlan(friday);
+  answerActuals(actualsOf('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
+  const { dialog } = await open();
+  expect(await dialog.findByText('Nothing differs')).toBeVisible();
 });
 
 test('92 days are looked up, and not one more', async () => {

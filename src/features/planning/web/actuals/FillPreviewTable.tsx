@@ -41,7 +41,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
       ]}
     >
       {differing.length > 0 && (
-        <PreviewChoice question="The plan says something else here. It is kept, unless you tick it.">
+        <PreviewChoice question="These figures differ from the plan. The plan’s are kept unless you tick Replace.">
           <Button
             variant="default"
             size="compact-sm"
@@ -80,7 +80,17 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         rows={cells}
         rowKey={cellKey}
         count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
-        empty={<Notice heading="Nothing differs">The plan says what orders, kits and stock tell.</Notice>}
+        empty={
+          unchanged === 0 ? (
+            <Notice heading="Nothing to compare">
+              No figure of these days is known from orders, kits or stock.
+            </Notice>
+          ) : (
+            <Notice heading="Nothing differs">
+              The plan has the same figures as orders, kits and stock.
+            </Notice>
+          )
+        }
       />
     </Preview>
   );

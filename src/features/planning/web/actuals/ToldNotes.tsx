@@ -15,11 +15,11 @@ export function ToldNotes({ kinds }: { kinds: readonly ActualKind[] }) {
   const hasUnmapped = hidden.some(({ reason }) => reason === 'unmapped');
   return (
     <div className={styles['notes']} role="status">
-      {state === 'loading' && <p>Looking up what orders, kits and stock tell of this day…</p>}
-      {state === 'to-come' && <p>Filled in once the day has come.</p>}
+      {state === 'loading' && <p>Looking up this day’s orders, kits and stock…</p>}
+      {state === 'to-come' && <p>Actuals are filled in once the day has come.</p>}
       {state === 'failed' && (
         <p className={styles['failed']}>
-          What orders, kits and stock tell of this day could not be fetched.
+          This day’s orders, kits and stock could not be fetched.
           <Button variant="default" size="compact-sm" onClick={retry}>
             Try Again
           </Button>

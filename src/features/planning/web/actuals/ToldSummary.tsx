@@ -13,10 +13,10 @@ export function ToldSummary() {
   if (!told.isFilledIn)
     return (
       <p className={styles['notes']} role="status">
-        {`${filled} of ${figures.length} figures are known from orders, kits and stock: a mark shows where the plan differs.`}
+        {`${filled} of ${figures.length} figures are known from orders, kits and stock. A mark shows where the plan differs.`}
       </p>
     );
-  const hidden = told.actuals.hidden.length > 0 ? ' Some pieces are in none of them: see the tabs.' : '';
+  const hidden = told.actuals.hidden.length > 0 ? ' Some pieces are not counted: see the tabs.' : '';
   return (
     <p className={styles['notes']} role="status">
       {`${filled} of ${figures.length} figures are filled in from orders, kits and stock.${hidden}`}

@@ -110,13 +110,13 @@ test('of a day to come nothing is asked and nothing is filled in', async () => {
   await dialog.findByText(/3 of 26/);
   const asked = callsOf(getActuals).length;
   write('Date', '2026-12-24');
-  expect(dialog.getByText('Filled in once the day has come.')).toBeVisible();
+  expect(dialog.getByText('Actuals are filled in once the day has come.')).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(null);
   expect(callsOf(getActuals)).toHaveLength(asked);
 });
 
-test('empty fields say why, and pieces in no cell are said with a way to the catalogue', async () => {
+test('empty fields say why, and pieces that are not counted are said with a way to the catalogue', async () => {
   const missing = (['us', 'eu'] as const).map((region) => ({
     kind: 'amazon' as const,
     region,
@@ -135,13 +135,13 @@ test('empty fields say why, and pieces in no cell are said with a way to the cat
       },
     ),
   );
-  await dialog.findByText(/0 of 26.*Some pieces are in none of them/);
+  await dialog.findByText(/0 of 26.*Some pieces are not counted/);
   await tab('Stock');
   expect(dialog.getByText('Stock EU is empty: TIVE is not up to date.')).toBeVisible();
   expect(dialog.getByText('Amazon stock is empty: FBA was not read on that day.')).toBeVisible();
   expect(
     dialog.getByText(
-      '1,204 pieces in warehouses of 7 products are not mapped, and are in no cell: NEW, OLD and 5 more.',
+      '1,204 pieces in warehouses of 7 products are not mapped, so they are not counted: NEW, OLD and 5 more.',
     ),
   ).toBeVisible();
   expect(dialog.getByRole('link', { name: 'Map them in the catalogue' })).toHaveAttribute(
@@ -151,7 +151,7 @@ test('empty fields say why, and pieces in no cell are said with a way to the cat
   await tab('Sales');
   expect(
     dialog.getByText(
-      '1 piece sold of 1 product went outside Europe and North America, and is in no cell: CP-M.',
+      '1 piece sold of 1 product went outside Europe and North America, so it is not counted: CP-M.',
     ),
   ).toBeVisible();
 });
@@ -186,7 +186,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
   expect(
-    await dialog.findByText(/^2 of 26 figures are known .*: a mark shows where the plan differs/),
+    await dialog.findByText(/^2 of 26 figures are known .*\. A mark shows where the plan differs/),
   ).toBeVisible();
   await user.click(dialog.getByRole('tab', { name: 'Sales' }));
   const field = dialog.getByLabelText('Sales US 2.0 M');

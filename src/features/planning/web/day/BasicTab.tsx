@@ -41,7 +41,7 @@ export function BasicTab({ form }: { form: DayForm }) {
       </div>
       <ToldSummary />
       <Facts
-        title="Worked Out from What Is Typed"
+        title="Calculated"
         facts={[
           ['Sales Total', formatNumber(sales)],
           ['Delta', <Delta key="delta" value={sales - target} />],

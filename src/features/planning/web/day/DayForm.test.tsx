@@ -122,7 +122,7 @@ test('the basic tab works out sales total, delta and the split of 40% and 60%', 
   await write('Sales EU 2.0 L', '20');
   expect(dialog.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total212041');
   await tab('Basic');
-  const facts = dialog.getByRole('region', { name: 'Worked Out from What Is Typed' });
+  const facts = dialog.getByRole('region', { name: 'Calculated' });
   expect(facts).toHaveTextContent('Sales Total41');
   expect(facts).toHaveTextContent('Delta-9');
   expect(facts).toHaveTextContent('Sales Split, 40% US, 60% EUUS 16 · EU 25');

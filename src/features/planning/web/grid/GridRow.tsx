@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../contract.ts';
+import { figureOf } from '../../rules/columns.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { placeOf } from '../../rules/changes.ts';
 import { dayText } from '../day-text.ts';
@@ -38,13 +39,13 @@ const STATE_NAMES: Record<CellState, string> = {
 
 export const cellId = (row: number, column: number): string => `plan-${row}-${column}`;
 
-type DayProps = Pick<Props, 'day' | 'typed'>;
+type DayProps = Pick<Props, 'day' | 'typed' | 'today'>;
 
-function valueOf({ field, sum }: GridColumn, { day, typed }: DayProps): number | string | null {
+function valueOf({ field, sum }: GridColumn, { day, typed, today }: DayProps): number | string | null {
   if (field && !day) return typed.get(field) ?? null;
   const name = field && WIRE.get(field);
   if (name && day) return day.detailed[name];
-  return sum && day ? sum.value(day) : null;
+  return sum && day ? figureOf(sum, day, today) : null;
 }
 
 /** What is copied of a cell: plain figures, as spreadsheets take them. */

@@ -18,7 +18,7 @@ test('pieces that the catalogue does not know are said, with the way to it, and 
   ];
   await open({ unmapped: { skus: 3, in_stock: 1_200, sold: 0, on_the_way: 40 }, outdated });
   expect(screen.getByText(/^3 SKUs are not in the catalogue/)).toHaveTextContent(
-    /catalogue: of 1,200 in stock and 40 on their way, nobody knows what is in them\. Open/,
+    /catalogue \(1,200 available, 40 on their way\), so they are not counted here\. Open/,
   );
   expect(screen.getByRole('link', { name: 'Open Catalogue' })).toHaveAttribute('href', '/catalogue');
   const doubt = screen.getByText('Reckoned with old data of 2 sources');

@@ -81,7 +81,7 @@ test('a row tells stock, demand, cover, run-out, and by when to ship and how lat
 test('a gap of one day is said to be of that day', async () => {
   const gap = { from: '2026-12-31', to: '2026-12-31', lowest: -20, ship_by: null, late_by: 0 };
   await open({ stocks: [buildStockAhead({ gaps: [gap, { ...gap, from: '2027-01-20', to: null }] })] });
-  expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decthat day only, +1 gap');
+  expect(cells(/Cityplay M/)[4]).toBe('Thu 31 Decthat day only, then 1 more gap');
 });
 
 test('boxes that are not counted are told, as is a gap that one closes', async () => {
@@ -100,7 +100,7 @@ test('boxes that are not counted are told, as is a gap that one closes', async (
   });
   const [name, , , , runsOut] = cells(/Cityplay M/);
   expect(name).toContain('2 boxes overdue, 1 box without units, not counted');
-  expect(runsOut).toBe('Thu 31 Decuntil Mon 4 Jan 2027, +1 gap');
+  expect(runsOut).toBe('Thu 31 Decout until Mon 4 Jan 2027, then 1 more gap');
 });
 
 test('what Amazon holds is listed once more, without a day to ship', async () => {
@@ -250,7 +250,7 @@ test('an admin changes the safety days and sees who did before; others only read
   answer(listHistory, { entries: [], pagination: { total: 0, limit: 20, offset: 0 } });
   answer(setSafetyDays, ({ body }) => ({ success: true as const, ...body }));
   const { user } = await open();
-  expect(screen.getByText('Safety 5 business days')).toBeVisible();
+  expect(screen.getByText('Safety margin: 5 business days')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Change safety days' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Safety Days' }));
   const input = dialog.getByLabelText('Business Days in Reserve');
@@ -267,7 +267,7 @@ test('an admin changes the safety days and sees who did before; others only read
 
 test('who is no admin cannot change the safety days', async () => {
   await open({}, '?runOut=safety', { ...someone, role: 'user' });
-  expect(await screen.findByText('Safety 5 business days')).toBeVisible();
+  expect(await screen.findByText('Safety margin: 5 business days')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change safety days' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -48,7 +48,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
           />
         </div>
         <p className={styles['safety']}>
-          {`Safety ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
+          {`Safety margin: ${formatNumber(legs.safety)} business ${legs.safety === 1 ? 'day' : 'days'}`}
           {isAdmin && (
             <Button
               variant="default"

@@ -1,5 +1,5 @@
 import { LaneAxis } from '#web/charts/lane/LaneAxis.tsx';
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
@@ -127,10 +127,10 @@ function RunsOut({
 }) {
   if (runOut === null) return hasDemand ? 'Not in 2 years' : NO_VALUE;
   const [first] = gaps;
-  const more = gaps.length > 1 ? `, +${gaps.length - 1} ${gaps.length === 2 ? 'gap' : 'gaps'}` : '';
+  const more = gaps.length > 1 ? `, then ${counted(gaps.length - 1, 'more gap')}` : '';
   const end = first?.to ?? null;
   const until =
-    end === null ? null : end === runOut ? `that day only${more}` : `until ${formatDate(end)}${more}`;
+    end === null ? null : end === runOut ? `that day only${more}` : `out until ${formatDate(end)}${more}`;
   return (
     <span className={styles['stacked']}>
       {runOut === today ? 'Out now' : <time dateTime={runOut}>{formatDate(runOut)}</time>}

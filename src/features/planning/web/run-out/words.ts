@@ -59,13 +59,12 @@ export function unmappedText({
 }: PlanProjection['unmapped']): { what: string; pieces: string } | null {
   if (skus === 0) return null;
   const parts = [
-    ...(inStock > 0 ? [`${formatNumber(inStock)} in stock`] : []),
+    ...(inStock > 0 ? [`${formatNumber(inStock)} available`] : []),
     ...(sold > 0 ? [`${formatNumber(sold)} sold in 28 days`] : []),
     ...(onTheWay > 0 ? [`${formatNumber(onTheWay)} on their way`] : []),
   ];
-  const pieces = new Intl.ListFormat('en-GB').format(parts);
   return {
     what: `${counted(skus, 'SKU')} ${skus === 1 ? 'is' : 'are'} not in the catalogue`,
-    pieces: `: of ${pieces}, nobody knows what is in them`,
+    pieces: `${parts.length === 0 ? '' : ` (${parts.join(', ')})`}, so ${skus === 1 ? 'it is' : 'they are'} not counted here`,
   };
 }
