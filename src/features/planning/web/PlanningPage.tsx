@@ -42,7 +42,12 @@ export function PlanningPage() {
               Import Excel
             </Button>
             <ExportButton isDisabled={!plan.data || plan.data.days.length === 0} />
-            <Button disabled={!plan.data} onClick={() => openDialog('add')}>
+            {/* An empty plan has the primary button in its notice. */}
+            <Button
+              variant={plan.data?.days.length === 0 ? 'default' : 'filled'}
+              disabled={!plan.data}
+              onClick={() => openDialog('add')}
+            >
               Add Day
             </Button>
           </>
