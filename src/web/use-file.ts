@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FetchedFile } from './api/fetch-file.ts';
+import { failing } from './api/failing.ts';
 import { download } from './download.ts';
 import { alertFailed, tellDone } from './ui/toast.ts';
 
@@ -23,7 +24,7 @@ export function useFile(failed: string) {
     const mine = (turn.current = new AbortController());
     setIsRunning(true);
     try {
-      const { name, content } = await fetching(mine.signal);
+      const { name, content } = await failing(failed, () => fetching(mine.signal));
       download(name, content, content.type);
       tellDone(`${name} has been saved`);
     } catch (error) {

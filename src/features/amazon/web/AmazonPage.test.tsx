@@ -126,23 +126,28 @@ test('a call that fails without a sentence names the region, and Try Again tries
   const { user } = await open('/amazon?region=uk');
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading', { name: 'Error Loading Amazon Inventory' })).toBeVisible();
-  expect(alert).toHaveTextContent('Failed to load Amazon inventory: Failed to fetch Amazon UK inventory');
+  expect(alert).toHaveTextContent(
+    /Failed to load Amazon inventory: Failed to fetch Amazon UK inventoryTry Again$/,
+  );
   expect(card('Available')).toHaveTextContent('Available–');
   answer(getFbaInventory, inventoryOf(oneOfEach));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await rowOf(/B0LOW/)).toBeVisible();
 });
 
-test('a refusal is told in the server’s words', async () => {
+test('of a refusal the region is named, and then the server’s reason', async () => {
   refuse(getFbaInventory, 'internal', 'Something went wrong on our side.');
-  await open();
+  await open('/amazon?region=uk');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Failed to load Amazon inventory: Something went wrong on our side.',
+    'Failed to load Amazon inventory: Failed to fetch Amazon UK inventory: Something went wrong on our side.',
   );
 });
 
 test.each([
-  [{ error: 'Amazon EU has not been read yet.' }, /: Amazon EU has not been read yet\.Try Again$/],
+  [
+    { error: 'Amazon EU has not been read yet.' },
+    /Failed to load Amazon inventory: Amazon EU has not been read yet\.Try Again$/,
+  ],
   [{}, /InventoryFailed to load Amazon inventoryTry Again$/],
 ])('an answer without success is an error, with its text or the usual one', async (more, text) => {
   answer(listFreshness, {

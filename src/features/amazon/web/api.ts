@@ -27,18 +27,23 @@ export const isUnread = ({ error }: { error: unknown }): boolean =>
   error instanceof ApiError && error.code === 'not_found';
 
 async function inventoryOf(asked: Asked, signal: AbortSignal) {
+  const { success, error, ...answer } = await fetched(asked, signal);
+  // Known to the server and nothing to retry: its source has brought nothing so far.
+  if (!success) throw new ApiError('not_found', { sentence: error && `${FAILED}: ${error}` });
+  return { ...answer, region: asked.region };
+}
+
+async function fetched(asked: Asked, signal: AbortSignal) {
   try {
-    const { success, error, ...answer } = await call(getFbaInventory, inputOf(asked), { signal });
-    // Known to the server and nothing to retry: its source has brought nothing so far.
-    if (!success) throw new ApiError('not_found', { sentence: error ?? FAILED });
-    return { ...answer, region: asked.region };
+    return await call(getFbaInventory, inputOf(asked), { signal });
   } catch (error) {
     throw error instanceof ApiError ? inFull(error, asked) : error;
   }
 }
 
+/** What failed, in the words of the specification, and then the server's reason where it gives one. */
 function inFull(error: ApiError, { region }: Asked): ApiError {
-  const message = error.sentence ?? `Failed to fetch Amazon ${region.toUpperCase()} inventory`;
-  const sentence = message === FAILED ? FAILED : `${FAILED}: ${message}`;
+  const what = `${FAILED}: Failed to fetch Amazon ${region.toUpperCase()} inventory`;
+  const sentence = error.sentence === undefined ? what : `${what}: ${error.sentence}`;
   return new ApiError(error.code, { status: error.status, sentence, cause: error });
 }

@@ -93,14 +93,18 @@ test('a failed export is an alert in the words of the specification', async () =
   const { user } = await open();
   disconnect(exportKits);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export data');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to export data: the server does not answer.',
+  );
   expect(progress()).not.toBeInTheDocument();
   expect(saved).toEqual([]);
 });
 
-test('what the server says about a refused export is passed on', async () => {
+test('what the server says about a refused export is told after what failed', async () => {
   const { user } = await open();
   refuse(exportKits, 'too_many', 'Several exports are running already.');
   await user.click(screen.getByRole('button', { name: 'Export JSON' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Several exports are running already.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to export data: Several exports are running already.',
+  );
 });

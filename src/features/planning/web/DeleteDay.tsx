@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { deletePlanningDay, type PlanningDay } from '../contract.ts';
 import { WRITES } from './api.ts';
-import { failing } from './day/failing.ts';
+import { failing } from '#web/api/failing.ts';
 
 const FAILED = 'Failed to delete planning day';
 

@@ -63,11 +63,13 @@ test('a configuration that cannot be fetched says so and can be asked for again'
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
 });
 
-test("the server's own reason is told where it gives one", async () => {
+test('where the server gives a reason it is told after what failed', async () => {
   refuse(listWarehouseConfig, 'unavailable', 'The database cannot be reached right now.');
   await open('tive');
   expect(
-    await screen.findByText('Failed to determine warehouse type: The database cannot be reached right now.'),
+    await screen.findByText(
+      'Failed to determine warehouse type: Failed to fetch warehouse configuration: The database cannot be reached right now.',
+    ),
   ).toBeVisible();
 });
 

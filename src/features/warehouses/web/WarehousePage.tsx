@@ -14,6 +14,7 @@ import { StockActions, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
 const FAILED = 'Failed to determine warehouse type';
+const NOT_FETCHED = `${FAILED}: Failed to fetch warehouse configuration`;
 
 /** One warehouse, shown the way the system that runs it counts. */
 export function WarehousePage() {
@@ -33,8 +34,8 @@ export function WarehousePage() {
       <Loaded
         query={config}
         heading={HEADING}
-        prefix={FAILED}
-        failed="Failed to fetch warehouse configuration"
+        prefix={NOT_FETCHED}
+        failed={NOT_FETCHED}
         skeleton={<StockSkeleton />}
       >
         {() => (

@@ -17,7 +17,7 @@ import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import type { Figures } from '../../rules/fields.ts';
 import { compareFill, fillsOf, type PlannedFigures, type ToldFigures } from '../../rules/fill.ts';
 import { WRITES } from '../api.ts';
-import { failureText } from '../day/failing.ts';
+import { failureText } from '#web/api/failing.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
 import { useActuals } from './use-actuals.ts';
 

@@ -11,7 +11,7 @@ import { usePrefill } from '../actuals/use-prefill.ts';
 import { WRITES } from '../api.ts';
 import { newDayOf, newValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
-import { failing } from './failing.ts';
+import { failing } from '#web/api/failing.ts';
 import { useDayTab } from './use-day-tab.ts';
 
 interface Props {

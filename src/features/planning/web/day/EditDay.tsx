@@ -12,7 +12,7 @@ import { WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
 import { editOf, valuesOf, type DayValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
-import { failing } from './failing.ts';
+import { failing } from '#web/api/failing.ts';
 import { useDayTab } from './use-day-tab.ts';
 
 const FAILED = 'Failed to update planning day';

@@ -22,7 +22,7 @@ import {
 } from '../../rules/imported.ts';
 import { WRITES } from '../api.ts';
 import { wireOf } from '../day/day-values.ts';
-import { failureText } from '../day/failing.ts';
+import { failureText } from '#web/api/failing.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
 import { useSides } from './use-sides.ts';
 import { readWorkbook } from './read-workbook.ts';

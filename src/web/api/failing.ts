@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 
 const SILENT = 'the server does not answer.';
 
