@@ -36,7 +36,12 @@ export const Tabs = <Value extends string>({ label, tabs, value, onChange, child
       if (tab) onChange(tab.value);
     }}
     keepMounted={false}
-    classNames={{ list: styles['list'], tab: styles['tab'], panel: styles['panel'] }}
+    classNames={{
+      list: styles['list'],
+      tab: styles['tab'],
+      tabSection: styles['aside'],
+      panel: styles['panel'],
+    }}
   >
     <MantineTabs.List aria-label={label}>
       {tabs.map((tab) => (

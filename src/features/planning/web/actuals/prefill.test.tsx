@@ -16,7 +16,7 @@ async function openAdd(...days: Actuals[]) {
   answerPlan(planningDay('2026-11-20'));
   answerActuals(...days);
   const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
   const field = (label: string) => dialog.getByLabelText(label);
   return {
     ...page,
@@ -46,7 +46,7 @@ test('C2 what is typed before the answer comes stays, with the focus; a field th
   const answered = later<ResponseOf<typeof getActuals>>();
   answer(getActuals, () => answered.promise);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
   await user.click(dialog.getByRole('tab', { name: 'Sales' }));
   const [first, second] = ['Sales US Cityplay M', 'Sales EU Cityplay M'].map((label) =>
     dialog.getByLabelText(label),
@@ -172,7 +172,7 @@ test('when nothing can be fetched that is said, fields can be typed, and it can 
   answerPlan(planningDay('2026-11-20'));
   disconnect(getActuals);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add Planning Day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
   expect(await dialog.findByText(/could not be fetched/)).toBeVisible();
   answerActuals(told);
   await user.click(dialog.getByRole('button', { name: 'Try Again' }));
@@ -188,7 +188,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   expect(
     await dialog.findByText(/^2 of 26 figures are known .*\. A mark shows where the plan differs/),
   ).toBeVisible();
-  await user.click(dialog.getByRole('tab', { name: 'Sales' }));
+  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from orders, kits or stock$/ }));
   const field = dialog.getByLabelText('Sales US 2.0 M');
   expect(field).toHaveValue(40);
   const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);
@@ -197,6 +197,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   expect(dialog.queryByText(/is empty/)).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Sales US 2.0 M is overridden: go back to 41' }));
   expect(field).toHaveValue(41);
+  expect(dialog.getByRole('tab', { name: /^Sales\s*changed$/ })).toBeVisible();
   answer(updatePlanningDay, { success: true, day });
   await user.click(dialog.getByRole('button', { name: 'Update Day' }));
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
@@ -39,9 +39,14 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
     draft: 'planning-add',
   });
   const told = usePrefill(form, today);
+  const { actual_date: date } = form.values;
   return (
     <FormModal
-      title="Add Planning Day"
+      title={
+        isoDay.safeParse(date).success
+          ? `Add Planning Day, ${formatDate(date, new Date(0))}`
+          : 'Add Planning Day'
+      }
       form={form}
       submit="Save Day"
       submitting="Saving..."

@@ -1,10 +1,13 @@
+import { use, type ReactNode } from 'react';
 import { Tabs } from '#web/ui/Tabs.tsx';
+import { ToldContext } from '../actuals/told.ts';
 import { BasicTab } from './BasicTab.tsx';
 import { CellsTab } from './CellsTab.tsx';
 import type { DayForm } from './day-form.ts';
-import { TAB_NAMES, tabOf, type DayTab } from './day-values.ts';
+import { TAB_NAMES, type DayTab } from './day-values.ts';
 import styles from './DayFields.module.css';
 import { ShipmentTab } from './ShipmentTab.tsx';
+import { marksOf, MARK_TEXTS, type Mark } from './tab-marks.ts';
 
 interface Props {
   form: DayForm;
@@ -12,18 +15,13 @@ interface Props {
   onTab: (tab: DayTab) => void;
 }
 
-/** The figures of a day, in five tabs; a tab that holds an error is marked. */
+/** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or what differs from what is told. */
 export function DayFields({ form, tab, onTab }: Props) {
-  const refused = Object.entries(form.errors).flatMap(([name, message]) => (message ? [tabOf(name)] : []));
+  const marks = marksOf(form, use(ToldContext));
   return (
     <Tabs
       label="Figures of the day"
-      tabs={TAB_NAMES.map((each) => ({
-        ...each,
-        aside: refused.includes(each.value) && (
-          <span className={styles['mark']} role="img" aria-label="has an error" />
-        ),
-      }))}
+      tabs={TAB_NAMES.map((each) => ({ ...each, aside: markOf(marks.get(each.value)) }))}
       value={tab}
       onChange={onTab}
     >
@@ -36,4 +34,12 @@ export function DayFields({ form, tab, onTab }: Props) {
       </div>
     </Tabs>
   );
+}
+
+/** The most urgent of its marks to see; all of them to read. */
+function markOf(held: readonly Mark[] = []): ReactNode {
+  const [first] = held;
+  if (!first) return undefined;
+  const label = held.map((mark) => MARK_TEXTS[mark]).join(', ');
+  return <span className={styles['mark']} data-mark={first} role="img" aria-label={label} title={label} />;
 }

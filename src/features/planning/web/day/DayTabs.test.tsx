@@ -1,0 +1,45 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { PlanningPage } from '../PlanningPage.tsx';
+
+beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
+
+const friday = planningDay('2026-11-20');
+
+async function open(at: string) {
+  answerPlan(friday);
+  const { user } = await renderPage(<PlanningPage />, { at });
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    tab: (name: string) => user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
+    write: (label: string, text: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value: text } }),
+    marked: () =>
+      dialog.getAllByRole('tab').flatMap((tab) => (within(tab).queryByRole('img') ? tab.textContent : [])),
+  };
+}
+
+test('a tab that holds a change is marked, until the change is taken back', async () => {
+  const { tab, write, marked } = await open('/planning?dialog=edit&day=2026-11-20');
+  expect(marked()).toEqual([]);
+  write('Sales Target', '101');
+  await tab('Shipment');
+  write('China to US (business days)', '31');
+  expect(marked()).toEqual(['Basic', 'Shipment']);
+  expect(screen.getByRole('tab', { name: /^Shipment\s*changed$/ })).toBeVisible();
+  write('China to US (business days)', String(friday.detailed.china_us));
+  expect(marked()).toEqual(['Basic']);
+});
+
+test('of a new day nothing is a change, and the title names the day that is chosen', async () => {
+  const { write, marked } = await open('/planning?dialog=add');
+  const named = (name: string) => expect(screen.getByRole('dialog', { name })).toBeVisible();
+  named('Add Planning Day, Sat 21 Nov 2026');
+  write('Date', '2026-12-01');
+  named('Add Planning Day, Tue 1 Dec 2026');
+  write('Date', '');
+  named('Add Planning Day');
+  expect(marked()).toEqual([]);
+});
