@@ -1,7 +1,7 @@
 import { request } from 'undici';
 import type { Call } from './calls.ts';
 import type { Child, Server } from './children.ts';
-import { RECORDED_HEADER, type Recorded } from './recorder.ts';
+import { RECORDED_HEADER, type Recorded } from './recorded.ts';
 import { replayOf, type Replay } from './replay.ts';
 
 export interface RecordedCall {

@@ -3,20 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-
-export const RECORDED_HEADER = 'x-bench-recorded';
-
-/** A statement as it was sent, and when, in milliseconds since its request came. */
-export interface Sent {
-  text: string;
-  values: unknown[];
-  from: number;
-  to: number;
-}
-
-export interface Recorded {
-  recorded: { name: string; sent: Sent[] };
-}
+import { RECORDED_HEADER, type Recorded, type Sent } from './recorded.ts';
 
 interface Request {
   name: string;

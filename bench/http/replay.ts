@@ -1,4 +1,4 @@
-import type { Sent } from './recorder.ts';
+import type { Sent } from './recorded.ts';
 
 export interface Statement {
   text: string;
