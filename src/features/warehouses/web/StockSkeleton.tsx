@@ -20,7 +20,9 @@ export const StockSkeleton = () => {
   const view = useStockView(FILTERS);
   return (
     <div inert>
-      <AsOfPanel />
+      <AsOfPanel>
+        <p className={styles['where']} />
+      </AsOfPanel>
       <StatCards>
         {['Total Stock', 'Reserved Stock', 'Pre-Orderable', 'Bundle Items'].map((label) => (
           <StatCard key={label} label={label} value={undefined} />

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { buildSource } from '#testing/web/sources.ts';
 import { answerWarehouse, itb, itbInventory, mintsoftInventory, tive } from '#testing/web/warehouses.ts';
 import { listWarehouseConfig } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
@@ -76,7 +77,9 @@ test('where the server gives a reason it is told after what failed', async () =>
 test('before it is known how a warehouse is shown, what every one has is in its place', async () => {
   const config = later<ResponseOf<typeof listWarehouseConfig>>();
   answer(listWarehouseConfig, () => config.promise);
+  answer(listFreshness, { sources: [buildSource()] });
   await open('tive');
+  expect(await screen.findByRole('list', { name: 'Age of the data' })).toHaveTextContent('TIVE');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();

@@ -1,4 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -6,7 +8,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useArrived } from '#web/ui/use-arrived.ts';
 import type { WarehouseConfig } from '../contract.ts';
-import { typeOf } from '../rules.ts';
+import { placeOf, typeOf } from '../rules.ts';
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
@@ -18,8 +20,9 @@ const NOT_FETCHED = `${FAILED}: Failed to fetch warehouse configuration`;
 
 /** One warehouse, shown the way the system that runs it counts. */
 export function WarehousePage() {
-  const { warehouseId = '' } = useParams({ strict: false });
+  const { warehouseId = '' }: { warehouseId?: string } = useParams({ strict: false });
   const config = useWarehouses();
+  const { asOf } = useAsOf();
   const known = useArrived(config.data);
   const warehouse = known?.warehouses.find(({ id }) => id === warehouseId);
   useTitle(warehouse?.name || 'Warehouse');
@@ -29,6 +32,9 @@ export function WarehousePage() {
     <>
       <PageHeader
         title="Warehouse"
+        age={
+          isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === placeOf(warehouseId)} />
+        }
         actions={isOnItsWay ? <StockActions warehouseId={warehouseId} /> : <ToDashboard />}
       />
       <Loaded
