@@ -53,13 +53,16 @@ export async function endRun(
     .executeTakeFirst();
   if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
   const next = nextRunAt(end, intervalSeconds, now);
+  // Whoever keeps knocking with a wrong key gets locked out, whatever was asked for meanwhile.
+  const isRefused = end.status === 'failed' && end.isRefused;
   const soonest = end.status === 'failed' && end.retryAt !== null && end.retryAt > now ? end.retryAt : now;
   const { topics, ...after } = await tx
     .updateTable('sources')
     .set({
       ...ended.source,
+      ...(isRefused && { requested_by: null }),
       // Somebody asked for another run while this one was going on.
-      next_run_at: sql`case when requested_by is null then ${next}::timestamptz else ${soonest}::timestamptz end`,
+      next_run_at: sql`case when requested_by is null or ${isRefused} then ${next}::timestamptz else ${soonest}::timestamptz end`,
     })
     .where('id', '=', sourceId)
     .returning(['topics', ...FACTS])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { buildSource, sourcesForTests } from '#testing/sources.ts';
 import { runSoon } from './service.ts';
 
@@ -30,6 +31,19 @@ test('what is told while a source runs is not lost', async () => {
   await run(source);
   await run(source);
   expect(reads).toBe(2);
+});
+
+test('R11: what is told while a source runs is forgotten when its credentials are refused', async () => {
+  const source = buildSource({
+    read: async () => {
+      await tell(source.id);
+      throw new ConnectorError('Shopify', 'orders', { kind: 'refused-credentials' });
+    },
+  });
+  await register(source);
+  await run(source);
+  const inAnHour = new Date(now().getTime() + 3_600_000).toISOString();
+  expect(await statusOf(source)).toMatchObject({ requested_by: null, next_run_at: inAnHour });
 });
 
 test('R11: a pause holds, and so do refused credentials and a wait that the service asked for', async () => {
