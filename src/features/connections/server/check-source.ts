@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { askedToWait, failureOf } from './failure.ts';
+import { ASKED_TO_WAIT, failureOf } from './failure.ts';
 import type { Source } from './source.ts';
 
 const CHECK_MAX_MS = 10_000;
@@ -32,7 +32,7 @@ export async function checkSource(
     .where('id', '=', source.id)
     .where('wait_until', '>', now)
     .executeTakeFirst();
-  if (waits?.wait_until) return { works: false, message: askedToWait(waits.wait_until) };
+  if (waits) return { works: false, message: ASKED_TO_WAIT };
   const signal = AbortSignal.timeout(maxMs);
   const late = new Promise<never>((_, reject) =>
     // Only then, because whoever hears of the signal may know better what was waited for.

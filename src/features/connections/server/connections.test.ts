@@ -189,7 +189,8 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   await runWith(new ConnectorError('Mintsoft', 'stock', { kind: 'throttled', retryAt }));
   const refused = await admin.call(askForRun, tive);
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
-  const message = 'The service asked us to wait until 10:15 UTC.';
+  expect((await status()).wait_until).toBe(retryAt.toISOString());
+  const message = 'The service asked us to leave it alone for a while.';
   expect(refused.error.message).toBe(message);
   source.check = vi.fn<Source['check']>(async () => 'It answers.');
   expect((await admin.call(checkSource, tive)).body).toEqual({ works: false, message });

@@ -15,9 +15,8 @@ export interface Failure {
   isUnexpected: boolean;
 }
 
-/** Why nothing is asked before the moment that the service named. */
-export const askedToWait = (until: Date): string =>
-  `The service asked us to wait until ${until.toISOString().slice(11, 16)} UTC.`;
+/** Why nothing is asked; until when is told as `wait_until`, in the time of whoever reads. */
+export const ASKED_TO_WAIT = 'The service asked us to leave it alone for a while.';
 
 const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
 

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { about } from '#shared/about.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSource } from '#testing/web/sources.ts';
+import { answerTo } from '#web/api/query.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
@@ -86,6 +88,25 @@ test('a refusal is told in the server’s words', async () => {
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Run Now' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It ran a moment ago. Please wait 8 seconds.');
+});
+
+const waitingUntil = async (wait_until: string) => {
+  answer(contract.listSources, { sources: [buildSource({ wait_until })] });
+  answer(contract.listRuns, { runs: [] });
+  const { queries } = await renderPage(<ConnectionsPage />, opened);
+  const company = { company_time_zone: 'Europe/Berlin', reporting_currency: 'EUR' };
+  queries.setQueryData(answerTo('about', about, {}).queryKey, { version: '1', is_demo: false, ...company });
+  await screen.findByRole('button', { name: 'Run Now' });
+  return screen.queryByText(/asked us to wait/);
+};
+
+test('until when a service asked us to wait is told in the company’s time, with the day', async () => {
+  const told = await waitingUntil('2999-06-01T23:30:00.000Z');
+  expect(told).toHaveTextContent('The service asked us to wait until Sun 2 Jun 2999, 01:30.');
+});
+
+test('of a wait that is over nothing is said', async () => {
+  expect(await waitingUntil('2026-11-21T10:15:00.000Z')).toBeNull();
 });
 
 test('the end of the session shows itself: nothing is told that the next person would read', async () => {

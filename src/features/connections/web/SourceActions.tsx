@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { alertFailed } from '#web/ui/toast.ts';
 import type { SourceStatus } from '../contract.ts';
+import { AskedToWait } from './AskedToWait.tsx';
 import { useCheck, usePause, useRunNow } from './api.ts';
 import styles from './SourceActions.module.css';
 
@@ -11,7 +12,8 @@ interface Checked {
 }
 
 /** Run Now, Pause or Resume, Test Connection; what the test found stands below until the next one. */
-export function SourceActions({ source: { id, state, last_run, requested_by } }: { source: SourceStatus }) {
+export function SourceActions({ source }: { source: SourceStatus }) {
+  const { id, state, last_run, requested_by, wait_until } = source;
   const runNow = useRunNow();
   const pause = usePause();
   const check = useCheck();
@@ -60,6 +62,7 @@ export function SourceActions({ source: { id, state, last_run, requested_by } }:
           {check.isSending ? 'Testing…' : 'Test Connection'}
         </ActionButton>
       </div>
+      <AskedToWait until={wait_until} />
       {checked && (
         <p className={styles['checked']} data-works={checked.works} role="status">
           {checked.message}

@@ -1,0 +1,18 @@
+import { clockText, dayText, exactText } from '#web/company-time.ts';
+import { useCompanyTimeZone } from '#web/use-today.ts';
+import styles from './SourceActions.module.css';
+
+/** Until when the service has asked to be left alone; nothing once that is over. */
+export function AskedToWait({ until }: { until: string | null }) {
+  const timeZone = useCompanyTimeZone();
+  if (until === null || Date.parse(until) <= Date.now()) return null;
+  return (
+    <p className={styles['waits']}>
+      The service asked us to wait until{' '}
+      <time dateTime={until} title={exactText(until, timeZone)}>
+        {dayText(until, timeZone)}, {clockText(until, timeZone)}
+      </time>
+      .
+    </p>
+  );
+}
