@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { sharesOf } from '#shared/shares.ts';
 import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
@@ -11,8 +10,6 @@ export interface BarItem {
   value: number | null;
   /** Where the name leads to. */
   to?: string;
-  /** Behind the name: an age, a badge. */
-  aside?: ReactNode;
 }
 
 interface Props {
@@ -32,12 +29,9 @@ export function BarList({ label, items, format = formatNumber }: Props) {
   const whole = items.reduce((sum, { value }) => sum + filled(value), 0);
   return (
     <ul className={styles['list']} aria-label={label}>
-      {items.map(({ id, name, value, to, aside }, index) => (
+      {items.map(({ id, name, value, to }, index) => (
         <li key={id} className={styles['item']}>
-          <span className={styles['name']}>
-            {to === undefined ? name : <Link to={to}>{name}</Link>}
-            {aside && <span className={styles['aside']}>{aside}</span>}
-          </span>
+          <span className={styles['name']}>{to === undefined ? name : <Link to={to}>{name}</Link>}</span>
           <span className={styles['value']}>{value === null ? NO_VALUE : format(value)}</span>
           <span className={styles['share']}>{value === null ? NO_VALUE : formatShare(shares[index])}</span>
           <span className={styles['track']} aria-hidden>

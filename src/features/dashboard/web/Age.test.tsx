@@ -45,9 +45,11 @@ test('two parts of one name are both told of', async () => {
   );
 });
 
-test('what is said beside it is not said again', async () => {
-  await renderPage(<Age sources={[OFFLINE]} said="Offline" />);
-  expect(document.querySelector('[data-tone]')?.textContent).toBe('just now');
+test('beside a figure of the same age only what is not well is said', async () => {
+  const { redraw } = await renderPage(<Age isBrief isDoubtOnly sources={[READ, READ]} />);
+  expect(tone()).toBeUndefined();
+  redraw(<Age isBrief isDoubtOnly sources={[READ, OFFLINE]} />);
+  expect(document.querySelector('[data-tone]')).toHaveTextContent('1 of 2 offline,oldest just now');
 });
 
 test('what was never read has a neutral dot, and so has what nothing reads', async () => {

@@ -14,32 +14,32 @@ interface Props {
   sources: readonly Source[];
   /** There is little room: of those that are not well only how many, and how old the oldest is. */
   isBrief?: boolean | undefined;
-  /** How it stands, where that is said beside it already. */
-  said?: string;
+  /** Only what is not well: the age of what is stands beside it already. */
+  isDoubtOnly?: boolean | undefined;
 }
 
 /**
  * How old a figure is: a dot, the age of its oldest part that is read on time, and of every part that is not, its name,
  * how it stands and how old it is.
  */
-export function Age({ sources, isBrief = false, said }: Props) {
+export function Age({ sources, isBrief = false, isDoubtOnly = false }: Props) {
   const timeZone = useCompanyTimeZone();
   const parts = sources.map((source) => ({ ...source, standing: standingOf(source) }));
   const worst = worstOf(parts.map(({ standing }) => standing));
+  if (isDoubtOnly && worst?.tone === 'good') return null;
   return (
     <span className={styles['age']}>
       <AgeDot tone={worst?.tone ?? 'neutral'} title={titleOf(parts, timeZone)}>
-        {worst === undefined ? 'not connected' : <Ages {...{ parts, worst, isBrief, said }} />}
+        {worst === undefined ? 'not connected' : <Ages {...{ parts, worst, isBrief }} />}
       </AgeDot>
     </span>
   );
 }
 
-type AgesProps = Pick<Props, 'isBrief' | 'said'> & { parts: readonly Part[]; worst: Standing };
+type AgesProps = Pick<Props, 'isBrief'> & { parts: readonly Part[]; worst: Standing };
 
-function Ages({ parts, worst, isBrief, said }: AgesProps) {
+function Ages({ parts, worst, isBrief }: AgesProps) {
   const oldest = oldestOf(parts);
-  if (oldest !== null && worst.text === said) return <FreshAge at={oldest} />;
   if (parts.length === 1 || oldest === null) return <StandingAge standing={worst} at={oldest} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
   const notWell = notWellText(parts.map(({ standing }) => standing));

@@ -91,12 +91,11 @@ test('the cards have the figures of the summary, and two of them lead on', async
   expect(sales).toHaveTextContent('1,204 orders · 1,431 units');
 });
 
-test('every figure says how old it is', async () => {
+test('how old a figure is stands once: with the total, in its row, and with what Amazon sold', async () => {
   answerDashboard();
   await open();
   expect(await card('Total Inventory')).toHaveTextContent('3 min ago');
-  expect(await card('Low Stock Items')).toHaveTextContent('3 min ago');
-  expect(await card('Warehouses')).toHaveTextContent('3 min ago');
+  for (const name of ['Low Stock Items', 'Warehouses']) expect(await card(name)).not.toHaveTextContent('ago');
   const sales = await card('Amazon Sales (30 days)');
   expect(await within(sales).findByText('14 min ago')).toBeVisible();
   expect((await rowOf('TIVE')).getByText('3 min ago')).toBeVisible();
@@ -111,7 +110,8 @@ test('a total with last good data of a late source says which and how old', asyn
   answerDashboard(stockOf([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
   await open();
   expect(await card('Total Inventory')).toHaveTextContent(/2,000.*3 min agoUK stale, 2 days ago/);
-  expect(await card('Low Stock Items')).toHaveTextContent('1 of 2 stale,oldest 2 days ago');
+  for (const name of ['Low Stock Items', 'Warehouses'])
+    expect(await card(name)).toHaveTextContent('1 of 2 stale,oldest 2 days ago');
   const uk = await rowOf('UK');
   for (const text of ['Offline', '2 days ago', '1,000']) expect(uk.getByText(text)).toBeVisible();
 });
@@ -170,7 +170,7 @@ test('the pictures: the total, each warehouse, Amazon and what it sold over 30 d
   ])
     expect(await screen.findByRole('img', { name })).toBeInTheDocument();
   const bars = within(screen.getByRole('list', { name: 'Stock by Warehouse' })).getAllByRole('listitem');
-  expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE3 min ago1,00050%', 'ITB3 min ago1,00050%']);
+  expect(bars.map((bar) => bar.textContent)).toEqual(['TIVE1,00050%', 'ITB1,00050%']);
 });
 
 test('Amazon has a row of its own, which leads to its inventory', async () => {

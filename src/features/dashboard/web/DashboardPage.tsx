@@ -31,11 +31,10 @@ export function DashboardPage() {
       <PageHeader
         title={`Welcome, ${full_name}`}
         age={
-          stock.data && (
-            <>
-              Updated <FreshAge at={stock.dataUpdatedAt} />
-            </>
-          )
+          <>
+            {stock.data && 'Updated '}
+            <FreshAge at={stock.dataUpdatedAt} never="" />
+          </>
         }
         actions={
           <>

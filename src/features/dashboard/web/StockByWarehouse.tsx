@@ -1,6 +1,5 @@
 import { BarList } from '#web/charts/BarList.tsx';
 import type { WarehouseStatus } from '../contract.ts';
-import { Age } from './Age.tsx';
 import styles from './StockOverview.module.css';
 import { isKnown } from './words.ts';
 
@@ -22,7 +21,6 @@ export const StockByWarehouse = ({
         id: status.warehouse.id,
         name: status.warehouse.name,
         value: isKnown(status, asOf) ? status.stats.total_items : null,
-        aside: asOf === null && <Age sources={status.freshness ? [status.freshness] : []} />,
       }))}
     />
   </section>

@@ -13,7 +13,7 @@ interface Props {
   trends: StockTrends | undefined;
 }
 
-/** The figures of the first page, each with how old it is. */
+/** The figures of the first page, and how old they are: what is of the same warehouses says it once, with their total. */
 export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
@@ -42,7 +42,7 @@ export function StockCards({ stock, trends }: Props) {
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
             <span className={styles['foot']}>of {formatNumber(warehouses.length)} configured</span>
-            <Foot sources={sources} asOf={asOf} carried={null} isBrief />
+            <Foot sources={sources} asOf={asOf} carried={null} isDoubtOnly />
           </>
         }
       />
@@ -55,7 +55,7 @@ export function StockCards({ stock, trends }: Props) {
         caption={
           <>
             {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}
-            <Foot sources={sources} asOf={asOf} carried={null} isBrief />
+            <Foot sources={sources} asOf={asOf} carried={null} isDoubtOnly />
           </>
         }
       />
@@ -72,14 +72,14 @@ interface FootProps {
   sources: readonly Freshness[];
   asOf: string | null;
   carried: string | null;
-  isBrief?: boolean | undefined;
+  isDoubtOnly?: boolean;
 }
 
 /** How old a figure is; a past day's figure is of that day. */
-const Foot = ({ sources, asOf, carried, isBrief }: FootProps) => (
+const Foot = ({ sources, asOf, carried, isDoubtOnly = false }: FootProps) => (
   <span className={styles['foot']}>
     {asOf === null ? (
-      <Age sources={sources} isBrief={isBrief} />
+      <Age sources={sources} isBrief={isDoubtOnly} isDoubtOnly={isDoubtOnly} />
     ) : (
       <span className={styles['carried']}>{carried}</span>
     )}

@@ -1,5 +1,7 @@
+import { standingOf } from '#features/connections/rules.ts';
 import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
+import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../contract.ts';
 import { Age } from './Age.tsx';
@@ -57,10 +59,18 @@ function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'st
     return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${dayText(day)}`}</StatusBadge>;
   }
   const word = success ? 'Online' : 'Offline';
+  const standing = freshness && standingOf(freshness);
+  const isSaid = standing?.tone === 'good' || standing?.text === word;
   return (
     <>
       <StatusBadge tone={success ? 'good' : 'bad'}>{word}</StatusBadge>
-      <Age sources={freshness ? [freshness] : []} said={word} />
+      {isSaid ? (
+        <span className={styles['age']}>
+          <FreshAge at={freshness?.last_success_at} />
+        </span>
+      ) : (
+        <Age sources={freshness ? [freshness] : []} />
+      )}
     </>
   );
 }
