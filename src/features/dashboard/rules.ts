@@ -39,6 +39,6 @@ export function modalFigures(items: readonly StockItem[]) {
     units: parts.reduce((sum, { total_stock_level }) => sum + (total_stock_level ?? 0), 0),
     skus: new Set(parts.filter(hasStock).map(({ sku }) => sku)).size,
     low: items.filter((item) => statusOf(item) === 'Low Stock').length,
-    preOrder: items.filter((item) => item.pre_orderable && hasStock(item)).length,
+    preOrder: items.filter(({ pre_orderable }) => pre_orderable).length,
   };
 }

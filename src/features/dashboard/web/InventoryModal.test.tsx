@@ -58,7 +58,7 @@ test('the cards: the sum of stock with the unique SKUs, what is low, what can be
   await open();
   expect(await card('Total Items')).toHaveTextContent('1,2052 unique SKUs');
   expect(await card('Low Stock')).toHaveTextContent('1Need attention');
-  expect(await card('Pre-Order')).toHaveTextContent('1Available for pre-order');
+  expect(await card('Pre-Order')).toHaveTextContent('2Available for pre-order');
 });
 
 test('the table has the columns of the specification', async () => {

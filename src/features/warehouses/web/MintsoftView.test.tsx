@@ -44,13 +44,7 @@ const bundle = buildItem({
   is_bundle: true,
   low_stock_level: null,
 });
-const gone = buildItem({
-  sku: 'GONE',
-  level: 0,
-  total_stock_level: 0,
-  available_level: 0,
-  is_out_of_stock: true,
-});
+const gone = buildItem({ ...out, sku: 'GONE', total_stock_level: 0, reserved_stock: 0 });
 const items = [full, low, out, bundle, gone];
 
 async function opened(rows: StockItem[] = items, search = '') {
@@ -82,8 +76,8 @@ const sortedBy = (header: string, direction: string) =>
 test('the cards add up the stock, without counting what lies in bundles twice', async () => {
   await opened();
   expect(card('Total Stock')).toBe('457');
-  expect(card('Reserved Stock')).toBe('43');
-  expect(card('Pre-Orderable')).toBe('1');
+  expect(card('Reserved Stock')).toBe('25');
+  expect(card('Pre-Orderable')).toBe('2');
   expect(card('Bundle Items')).toBe('1');
 });
 
@@ -141,17 +135,19 @@ test('what is empty is hidden until it is asked for, and not counted among the r
   expect(address()).toContain('zero=shown');
 });
 
-test('each filter leaves the rows of which it is true', async () => {
+test('each filter leaves the rows of which it is true, and what can be pre-ordered may be at 0', async () => {
   const { user } = await opened();
-  for (const [filter, left] of [
-    ['In Stock', ['DUO', 'FULL', 'LOW']],
-    ['Low Stock', ['LOW']],
-    ['Pre-Orderable', ['OUT']],
-    ['All', ['DUO', 'FULL', 'LOW', 'OUT']],
+  for (const [filter, count, left] of [
+    ['In Stock', '3 of 4', ['DUO', 'FULL', 'LOW']],
+    ['Low Stock', '1 of 4', ['LOW']],
+    ['Pre-Orderable', '2 of 5', ['GONE', 'OUT']],
+    ['All', '4 of 4', ['DUO', 'FULL', 'LOW', 'OUT']],
   ] as const) {
     await choose(user, 'Filter', filter);
-    expect(await screen.findByText(`Showing ${left.length} of 4 items`)).toBeVisible();
+    expect(await screen.findByText(`Showing ${count} items`)).toBeVisible();
     expect(skus()).toEqual(left);
+    const zero = screen.getByRole<HTMLInputElement>('switch', { name: 'Show Zero-Stock (1)' });
+    expect([zero.checked, zero.disabled]).toEqual(Array(2).fill(filter === 'Pre-Orderable'));
   }
 });
 

@@ -17,7 +17,14 @@ const FILTERS: readonly FilterChoice<StockItem>[] = [
     accepts: (item) => statusOf(item) === 'Low Stock',
     isOfToday: true,
   },
-  { value: 'pre-orderable', label: 'Pre-Orderable', accepts: (item) => item.pre_orderable, isOfToday: true },
+  {
+    value: 'pre-orderable',
+    label: 'Pre-Orderable',
+    accepts: (item) => item.pre_orderable,
+    isOfToday: true,
+    // What is sold before it arrives is as a rule not there.
+    findsZero: true,
+  },
 ];
 
 const NOT_KEPT = 'Not kept for past days';

@@ -51,6 +51,7 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
         className={styles['zero']}
         label={zero === undefined ? 'Show Zero-Stock' : `Show Zero-Stock (${formatNumber(zero)})`}
         checked={view.isZeroShown}
+        disabled={view.isZeroFixed}
         onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}
       />
     </Toolbar>

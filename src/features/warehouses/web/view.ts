@@ -16,6 +16,8 @@ export interface FilterChoice<Row> {
   accepts: (row: Row) => boolean;
   /** About what is not kept for past days. */
   isOfToday?: boolean;
+  /** Finds rows of empty shelves as well, whether they are hidden or not. */
+  findsZero?: boolean;
 }
 
 interface Shelf<Row> {
@@ -26,13 +28,17 @@ interface Shelf<Row> {
 }
 
 /** What a screen of stock shows of its rows, and how that is changed. A filter that it does not have now is none. */
-export function useStockView(filters: readonly { value: string }[]) {
+export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value' | 'findsZero'>[]) {
   const [{ search, filter, zero, sku }, show] = useUrlState(view);
+  const chosen = filters.find(({ value }) => value === filter);
+  const findsZero = chosen?.findsZero ?? false;
   return {
     search,
-    filter: filters.some(({ value }) => value === filter) ? filter : 'all',
+    filter: chosen?.value ?? 'all',
     sku,
-    isZeroShown: zero === 'shown',
+    isZeroShown: findsZero || zero === 'shown',
+    /** The filter decides that, and no switch. */
+    isZeroFixed: findsZero,
     showSearch: (text: string): void => show({ search: text }),
     showFilter: (chosen: string): void => show({ filter: chosen }),
     showZero: (isShown: boolean): void => show({ zero: isShown ? 'shown' : 'hidden' }),
