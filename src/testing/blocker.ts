@@ -32,7 +32,7 @@ export async function buildBlocker(connection: pg.ClientConfig, table: string, m
   await client.query('begin');
   await client.query(`lock table ${table} in ${mode} mode`);
   return {
-    isWaitedFor: () => areWaiting(client, 1, 'pg_backend_pid() = any(pg_blocking_pids(pid))'),
+    isWaitedFor: (by = 1) => areWaiting(client, by, 'pg_backend_pid() = any(pg_blocking_pids(pid))'),
     async release(statement = 'select') {
       await client.query(statement);
       await client.query('commit');

@@ -1,5 +1,4 @@
 import { nextStateChange } from '#features/connections/server/service.ts';
-import type { Db } from '#server/db/database.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,7 +7,7 @@ import * as contract from '../contract.ts';
 import { actualsOnWire } from './actuals-wire.ts';
 import { actualsBetween, TOLD_FROM, type Company } from './actuals.ts';
 import { exportRoute } from './export-route.ts';
-import { newFiguresOf, figuresOf, planOf } from '../rules/wire.ts';
+import { newFiguresOf, figuresOf, planOf, type Listed } from '../rules/wire.ts';
 import { planSumOf } from '../rules/kept-plan.ts';
 import * as plan from './service.ts';
 
@@ -30,19 +29,19 @@ export function planningRoutes(app: App, company: Company): void {
   });
 
   serve(app, contract.getPlanningDay, async ({ db, params }) => ({
-    ...(await dayOf(db, params.date)),
+    ...dayOf(await plan.getDay(db, params.date)),
     last_saved: await plan.lastSaved(db, params.date),
   }));
 
   serve(app, contract.addPlanningDay, async ({ db, body, user, ...by }) => {
     const { actual_date: date, ...figures } = body;
-    await plan.addDay(db, { ...by, actor: user, timeZone }, { date, ...newFiguresOf(figures) });
-    return { ...done, day: await dayOf(db, date) };
+    const day = { date, ...newFiguresOf(figures) };
+    return { ...done, day: dayOf(await plan.addDay(db, { ...by, actor: user, timeZone }, day)) };
   });
 
   serve(app, contract.updatePlanningDay, async ({ db, body, user, ...by }) => {
-    await plan.changeDay(db, { ...by, actor: user, timeZone }, changeOf(body));
-    return { ...done, day: await dayOf(db, body.actual_date) };
+    const changed = await plan.changeDay(db, { ...by, actor: user, timeZone }, changeOf(body));
+    return { ...done, day: dayOf(changed) };
   });
 
   serve(app, contract.deletePlanningDay, async ({ db, params, user, ...by }) => {
@@ -84,8 +83,8 @@ const changeOf = ({ actual_date: date, version, ...figures }: contract.PlanningD
   figures: figuresOf(figures),
 });
 
-async function dayOf(db: Db, date: string): Promise<contract.PlanningDay> {
-  const [day] = planOf(await plan.getDay(db, date));
-  if (!day) throw new Error(`the day ${date} went away in its own transaction`);
+function dayOf(listed: Listed): contract.PlanningDay {
+  const [day] = planOf(listed);
+  if (!day) throw new Error('a day that was found is not among those listed');
   return day;
 }

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
+import { buildBlocker } from '#testing/blocker.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
-import { addPlanningDay, getPlanningDay, listPlan, savePlanningDays } from '../contract.ts';
+import {
+  addPlanningDay,
+  getPlanningDay,
+  listPlan,
+  savePlanningDays,
+  updatePlanningDay,
+} from '../contract.ts';
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;
@@ -22,6 +29,21 @@ const dates = async () => (await otis.call(listPlan, {})).body?.days.map(({ date
 const detail = async (date: string) => (await otis.call(getPlanningDay, { params: { date } })).body?.detailed;
 
 const many = (...days: object[]) => otis.call(savePlanningDays, { body: { days } as never }); // any days, wrong ones too
+
+test('a day that is deleted as soon as it is saved is answered as it was saved', async () => {
+  await add('2026-11-20');
+  const { connection } = server.database;
+  await using plan = await buildBlocker(connection, 'planning_days', 'exclusive');
+  const saved = otis.call(updatePlanningDay, { body: { actual_date: '2026-11-20', target_total: 60 } });
+  await plan.isWaitedFor();
+  // Whoever comes next has the table to themselves once the save is through.
+  const next = buildBlocker(connection, 'planning_days');
+  await plan.isWaitedFor(2);
+  await plan.release();
+  await using deleting = await next;
+  await deleting.release('delete from planning_days');
+  expect(await saved).toMatchObject({ status: 200, body: { day: { sales: { target_total: 60 } } } });
+});
 
 test('many days are saved together: some added, some changed', async () => {
   const version = (await add('2026-11-18')).body?.day.version;

@@ -47,11 +47,18 @@ export async function lastSaved(db: Db, date: string): Promise<{ by: string | nu
   return change && { by: change.user_name, at: change.at };
 }
 
-export const addDay = (db: Db, by: Request, day: Figures & { date: string }): Promise<PlannedDay[]> =>
-  saveDays(db, by, { added: [day], changed: [] });
+export const addDay = (db: Db, by: Request, day: Figures & { date: string }): Promise<plan.Listed> =>
+  saveDay(db, by, day.date, { added: [day], changed: [] });
 
-export const changeDay = (db: Db, by: Request, change: DayChange): Promise<PlannedDay[]> =>
-  saveDays(db, by, { added: [], changed: [change] });
+export const changeDay = (db: Db, by: Request, change: DayChange): Promise<plan.Listed> =>
+  saveDay(db, by, change.date, { added: [], changed: [change] });
+
+/** Saves one day and answers it as it is then: nobody deletes it in between. */
+const saveDay = (db: Db, by: Request, date: string, days: ManyDays): Promise<plan.Listed> =>
+  inTransaction(db, async (tx) => {
+    await saveDays(tx, by, days);
+    return getDay(tx, date);
+  });
 
 interface ManyDays {
   added: readonly (Figures & { date: string })[];
