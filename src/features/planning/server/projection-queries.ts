@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/database.ts';
+import { addDays } from '#shared/dates.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 import { SAFETY_DAYS } from '../rules/projection-shipping.ts';
 import { LEG_FIELDS, type Figures } from '../rules/fields.ts';
@@ -21,11 +22,12 @@ const RECENT_DAYS = 28;
 
 export type PlannedRow = Pick<Figures, 'target_total' | (typeof LEG_FIELDS)[number]> & { date: string };
 
-/** The latest days of the plan by date: all that lie ahead, and at least four weeks. */
-export async function selectPlanned(db: Db): Promise<PlannedRow[]> {
+/** The latest days of the plan by date: all that are projected, and of those until today at least four weeks. */
+export async function selectPlanned(db: Db, today: string): Promise<PlannedRow[]> {
   const days = await db
     .selectFrom('planning_days')
     .select(['date', 'target_total', ...LEG_FIELDS])
+    .where('date', '<=', addDays(today, HORIZON_DAYS))
     .orderBy('date', 'desc')
     .limit(HORIZON_DAYS + RECENT_DAYS)
     .execute();

@@ -13,7 +13,7 @@ import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
-import { addPlanningDay, getProjection, setSafetyDays } from '../contract.ts';
+import { addPlanningDay, getProjection, savePlanningDays, setSafetyDays } from '../contract.ts';
 
 const TODAY = '2026-11-21';
 const warehouses = [
@@ -271,6 +271,20 @@ test('where a plan is kept its targets are the demand, and its legs those of tod
     legs: { us: { china: 20, customer: 1 }, eu: { china: 35, customer: 2 } },
   });
   expect(await projected('28')).toMatchObject({ demand: '28', expected: { planned_until: null } });
+});
+
+test.each([
+  ['lies wholly ahead gives the legs of its first day', 1, 9],
+  ['reaches far ahead gives those of today', 0, 20],
+])('a plan that %s', async (_, firstIn, china) => {
+  const days = Array.from({ length: 800 }, (__, at) => ({
+    actual_date: addDays(TODAY, firstIn + at),
+    is_new: true as const,
+    target_total: 50,
+    china_us: at + firstIn === 0 ? 20 : 8 + firstIn + Math.min(at, 1),
+  }));
+  await otis.call(savePlanningDays, { body: { days } });
+  expect((await projected())?.legs.us).toEqual({ china, customer: 3 });
 });
 
 test('a source that is stale is named, with its last success; one that is fresh is not', async () => {

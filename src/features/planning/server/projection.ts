@@ -84,7 +84,7 @@ async function gather(db: Db, { company, now }: Asked) {
     soldOfSkus(db, { skus, from, to }),
     soldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
     emptyDays(db, { skus, from, to }),
-    facts.selectPlanned(db),
+    facts.selectPlanned(db, today),
     boxesOnTheirWay(db, company, now),
     facts.selectSafetyDays(db),
     listFreshness(db, now),
