@@ -123,7 +123,7 @@ test.each<[string, SheetValue[], unknown[][]]>([
     'a target is more than nothing',
     [day, 0, 7, 5],
     [
-      ['B2', 'error', 'less than 1'],
+      ['B2', 'error', 'a target must be greater than 0'],
       ['C2', 'unchanged', 7],
     ],
   ],

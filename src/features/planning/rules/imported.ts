@@ -1,8 +1,8 @@
-import { formatNumber } from '#shared/numbers.ts';
 import { FIELDS, type Field, type Figures } from './fields.ts';
 import { pastedQuantity } from './pasted.ts';
 import { isPlanDate } from './plan-dates.ts';
 import { dateName } from './sentences.ts';
+import { refusalOf } from './sheet.ts';
 import { columnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
 
 /** What a spreadsheet has in a cell. */
@@ -117,7 +117,7 @@ function cellsOf(row: Row, date: string): ImportCell[] {
       if (isNeeded) return { ...cell, value: null, state: 'error', why: 'a new day needs a target' };
       return { ...cell, value: now ?? facts.usual, state: day ? 'unchanged' : 'new' };
     }
-    const read = quantityIn(value, facts);
+    const read = quantityIn(value, facts.field);
     if (typeof read === 'string') return { ...cell, value: null, state: 'error', why: read };
     if (!day) return { ...cell, value: read, state: 'new' };
     if (read === now) return { ...cell, value: read, state: 'unchanged' };
@@ -128,11 +128,9 @@ function cellsOf(row: Row, date: string): ImportCell[] {
   return cells;
 }
 
-function quantityIn(value: SheetValue, { min, max }: (typeof FIELDS)[number]): number | string {
-  const read = typeof value === 'number' ? pastedQuantity(String(value)) : pastedQuantity(textOf(value));
-  if (typeof read === 'string') return read;
-  if (read < min) return `less than ${min}`;
-  return read > max ? `more than ${formatNumber(max)}` : read;
+function quantityIn(value: SheetValue, field: Field): number | string {
+  const read = pastedQuantity(textOf(value));
+  return typeof read === 'string' ? read : (refusalOf(field, read) ?? read);
 }
 
 function dateIn(value: SheetValue): string | null {

@@ -18,6 +18,14 @@ interface Placed<Cell> {
   refused: Refused[];
 }
 
+/** What each cell of a block says; an empty one says nothing about the one that it would cover. */
+export const saidIn = (block: readonly (readonly string[])[]) =>
+  block.flatMap((texts, row) =>
+    texts.flatMap((text, column) =>
+      text.trim() === '' ? [] : [{ text, row, column, quantity: pastedQuantity(text) }],
+    ),
+  );
+
 /** Where each cell of a pasted block goes, from a cell on; what is no quantity, or has no place, is refused. */
 export function placeBlock<Cell>(
   block: readonly (readonly string[])[],
@@ -26,16 +34,11 @@ export function placeBlock<Cell>(
   column: number,
 ): Placed<Cell> {
   const placed: Placed<Cell> = { taken: [], refused: [] };
-  for (const [down, texts] of block.entries()) {
-    for (const [right, text] of texts.entries()) {
-      const cell = layout[row + down]?.[column + right];
-      const quantity = pastedQuantity(text);
-      // An empty cell of a block says nothing about the one it would cover.
-      if (text.trim() === '') continue;
-      if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
-      else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
-      else placed.taken.push([cell, quantity]);
-    }
+  for (const { text, quantity, ...at } of saidIn(block)) {
+    const cell = layout[row + at.row]?.[column + at.column];
+    if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
+    else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
+    else placed.taken.push([cell, quantity]);
   }
   return placed;
 }

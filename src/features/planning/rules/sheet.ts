@@ -1,7 +1,7 @@
 import { formatNumber } from '#shared/numbers.ts';
 import type { Change, Figure } from './changes.ts';
 import { FIELDS, type Field } from './fields.ts';
-import { pastedQuantity } from './pasted.ts';
+import { saidIn } from './pasted.ts';
 import { isBelowZero, quantityOf } from './quantities.ts';
 
 /** The days and the columns of a sheet in their order; a column without a field only shows what follows from others. */
@@ -62,9 +62,7 @@ export interface Pasted {
 /** What a block would change, from the top left cell of a range on; a single value fills the whole range. */
 export function pasteInto(sheet: Sheet, range: Range, block: readonly (readonly string[])[]): Pasted {
   const pasted: Pasted = { changes: [], unchanged: 0, rejected: [] };
-  for (const { text, row, column } of cellsOf(spread(block, range))) {
-    // An empty cell of a block says nothing about the one it would cover.
-    if (text.trim() === '') continue;
+  for (const { text, row, column, quantity } of saidIn(spread(block, range))) {
     const date = sheet.dates[range.top + row];
     const field = sheet.fields[range.left + column];
     const reject = (why: string) =>
@@ -76,7 +74,6 @@ export function pasteInto(sheet: Sheet, range: Range, block: readonly (readonly 
         text: text.trim(),
         why,
       });
-    const quantity = pastedQuantity(text);
     if (date === undefined) reject('below the last day');
     else if (field === undefined) reject('right of the last column');
     else if (field === null) reject('a sum, which follows from its cells');
@@ -98,9 +95,6 @@ function spread(block: readonly (readonly string[])[], range: Range): readonly (
   const row = Array<string>(range.right - range.left + 1).fill(only);
   return Array<string[]>(range.bottom - range.top + 1).fill(row);
 }
-
-const cellsOf = (block: readonly (readonly string[])[]) =>
-  block.flatMap((texts, row) => texts.map((text, column) => ({ text, row, column })));
 
 /** Gives every row of a range what its first row has; a range of one row takes the row above it. */
 export function fillDown(sheet: Sheet, range: Range): Change[] {
