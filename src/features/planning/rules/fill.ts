@@ -54,6 +54,10 @@ const entriesOf = (figures: Partial<Record<Field, number>>) => Object.entries(fi
 
 export const cellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
 
+/** The cells, by their keys, that are of some days. */
+export const keysWithin = (keys: ReadonlySet<string>, { from, to }: { from: string; to: string }) =>
+  new Set([...keys].filter((key) => key.slice(0, from.length) >= from && key.slice(0, to.length) <= to));
+
 interface DayChange {
   date: string;
   version: number;

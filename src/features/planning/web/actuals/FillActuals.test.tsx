@@ -83,6 +83,24 @@ test('what was ticked is not thrown away by Escape without a question', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('what was ticked is forgotten with its day, and kept where others are shown beside it', async () => {
+  answerPlan(friday);
+  answerActuals(told);
+  const { dialog, user } = await open();
+  const ask = (label: string, day: string) => {
+    fireEvent.change(dialog.getByLabelText(label), { target: { value: day } });
+    fireEvent.blur(dialog.getByLabelText(label));
+  };
+  await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
+  ask('From', '2026-11-13');
+  expect(await dialog.findByText(/2 changed/)).toBeVisible();
+  answerActuals(actualsOf('2026-11-19'));
+  ask('To', '2026-11-19');
+  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('a save that is under way is heard of to its end', async () => {
   answerPlan(friday);
   answerActuals(told);

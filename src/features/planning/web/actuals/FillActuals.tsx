@@ -15,7 +15,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { savePlanningDays, type Actuals, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import type { Figures } from '../../rules/fields.ts';
-import { compareFill, fillsOf, type PlannedFigures, type ToldFigures } from '../../rules/fill.ts';
+import { compareFill, fillsOf, keysWithin, type PlannedFigures, type ToldFigures } from '../../rules/fill.ts';
 import { WRITES } from '../api.ts';
 import { failureText } from '#web/api/failing.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
@@ -73,6 +73,8 @@ export function FillActuals({ plan, onClose }: Props) {
           onChange={(days) => {
             setFailure(undefined);
             setRange(days);
+            // Nobody would know any more what was ticked of days that are no longer shown.
+            setReplaced(keysWithin(replaced, days));
           }}
         />
       </Toolbar>
