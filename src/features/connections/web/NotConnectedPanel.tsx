@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * What stands where there is nothing to show: that nothing is connected which could bring it, else why.
+ * Says, where there is nothing to show, that nothing is connected which could bring it; else draws its children.
  *
  *     <NotConnectedPanel of={isFeed} service="Shopify"><NoShipments /></NotConnectedPanel>
  */

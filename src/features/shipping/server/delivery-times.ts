@@ -44,7 +44,7 @@ const daysOf = ({ startDate, endDate }: Days): string[] =>
     addDays(startDate, index),
   );
 
-/** The plan's days of the last leg by the day of the order. */
+/** The plan's days of the last leg by the day of the order: nobody knows how long before its parcel that was. */
 async function planOf(db: Db) {
   const planned = await customerDays(db);
   return (orderDay: string, country: string | null): number =>

@@ -59,7 +59,7 @@ export function editing(edits: Edits, event: Event): Edits {
     case 'again':
       return { ...edits, failure: null };
     case 'discarded':
-      return { ...NOTHING, sending, hasSaved: edits.hasSaved };
+      return { ...NOTHING, hasSaved: edits.hasSaved };
     case 'undone': {
       const last = done.at(-1);
       if (!last) return edits;

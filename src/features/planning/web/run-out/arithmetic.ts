@@ -70,10 +70,10 @@ function demandText(
     : `Sold with stock: ${shelves.join(', ')}`;
 }
 
-function gapText({ gaps, is_pool: isPool }: ProjectedStock, { day }: ProjectedDay): string[] {
+function gapText({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
   const gap = gaps.find(({ from, to }) => day >= from && (to === null || day <= to));
   if (!gap) return [];
   const until = gap.to === null ? 'with nothing on its way that ends it' : `until ${formatDate(gap.to)}`;
-  const ship = isPool || gap.ship_by === null ? '' : `; ship from China by ${formatDate(gap.ship_by)}`;
+  const ship = gap.ship_by === null ? '' : `; ship from China by ${formatDate(gap.ship_by)}`;
   return [`Out since ${formatDate(gap.from)}, ${until}${ship}`];
 }
