@@ -1,5 +1,7 @@
 import { populateBoxes } from './kit/boxes.ts';
+import { dayAgo } from './kit/day.ts';
 import { expect, expectAccessible, test } from './kit/test.ts';
+import { LARGE } from './screens/show.ts';
 
 test('C3: boxes that fail stay in the form, a repetition records only those', async ({
   app,
@@ -76,4 +78,27 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
 
   await page.getByRole('button', { name: 'History of BX-20MUS-20777-01' }).click();
   await expect(page.getByRole('dialog').getByText(/Strike in the port/)).toBeVisible();
+});
+
+test('a box that is late by months says so in a badge that is seen whole', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populateBoxes(app);
+  await app.db
+    .updateTable('factory_shipments')
+    .set({ expected_arrival: dayAgo(120) })
+    .where('serial_box', '=', 'BX-20MUS-20777-06')
+    .execute();
+  await page.setViewportSize(LARGE);
+  await signedIn('user');
+  await page.goto('/factory-shipments');
+  const badge = page.getByText(/^Late \d{3} days$/);
+  await badge.waitFor();
+  const over = await badge.evaluate(
+    (element) =>
+      element.getBoundingClientRect().right - (element.closest('td')?.getBoundingClientRect().right ?? 0),
+  );
+  expect(over, 'pixels beyond its column').toBeLessThanOrEqual(0);
 });

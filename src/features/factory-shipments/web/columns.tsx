@@ -21,7 +21,7 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 78, value: (box) => box.from_factory },
+  { id: 'from', header: 'From', width: 76, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 62, value: (box) => box.to_warehouse },
   { id: 'company', header: 'Company', width: 84, value: (box) => box.shipping_company ?? NO_VALUE },
   { id: 'tracking', header: 'Tracking', width: 122, value: (box) => box.tracking_number ?? NO_VALUE },
@@ -49,7 +49,8 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'status',
     header: 'Status',
-    width: 100,
+    // The longest badge is that of a box that is late by three digits of days.
+    width: 124,
     sort: 'descending',
     value: urgencyOf,
     cell: (box) => <Standing box={box} />,
