@@ -67,7 +67,7 @@ function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
             {label}
           </Combobox.Option>
         ))}
-        {found.length === 0 && <Combobox.Empty>Nothing is called “{query.trim()}”.</Combobox.Empty>}
+        {found.length === 0 && <Combobox.Empty>No page or action matches “{query.trim()}”.</Combobox.Empty>}
       </Combobox.Options>
     </Combobox>
   );

@@ -33,7 +33,7 @@ export function SelectFilter<Value extends string>({
       onChange={(chosen) => chosen !== null && onChange(chosen)}
       allowDeselect={false}
       searchable={isSearchable}
-      {...(isSearchable && { nothingFoundMessage: 'Nothing is called so' })}
+      {...(isSearchable && { nothingFoundMessage: 'No match' })}
       checkIconPosition="right"
       onFocus={() => setIsReached(true)}
       // A list that waits hidden is measured with every screen; one that is made only as it opens is named too late

@@ -28,8 +28,7 @@ export function AccessTokensPage() {
         }
       />
       <p className={styles['lead']}>
-        A machine calls Touchline with a token of its own. It opens only the calls that name its scope, until
-        it expires or is revoked.
+        Each machine signs in with its own token, limited to its scopes, until it expires or is revoked.
       </p>
       <Loaded
         query={tokens}

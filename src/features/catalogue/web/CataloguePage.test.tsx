@@ -69,7 +69,7 @@ test('a row tells what is in one piece, for which region its kits are, and who s
     'Sat 1 Mar 2025 · ada',
   ]);
   expect((await cellsOf(/TEAM/)).slice(0, 3)).toEqual([
-    'TEAMNo name told',
+    'TEAMNo name',
     '3 × Cityplay M + 3 × Cityplay L',
     '–',
   ]);
@@ -86,9 +86,9 @@ test('a search finds products by code and name, and says when it finds none', as
   expect(await screen.findByText('No products match your search')).toBeVisible();
 });
 
-test('what is unmapped is listed with the pieces it hides, and what it probably is', async () => {
+test('what is unmapped is listed with how much of it there is, and what it probably is', async () => {
   await open('/catalogue?view=unmapped');
-  expect(await screen.findByText('3 products hide 1,215 pieces sold and 30 in stock')).toBeVisible();
+  expect(await screen.findByText('3 unmapped products: 1,215 sold, 30 in stock')).toBeVisible();
   expect((await cellsOf(/S1/)).slice(1, 5)).toEqual([
     '1,204',
     '10',
@@ -100,14 +100,14 @@ test('what is unmapped is listed with the pieces it hides, and what it probably 
 
 test('what is one is not told as many', async () => {
   const { user } = await open('/catalogue?view=unmapped', { products: [product({ sold_units: 1 })] });
-  expect(await screen.findByText('1 product hides 1 piece sold and 10 in stock')).toBeVisible();
+  expect(await screen.findByText('1 unmapped product: 1 sold, 10 in stock')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: /^Mapped/ }));
   expect(await screen.findByText('1 of 1 product')).toBeVisible();
 });
 
 test('under a search the line counts what is found, as the totals below do', async () => {
   await open('/catalogue?view=unmapped&search=S1');
-  expect(await screen.findByText('1 of 3 products hides 1,204 pieces sold and 10 in stock')).toBeVisible();
+  expect(await screen.findByText('1 of 3 unmapped products: 1,204 sold, 10 in stock')).toBeVisible();
   expect((await cellsOf(/Total/)).slice(1, 3)).toEqual(['1,204', '10']);
 });
 

@@ -43,8 +43,8 @@ export function CataloguePage() {
         }
       />
       <p className={styles['lead']}>
-        Which devices are in one piece of each SKU. The plan’s actuals and its run-out dates are counted by
-        it; what it does not know is in none of them.
+        How many devices each SKU contains. Planning counts actuals and run-out dates by it; SKUs that are not
+        mapped are left out.
       </p>
       <Tabs
         label="Catalogue"

@@ -63,7 +63,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
                 <span className={styles['line']}>
                   <span>
                     <strong>{sku}</strong>
-                    <span className={styles['soft']}>{title ?? 'No name told'}</span>
+                    <span className={styles['soft']}>{title ?? 'No name'}</span>
                   </span>
                   <span>
                     <span>

@@ -119,7 +119,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
       </fieldset>
       <Select
         label="Its Kits Are Made For"
-        description="Kits name no warehouse: only the product can tell in which region they count."
+        description="Kits carry no region of their own."
         data={Object.entries(MADE_FOR).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
         checkIconPosition="right"

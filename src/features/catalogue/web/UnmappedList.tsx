@@ -87,7 +87,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       rowsOf={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
       texts={({ sku, title }) => [sku, title]}
-      count={hiddenText}
+      count={unmappedText}
       empty={
         isFirst ? (
           <Notice heading="Nothing to map yet">
@@ -104,17 +104,13 @@ export function UnmappedList({ query, isFirst }: Props) {
   );
 }
 
-/** `6 products hide 1,204 pieces sold and 310 in stock`; under a search, `2 of 6 products hide …` */
-function hiddenText(found: readonly Row[], all: readonly Row[]): string {
+/** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
+function unmappedText(found: readonly Row[], all: readonly Row[]): string {
   const sum = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
-  const verb = found.length === 1 ? 'hides' : 'hide';
-  const sold = counted(
-    sum((row) => row.sold_units),
-    'piece',
-  );
+  const sold = formatNumber(sum((row) => row.sold_units));
   const stock = formatNumber(sum((row) => row.stock_units));
-  return `${which}${counted(all.length, 'product')} ${verb} ${sold} sold and ${stock} in stock`;
+  return `${which}${counted(all.length, 'unmapped product')}: ${sold} sold, ${stock} in stock`;
 }
 
 function Guess({ row }: { row: Row }) {

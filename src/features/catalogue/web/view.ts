@@ -28,10 +28,10 @@ export function useDialog() {
   };
 }
 
-export const MADE_FOR: Record<Region | '', string> = { '': 'Not told by the product', us: 'US', eu: 'EU' };
+export const MADE_FOR: Record<Region | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
 
 /** Whether a search finds something by one of its texts. */
 export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
 
-export const NO_NAME = 'No name told';
+export const NO_NAME = 'No name';

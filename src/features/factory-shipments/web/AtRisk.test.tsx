@@ -29,7 +29,7 @@ const card = () => screen.getByText('At Risk', { selector: '[class*=card] > span
 
 test('boxes whose variant runs out before they land are marked, with both dates, and counted', async () => {
   await open();
-  expect(card()).toHaveTextContent('At Risk2Variant out before they land');
+  expect(card()).toHaveTextContent('At Risk2Sold out before arrival');
   expect(row(/RISKY/)).toHaveTextContent('Expected Mon 14 DecRuns out 10 Dec');
   expect(within(row(/RISKY/)).getByText('At Risk')).toBeVisible();
   expect(within(row(/RISKY/)).queryByText('On Track')).toBeNull();
@@ -53,13 +53,13 @@ test('a box that has just arrived is no longer said to be at risk, whatever was 
   answerBoxes([delivered({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
   await screen.findByRole('row', { name: /HERE/ });
-  await waitFor(() => expect(card()).toHaveTextContent('Variant out before they land'));
+  await waitFor(() => expect(card()).toHaveTextContent('Sold out before arrival'));
   expect(row(/HERE/)).not.toHaveTextContent(/At Risk|Runs out/);
 });
 
 test('the boxes at risk can be filtered', async () => {
   await open();
-  fireEvent.click(screen.getByRole('button', { name: 'Variant out before they land' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Sold out before arrival' }));
   expect(await screen.findByText('Showing 2 of 4 boxes')).toBeVisible();
   expect(screen.queryByRole('row', { name: /SAFE/ })).toBeNull();
 });

@@ -60,7 +60,7 @@ test('the cards count the boxes and tell how long they take, to one decimal', as
     ['Total', '4', 'Boxes'],
     ['Delivered', '1', ''],
     ['In Transit', '3', '1 late'],
-    ['At Risk', '0', 'Variant out before they land'],
+    ['At Risk', '0', 'Sold out before arrival'],
     ['Avg Delivery Time', '18.4', 'Days from ship date'],
   ]);
 });

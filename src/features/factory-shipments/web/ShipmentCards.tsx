@@ -41,9 +41,9 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
           atRisk === null ? (
             'Not known'
           ) : atRisk ? (
-            <ShowThem onClick={() => onShow('at-risk')}>Variant out before they land</ShowThem>
+            <ShowThem onClick={() => onShow('at-risk')}>Sold out before arrival</ShowThem>
           ) : (
-            'Variant out before they land'
+            'Sold out before arrival'
           )
         }
       />

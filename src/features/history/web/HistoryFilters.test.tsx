@@ -64,7 +64,7 @@ test('people are listed by their names, then those whose account is deleted, the
 
 test('a phone has the filters behind a button that says how many are in force, and one way to clear them', async () => {
   const { user, address } = await open('/history?events=failures&user=7');
-  await screen.findByRole('heading', { name: 'Nothing like that has happened' });
+  await screen.findByRole('heading', { name: 'No entries found' });
   const filters = screen.getByRole('button', { name: /^Filters/ });
   expect(filters).toHaveTextContent('Filters2 active');
   expect(filters).toHaveAttribute('aria-expanded', 'false');

@@ -113,11 +113,9 @@ function Nothing({ state, isPastTheLast, onFirst }: NothingProps) {
     );
   }
   if (!isFiltered(state)) {
-    return <Notice heading="Nothing has happened yet">What people do from now on is told here.</Notice>;
+    return <Notice heading="Nothing has happened yet">What people do will be listed here.</Notice>;
   }
   return (
-    <Notice heading="Nothing like that has happened">
-      No entry matches these filters. Clear them to see everything.
-    </Notice>
+    <Notice heading="No entries found">No entry matches these filters. Clear them to see everything.</Notice>
   );
 }

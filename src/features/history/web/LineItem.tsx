@@ -83,7 +83,7 @@ function moreOf({ shape, entries }: Line): string {
   return {
     failed: `${count} attempts`,
     refused: `${count} requests`,
-    together: 'each of them',
+    together: `Show ${count}`,
     one: count,
   }[shape];
 }

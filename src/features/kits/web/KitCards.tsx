@@ -16,7 +16,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   const share = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
-    return `${partText(page.stats[name] / page.stats.total)} of them`;
+    return partText(page.stats[name] / page.stats.total);
   };
   return (
     <StatCards>
@@ -34,5 +34,5 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
 
 function scopeOf({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
   if (is_estimate) return 'Estimated on a sample';
-  return isFiltered ? 'Of search and dates' : 'All there are';
+  return isFiltered ? 'In this search and period' : 'All kits';
 }

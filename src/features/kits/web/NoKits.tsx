@@ -34,7 +34,7 @@ export function NoKits({ isFiltered, isPastTheLast, onClear, onFirst, onImport }
           </Button>
         }
       >
-        The production line records kits here, and a file can bring them in.
+        Kits recorded by the production line appear here. You can also import a file.
       </Notice>
     );
   }

@@ -22,8 +22,8 @@ export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => vo
           against the period before leaves it out, and the day in its place as well.
         </Term>
         <Term name="Orders">
-          Cancelled orders do not count. An order without a price, as Amazon gives one that is pending, counts
-          with its units as soon as it carries one. So does one of Amazon Europe whose tax is not told yet.
+          Cancelled orders are not counted. Orders without a price (pending at Amazon), and Amazon Europe
+          orders whose tax is not known yet, are counted once they have it.
         </Term>
         <Term name="Revenue">
           What customers pay for goods after discounts, without tax and shipping. Average order value is the

@@ -40,13 +40,13 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
             </div>
             {cancelled_orders > 0 && (
               <p className={styles['note']}>
-                {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order does' : 'orders do'} not count.`}
+                {`${formatNumber(cancelled_orders)} cancelled ${cancelled_orders === 1 ? 'order is' : 'orders are'} not counted.`}
               </p>
             )}
             <p className={styles['note']}>
               {personal_data === 'removed'
                 ? `Names and e-mail addresses are removed after ${formatNumber(personal_data_days)} days.`
-                : 'That you have looked at these orders is kept in the history.'}
+                : 'Viewing these orders is recorded in the history.'}
             </p>
           </>
         )}

@@ -60,7 +60,7 @@ export function notCounted({
     ...(orders > 0
       ? [
           `${counted(orders, 'order')} (${unitsText(units)}) ` +
-            `${isOne ? 'counts as soon as its' : 'count as soon as their'} price is known.`,
+            `will be counted once ${isOne ? 'its' : 'their'} price is known.`,
         ]
       : []),
     ...(WITHOUT_RATE.length > 0

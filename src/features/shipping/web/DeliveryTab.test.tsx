@@ -38,7 +38,7 @@ test('by country and by warehouse too, which the address keeps', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Country' }));
   expect((await rows('Ship to Deliver by Country'))[1]?.[0]).toBe('Germany');
   await user.click(screen.getByRole('radio', { name: 'Warehouse' }));
-  expect((await rows('Ship to Deliver by Warehouse'))[1]?.[0]).toBe('Not told');
+  expect((await rows('Ship to Deliver by Warehouse'))[1]?.[0]).toBe('Unknown');
   expect(address()).toBe('/shipping?tab=times&by=warehouse');
 });
 

@@ -92,7 +92,7 @@ const Statuses = ({ days }: Pick<DeliveryTimes, 'days'>) => (
     days={days.map(({ day }) => day)}
     series={SERIES.map(([name, status]) => ({ name, values: days.map((day) => day[status]) }))}
     canToggle
-    note="What has become, by now, of the parcels of each day."
+    note="Current status of the parcels shipped on each day."
   />
 );
 

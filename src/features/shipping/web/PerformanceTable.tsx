@@ -17,10 +17,10 @@ const columns = columnsOf<Performance>([
     id: 'name',
     header: 'Name',
     width: 240,
-    value: ({ name }) => name ?? 'Not told',
+    value: ({ name }) => name ?? 'Unknown',
     cell: ({ name, is_few }) => (
       <span className={styles['name']}>
-        <strong>{name ?? 'Not told'}</strong>
+        <strong>{name ?? 'Unknown'}</strong>
         {is_few && <span className={styles['few']}>Fewer than {FEW_PARCELS} parcels: too few to judge</span>}
       </span>
     ),
@@ -80,7 +80,7 @@ export function PerformanceTable({ times }: { times: DeliveryTimes }) {
         rows={rows}
         rowKey={({ name }) => name ?? ''}
         sortedBy="-parcels"
-        count="On time: within the business days that the plan has for the last leg on the day of the order."
+        count="On time: delivered within the plan’s business days for the last leg."
         empty={<Notice heading="No parcel has been delivered" />}
       />
     </div>

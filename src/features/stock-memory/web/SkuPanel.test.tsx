@@ -76,7 +76,7 @@ test('every place has its figures and their age, unknown ones a dash, and all of
     ['All 2 places'],
     ['1,240', '1,130', '110', '2', '60'],
   ]);
-  expect(screen.getByText('At Amazon, quarantined is what it calls unfulfillable.')).toBeVisible();
+  expect(screen.getByText('Amazon’s unfulfillable units are listed as quarantined.')).toBeVisible();
   expect(callsOf(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 

@@ -24,7 +24,7 @@ export function SkuStock({
       <div>
         <PlaceLevels places={places} isPast={asOf !== null} />
         {places.some(({ inbound_stages }) => inbound_stages !== null) && (
-          <p className={styles['note']}>At Amazon, quarantined is what it calls unfulfillable.</p>
+          <p className={styles['note']}>Amazon’s unfulfillable units are listed as quarantined.</p>
         )}
       </div>
       <TrendChart

@@ -89,8 +89,8 @@ test('the cards show the figures of the whole warehouse', async () => {
   expect(cards).toEqual([
     ['Total SKUs', '1,234', 'In 6 rows'],
     ['Total On Hand', '5,678', 'Units'],
-    ['Total Available', '4,321', 'Units to promise'],
-    ['Low Stock', '3', 'Not sold out yet'],
+    ['Total Available', '4,321', 'Available to promise'],
+    ['Low Stock', '3', 'Rows still in stock'],
     ['Quarantined', '11', 'Units of 2 SKUs'],
     ['Negative ATP', '1', 'Over-promised'],
   ]);

@@ -84,11 +84,11 @@ function Cards({ stats, unknown, isPast }: CardsProps) {
         caption={stats && `In ${counted(stats.total_items, 'row')}`}
       />
       <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="Units" />
-      <StatCard label="Total Available" value={figure('total_available')} caption="Units to promise" />
+      <StatCard label="Total Available" value={figure('total_available')} caption="Available to promise" />
       <StatCard
         label="Low Stock"
         value={isPast ? NO_VALUE : figure('low_stock_items')}
-        caption={isPast ? 'Not kept for past days' : 'Not sold out yet'}
+        caption={isPast ? 'Not kept for past days' : 'Rows still in stock'}
       />
       <StatCard
         label="Quarantined"
