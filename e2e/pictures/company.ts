@@ -9,6 +9,7 @@ import { createAccessToken } from '#features/access-tokens/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
 import { listSources } from '#features/connections/contract.ts';
 import { saveKits } from '#features/kits/contract.ts';
+import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
 import { pathTo, type Endpoint } from '#shared/endpoint.ts';
 import { listenTo } from '#testing/ready.ts';
@@ -44,6 +45,7 @@ export async function startCompany(): Promise<Company> {
     for (const [name, days] of TOKENS)
       await ask(createAccessToken, { name, scopes: ['kits:write'], expires_in_days: days }, token);
     await doSomething(ask, token);
+    await lookAfterParcels(ask, token);
     const { id, full_name: name, role } = user;
     return { url, session: JSON.stringify({ token, user: { id, name, role } }), stop };
   } catch (error) {
@@ -74,6 +76,24 @@ async function doSomething(ask: Ask, token: string): Promise<void> {
     serial_number: `CPMUS2647${String(n).padStart(4, '0')}`,
   }));
   await ask(saveKits, { kits }, token);
+}
+
+const NOTES = [
+  'Asked the carrier where it is; they answer by tomorrow.',
+  'Customer told. A replacement goes out if it is not scanned by Friday.',
+];
+
+/** So that the worklist shows what people write into it: the latest parcels have an owner and a note. */
+async function lookAfterParcels(ask: Ask, token: string): Promise<void> {
+  const { parcels } = listWork.response.parse(await ask(listWork, undefined, token));
+  const { owners } = listOwners.response.parse(await ask(listOwners, undefined, token));
+  for (const [at, note] of NOTES.entries()) {
+    const parcel = parcels[at + 1];
+    const owner = owners[at % owners.length];
+    if (!parcel || !owner) throw new Error('the made-up company has no parcels that need a person');
+    const seen = { note: null, owner_id: null, last_scan: parcel.LAST_STATUS_TIME };
+    await ask(saveCare, { note, owner_id: owner.id, seen }, token, { id: parcel.SHIPMENT_ID });
+  }
 }
 
 type Ask = (
