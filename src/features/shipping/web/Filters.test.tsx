@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf } from '#testing/web/fake-api.ts';
@@ -16,6 +16,8 @@ beforeEach(() => {
   answer(deliveryTimes, buildTimes());
   answer(listWork, buildWork([]));
 });
+
+afterEach(() => vi.useRealTimers());
 
 const open = (at = '/shipping') => renderPage(<ShippingPage />, { at });
 const section = async (title: string) =>
@@ -75,6 +77,27 @@ test('the usual 90 days are shown and can be changed', async () => {
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
+});
+
+test('the days are known before the parcels are', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+  const { redraw } = await renderPage(<Filters overview={undefined} />);
+  expect(screen.getByLabelText('Start Date')).toHaveValue('2026-08-23');
+  expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-20');
+  expect(screen.getByText('The last 90 days.')).toBeVisible();
+  redraw(<Filters overview={buildOverview()} />);
+  expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-21');
+});
+
+test('Apply Filters stands out only while there is something to apply', async () => {
+  const { user } = await open();
+  await section('Delivered');
+  const apply = screen.getByRole('button', { name: 'Apply Filters' });
+  expect(apply).toHaveAttribute('data-variant', 'default');
+  await choose(user, 'Country', 'France');
+  expect(apply).toHaveAttribute('data-variant', 'filled');
+  await user.click(apply);
+  await waitFor(() => expect(apply).toHaveAttribute('data-variant', 'default'));
 });
 
 test('an applied day stays in its field while the parcels of its days are on their way', async () => {

@@ -4,11 +4,12 @@ import { dayNumber } from '#shared/dates.ts';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
+import { useToday } from '#web/use-today.ts';
 import type { Overview } from '../contract.ts';
 import { statusTitle } from '../rules/groups.ts';
-import { DEFAULT_DAYS, WINDOW_DAYS_MAX } from '../rules/window.ts';
+import { DEFAULT_DAYS, WINDOW_DAYS_MAX, windowOf } from '../rules/window.ts';
 import styles from './Filters.module.css';
-import { NO_FILTERS, useView } from './view.ts';
+import { NO_FILTERS, questionOf, useView } from './view.ts';
 import type { Applied } from './view.ts';
 
 const CHOICES = [
@@ -21,6 +22,7 @@ const CHOICES = [
 /** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
 export function Filters({ overview }: { overview: Overview | undefined }) {
   const { filters, apply } = useView();
+  const today = useToday();
   const [draft, setDraft] = useState<Partial<Applied>>({});
   const [seen, setSeen] = useState(filters);
   // Back, or a link: what is in force is shown again.
@@ -28,11 +30,10 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
     setSeen(filters);
     setDraft({});
   }
-  // The days of the address first: the overview is the last one for as long as the right one is on its way.
-  const days = {
-    startDate: filters.startDate || (overview?.window.startDate ?? ''),
-    endDate: filters.endDate || (overview?.window.endDate ?? ''),
-  };
+  // The days of the address first: the overview is the last one for as long as the right one is on its way, and until
+  // the first one is there the days are the same by the same rule.
+  const { startDate, endDate } = overview?.window ?? windowOf(questionOf(filters), today);
+  const days = { startDate: filters.startDate || startDate, endDate: filters.endDate || endDate };
   const inForce = { ...filters, ...days };
   const shown = { ...inForce, ...draft };
   const isLong = isTooLong(shown);
@@ -66,8 +67,15 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
             onChange={(value) => change({ [name]: value })}
           />
         ))}
+      </FoldedFilters>
+      <div className={styles['end']}>
+        <p className={styles['note']} role="status">
+          {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
+          {!isLong && hasDraft && 'Not applied yet.'}
+          {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
+        </p>
         <div className={styles['buttons']}>
-          <Button type="submit" disabled={isLong}>
+          <Button type="submit" variant={hasDraft ? 'filled' : 'default'} disabled={isLong}>
             Apply Filters
           </Button>
           <Button
@@ -80,12 +88,7 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
             Reset
           </Button>
         </div>
-      </FoldedFilters>
-      <p className={styles['note']} role="status">
-        {isLong && <strong>At most {WINDOW_DAYS_MAX} days at once.</strong>}
-        {!isLong && hasDraft && 'Not applied yet.'}
-        {!isLong && !hasDraft && isUsual(filters) && `The last ${DEFAULT_DAYS} days.`}
-      </p>
+      </div>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { pagesOf, showingText } from '#web/ui/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
+import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { Shipment } from '../contract.ts';
 import { statusTitle } from '../rules/groups.ts';
 import { FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
@@ -60,15 +61,25 @@ export function Section({ status, count, first }: Props) {
           )}
         </Loaded>
       </div>
-      {pages > 1 && (
-        <Pager
-          label={`Pages of ${title}`}
-          page={page}
-          pages={pages}
-          previous="Prev"
-          onPage={(next) => turnTo(status, next)}
-        />
-      )}
+      <Pager
+        label={`Pages of ${title}`}
+        page={page}
+        pages={pages}
+        previous="Prev"
+        onPage={(next) => turnTo(status, next)}
+      />
     </section>
   );
 }
+
+/** The first section before anything is known: its heading and its table take the room that they will need. */
+export const SectionSkeleton = () => (
+  <div className={styles['section']}>
+    <p className={styles['title']} aria-hidden>
+      &nbsp;
+    </p>
+    <div className={styles['table']}>
+      <TableSkeleton columns={columns} />
+    </div>
+  </div>
+);

@@ -7,14 +7,12 @@ import { Earlier } from '#web/ui/Earlier.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { FAILED, isFeed, TOPIC, useDeliveryTimes, useOverview, useWork } from './api.ts';
 import { Cards } from './Cards.tsx';
-import { columns } from './columns.tsx';
 import { DeliveryTab } from './DeliveryTab.tsx';
 import { Filters } from './Filters.tsx';
 import { NoShipments } from './NoShipments.tsx';
-import { Section } from './Section.tsx';
+import { Section, SectionSkeleton } from './Section.tsx';
 import styles from './ShippingPage.module.css';
 import { useView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
@@ -88,7 +86,7 @@ function Sections({ query }: { query: ReturnType<typeof useOverview> }) {
       heading={message}
       failed={FAILED}
       prefix="Error"
-      skeleton={<TableSkeleton columns={columns} />}
+      skeleton={<SectionSkeleton />}
       isEmpty={({ groups }) => groups.length === 0}
       empty={<NoShipments />}
     >
