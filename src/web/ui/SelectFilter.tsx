@@ -3,10 +3,8 @@ import { useState } from 'react';
 import styles from './Toolbar.module.css';
 
 interface Props<Value extends string> {
-  /** Its accessible name. */
+  /** Above it: once something is chosen, that alone does not say what it is of. */
   label: string;
-  /** Shows the name above it, where the options alone do not say what they are of. */
-  isLabelled?: boolean;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
@@ -17,7 +15,6 @@ interface Props<Value extends string> {
 /** A filter with a fixed choice, the first of which is "all". */
 export function SelectFilter<Value extends string>({
   label,
-  isLabelled = false,
   options,
   value,
   onChange,
@@ -27,7 +24,7 @@ export function SelectFilter<Value extends string>({
   return (
     <Select
       className={styles['select']}
-      {...(isLabelled ? { label } : { 'aria-label': label })}
+      label={label}
       data={[...options]}
       value={value}
       onChange={(chosen) => chosen !== null && onChange(chosen)}

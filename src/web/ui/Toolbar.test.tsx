@@ -36,6 +36,12 @@ function Filters() {
 
 const field = () => screen.getByRole('textbox', { name: 'Search users' });
 
+test('what a filter is of stands above it, whatever is chosen', async () => {
+  await renderPage(<Filters />, { at: '/users?role=admin' });
+  expect(screen.getByText('Role', { selector: 'label' })).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('Admin');
+});
+
 test('what is typed and chosen is kept in the address, and nothing more than differs from the usual', async () => {
   const { user, address } = await renderPage(<Filters />, { at: '/users' });
   await user.type(field(), 'ada');

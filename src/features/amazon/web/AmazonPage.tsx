@@ -72,7 +72,6 @@ export function AmazonPage() {
           <div className={styles['region']}>
             <SelectFilter
               label="Region"
-              isLabelled
               options={REGIONS}
               value={region}
               onChange={(chosen) => show({ region: chosen })}
@@ -80,14 +79,12 @@ export function AmazonPage() {
           </div>
           <SelectFilter
             label="Stock"
-            isLabelled
             options={STOCK_FILTERS}
             value={stock}
             onChange={(chosen) => show({ stock: chosen })}
           />
           <SelectFilter
             label="Sort by"
-            isLabelled
             options={sortsWith(sort)}
             value={sort}
             onChange={(chosen) => show({ sort: chosen })}

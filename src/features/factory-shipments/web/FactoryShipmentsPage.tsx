@@ -3,6 +3,7 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -35,6 +36,7 @@ export function FactoryShipmentsPage() {
   const [{ search, status, group }, show] = useUrlState(view);
   const query = useShipments();
   const risks = useRisks();
+  const fold = useFold();
   const { dialog, openDialog } = useDialog();
   const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
@@ -67,20 +69,22 @@ export function FactoryShipmentsPage() {
           onSearch={(text) => show({ search: text })}
           isImmediate
         />
-        <SelectFilter
-          label="Status"
-          options={STATUS_FILTERS}
-          value={status}
-          onChange={(chosen) => show({ status: chosen })}
-        />
-        <div className={styles['group']}>
-          <Segments
-            label="Group by"
-            options={GROUPS}
-            value={group}
-            onChange={(chosen) => show({ group: chosen }, { push: true })}
+        <FoldedFilters fold={fold} active={Number(status !== 'all')}>
+          <SelectFilter
+            label="Status"
+            options={STATUS_FILTERS}
+            value={status}
+            onChange={(chosen) => show({ status: chosen })}
           />
-        </div>
+          <div className={styles['group']}>
+            <Segments
+              label="Group by"
+              options={GROUPS}
+              value={group}
+              onChange={(chosen) => show({ group: chosen }, { push: true })}
+            />
+          </div>
+        </FoldedFilters>
       </Toolbar>
       <div className={styles['table']}>
         <Loaded

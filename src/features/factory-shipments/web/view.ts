@@ -14,7 +14,7 @@ export const view = z.object({
 export type View = z.infer<typeof view>;
 
 export const STATUS_FILTERS = [
-  { value: 'all', label: 'All Status' },
+  { value: 'all', label: 'All Statuses' },
   { value: 'in-transit', label: 'In Transit' },
   { value: 'late', label: 'Late' },
   { value: 'at-risk', label: 'At Risk' },

@@ -54,7 +54,7 @@ test('people are listed by their names, then those whose account is deleted, the
   await user.click(screen.getByRole('combobox', { name: 'Person' }));
   await screen.findByRole('option', { name: 'Alan Turing (@alan)' });
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
-    'Anybody',
+    'All People',
     'Alan Turing (@alan)',
     'Grace Hopper (@grace)',
     'aaron (deleted)',

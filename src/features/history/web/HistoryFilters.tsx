@@ -95,7 +95,7 @@ function peopleOf(actors: Actors | undefined, view: View) {
     )
     .map((user) => ({ value: `${USER}${user.id}`, label: nameOf(user) }));
   const options = [
-    { value: ALL, label: 'Anybody' },
+    { value: ALL, label: 'All People' },
     ...people,
     ...machines.map((name) => ({ value: `${MACHINE}${name}`, label: name })),
   ];

@@ -21,7 +21,7 @@ export type View = z.infer<typeof view>;
 export const NO_FILTERS: View = view.parse({});
 
 export const ACTIVATION = [
-  { value: 'all', label: 'Any Activation' },
+  { value: 'all', label: 'All Activations' },
   { value: 'true', label: 'Activated' },
   { value: 'false', label: 'Not Activated' },
 ] as const;

@@ -26,7 +26,7 @@ import styles from './WorkTab.module.css';
 const CareDialog = lazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
 
 const OWNERS = [
-  { value: 'all', label: 'Anybody’s' },
+  { value: 'all', label: 'All Owners' },
   { value: 'me', label: 'Mine' },
   { value: 'nobody', label: 'Nobody’s' },
 ] as const;
@@ -108,15 +108,13 @@ export function WorkTab() {
                 onOpen={(row) => show({ parcel: row.SHIPMENT_ID }, { push: true })}
               />
             </Earlier>
-            {total > WORK_SIZE && (
-              <Pager
-                label="Pages of parcels"
-                page={page}
-                pages={pagesOf(total, WORK_SIZE)}
-                previous="Prev"
-                onPage={(next) => show({ page: next }, { push: true })}
-              />
-            )}
+            <Pager
+              label="Pages of parcels"
+              page={page}
+              pages={pagesOf(total, WORK_SIZE)}
+              previous="Prev"
+              onPage={(next) => show({ page: next }, { push: true })}
+            />
             <Silent count={counts.silent} />
           </div>
         )}

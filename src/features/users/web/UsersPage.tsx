@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Earlier } from '#web/ui/Earlier.tsx';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -24,6 +25,7 @@ const UserDialogs = lazyPage(async () => (await import('./UserDialogs.tsx')).Use
 export function UsersPage() {
   const [{ search, role, status }, show] = useUrlState(view);
   const users = useUsers({ search, role, status });
+  const fold = useFold();
   const { dialog, openDialog } = useDialog();
   useEffect(() => UserDialogs.preload(), []);
   const isFiltered = search !== '' || role !== 'all' || status !== 'all';
@@ -43,18 +45,20 @@ export function UsersPage() {
       <UserCards />
       <Toolbar>
         <SearchInput label="Search users" value={search} onSearch={(text) => show({ search: text })} />
-        <SelectFilter
-          label="Role"
-          options={ROLE_FILTERS}
-          value={role}
-          onChange={(chosen) => show({ role: chosen })}
-        />
-        <SelectFilter
-          label="Status"
-          options={STATUS_FILTERS}
-          value={status}
-          onChange={(chosen) => show({ status: chosen })}
-        />
+        <FoldedFilters fold={fold} active={[role, status].filter((chosen) => chosen !== 'all').length}>
+          <SelectFilter
+            label="Role"
+            options={ROLE_FILTERS}
+            value={role}
+            onChange={(chosen) => show({ role: chosen })}
+          />
+          <SelectFilter
+            label="Status"
+            options={STATUS_FILTERS}
+            value={status}
+            onChange={(chosen) => show({ status: chosen })}
+          />
+        </FoldedFilters>
       </Toolbar>
       <Loaded query={users} heading="Error Loading Users" failed={FAILED} skeleton={<UsersSkeleton />}>
         {({ users: found }) => (

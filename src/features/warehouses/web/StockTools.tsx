@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#web/format.ts';
+import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
@@ -26,34 +27,30 @@ interface Props {
 
 /** What stands above a table of stock. A header that is not among the sorts can be clicked as well, and is named then. */
 export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: Props) {
+  const fold = useFold();
   const isOther = sorts.every(({ value }) => value !== sort.value);
   return (
     <Toolbar>
       <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} isImmediate />
-      <SelectFilter
-        label="Filter"
-        isLabelled
-        options={filters}
-        value={view.filter}
-        onChange={view.showFilter}
-      />
-      <div className={styles['order']}>
-        <SelectFilter
-          label="Sort by"
-          isLabelled
-          options={isOther ? [...sorts, sort] : sorts}
-          value={sort.value}
-          onChange={onSort}
+      <FoldedFilters fold={fold} active={Number(view.filter !== 'all') + Number(view.isZeroShown)}>
+        <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
+        <div className={styles['order']}>
+          <SelectFilter
+            label="Sort by"
+            options={isOther ? [...sorts, sort] : sorts}
+            value={sort.value}
+            onChange={onSort}
+          />
+          {turn}
+        </div>
+        <Switch
+          className={styles['zero']}
+          label={zero === undefined ? 'Show Zero-Stock' : `Show Zero-Stock (${formatNumber(zero)})`}
+          checked={view.isZeroShown}
+          disabled={view.isZeroFixed}
+          onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}
         />
-        {turn}
-      </div>
-      <Switch
-        className={styles['zero']}
-        label={zero === undefined ? 'Show Zero-Stock' : `Show Zero-Stock (${formatNumber(zero)})`}
-        checked={view.isZeroShown}
-        disabled={view.isZeroFixed}
-        onChange={({ currentTarget }) => view.showZero(currentTarget.checked)}
-      />
+      </FoldedFilters>
     </Toolbar>
   );
 }
