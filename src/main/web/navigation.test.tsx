@@ -13,13 +13,14 @@ async function open(path: string, role: 'admin' | 'user') {
   return renderPage(<AreaPage area={area} page={page} />, { at: path, as: { ...someone, role } });
 }
 
-test('whoever is not an admin reads why the users are not for them, and nothing else', async () => {
+test('whoever is not an admin reads why the users are not for them, and is led back', async () => {
   await open('/users', 'user');
   expect(screen.getByRole('heading')).toHaveTextContent(
     'Access Denied - You need admin privileges to access user management.',
   );
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(document.body).toHaveTextContent(
-    /^Access Denied - You need admin privileges to access user management\.$/,
+    /^Access Denied - You need admin privileges to access user management\.Back to Dashboard$/,
   );
 });
 

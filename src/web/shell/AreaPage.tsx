@@ -1,6 +1,8 @@
+import { IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { ComponentType } from 'react';
 import { useUser } from '../session/session.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import type { Area } from './area.ts';
@@ -16,7 +18,16 @@ interface Props {
 export function AreaPage({ area: { label, access, denied = 'Access Denied' }, page: Page }: Props) {
   useTitle(label);
   const { role } = useUser();
-  if (access === 'admin' && role !== 'admin') return <Notice heading={denied} isScreen />;
+  if (access === 'admin' && role !== 'admin') {
+    return (
+      <Notice
+        heading={denied}
+        isScreen
+        sign={IconLock}
+        action={<LinkButton to="/dashboard">Back to Dashboard</LinkButton>}
+      />
+    );
+  }
   return (
     <ScreenBoundary>
       <Suspense fallback={<Waiting label="Loading" />}>

@@ -237,6 +237,7 @@ test('whoever is not an admin reads both lists and changes nothing', async () =>
   expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toBeVisible();
   expect(await screen.findByText('Only admins can change the catalogue and see its history.')).toBeVisible();
   expect(address()).toBe('/catalogue?view=unmapped');
+  expect(screen.getByText('Only admins can map products.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Map|Review|Add Product/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -62,6 +62,7 @@ export function CataloguePage() {
               Review {counted(suggested, 'Suggestion')}
             </Button>
           )}
+          {!isAdmin && tab === 'unmapped' && <p className={styles['hint']}>Only admins can map products.</p>}
         </Toolbar>
         {tab === 'mapped' ? (
           <MappedList query={catalogue} />
