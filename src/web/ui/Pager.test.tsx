@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { Pager } from './Pager.tsx';
 
-function Pages({ at, numbers }: { at: number; numbers?: number }) {
+function Pages({ at, pages = 7, numbers }: { at: number; pages?: number; numbers?: number }) {
   const [page, setPage] = useState(at);
   return (
     <Pager
       label="Pages of kits"
       page={page}
-      pages={7}
+      pages={pages}
       showing={`Showing page ${page}`}
       onPage={setPage}
       {...(numbers !== undefined && { numbers })}
@@ -53,4 +53,17 @@ test('a page that is gone leads back to the last one', async () => {
   const { user } = await renderPage(<Pages at={12} numbers={5} />);
   await user.click(button('Previous'));
   expect(current()).toBe('7');
+});
+
+test('of a single page it only says what is shown', async () => {
+  await renderPage(<Pages at={1} pages={1} numbers={5} />);
+  expect(screen.getByText('Showing page 1')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+test('whoever is past the only page is led back to it', async () => {
+  const { user } = await renderPage(<Pages at={3} pages={1} numbers={5} />);
+  await user.click(button('Previous'));
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

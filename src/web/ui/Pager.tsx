@@ -20,37 +20,46 @@ interface Props {
 }
 
 /**
- * Leads from page to page of a list.
+ * Leads from page to page of a list; of a single page it only says what is shown.
  *
  *     <Pager label="Pages of kits" page={page} pages={pagesOf(total, 50)} numbers={5}
  *       showing={showingText({ page, pageSize: 50, total })} onPage={(page) => show({ page }, { push: true })} />
  */
-export const Pager = ({ label, page, pages, onPage, numbers, previous = 'Previous', showing }: Props) => (
-  <nav className={styles['pager']} aria-label={label}>
-    {showing !== undefined && <p className={styles['showing']}>{showing}</p>}
-    <div className={styles['steps']}>
-      <ActionButton variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
-        {previous}
-      </ActionButton>
-      {numbers === undefined ? (
-        <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
-      ) : (
-        pageWindow(page, pages, numbers).map((number) => (
-          <button
-            key={number}
-            type="button"
-            className={styles['number']}
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {formatNumber(number)}
-          </button>
-        ))
-      )}
-      <ActionButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
-      </ActionButton>
-    </div>
-  </nav>
+export const Pager = ({ showing, ...turning }: Props) => {
+  const { label, page, pages } = turning;
+  const told = showing !== undefined && <p className={styles['showing']}>{showing}</p>;
+  if (pages <= 1 && page <= 1) return told && <div className={styles['pager']}>{told}</div>;
+  return (
+    <nav className={styles['pager']} aria-label={label}>
+      {told}
+      <Steps {...turning} />
+    </nav>
+  );
+};
+
+const Steps = ({ page, pages, onPage, numbers, previous = 'Previous' }: Omit<Props, 'label' | 'showing'>) => (
+  <div className={styles['steps']}>
+    <ActionButton variant="default" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+      {previous}
+    </ActionButton>
+    {numbers === undefined ? (
+      <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
+    ) : (
+      pageWindow(page, pages, numbers).map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={styles['number']}
+          aria-label={`Page ${number}`}
+          aria-current={number === page ? 'page' : undefined}
+          onClick={() => onPage(number)}
+        >
+          {formatNumber(number)}
+        </button>
+      ))
+    )}
+    <ActionButton variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      Next
+    </ActionButton>
+  </div>
 );

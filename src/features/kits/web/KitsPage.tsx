@@ -70,7 +70,9 @@ export function KitsPage() {
                 Export {format.toUpperCase()}
               </ActionButton>
             ))}
-            <Button onClick={importing.open}>Import CSV</Button>
+            <Button variant="default" onClick={importing.open}>
+              Import CSV
+            </Button>
           </>
         }
       />

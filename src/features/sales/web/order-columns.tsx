@@ -74,7 +74,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
         <div className={styles['price']}>
           <span>{amountText(TOTAL_PRICE, CURRENCY)}</span>
           {TOTAL_DISCOUNTS > 0 && (
-            <span className={styles['discount']}>{`−${amountText(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+            <span className={styles['discount']}>{`-${amountText(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
           )}
         </div>
       ),
@@ -132,7 +132,7 @@ const Totals = ({ prices, discounts }: TotalsProps) => (
       .filter(({ amount }) => amount > 0)
       .map(({ amount, currency }) => (
         <span key={currency} className={styles['discount']}>
-          {`−${amountText(amount, currency)} discount`}
+          {`-${amountText(amount, currency)} discount`}
         </span>
       ))}
   </div>

@@ -83,6 +83,7 @@ export function Export({ name, day, isEmpty, write }: ExportProps) {
   const today = useToday();
   return (
     <Button
+      variant="default"
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
       disabled={isEmpty}
       onClick={() => download(`${name}_${day ?? today}.csv`, write())}
