@@ -43,6 +43,7 @@ const fbaStats = z.object({
   total_reserved: units,
   total_inbound: units,
   total_unfulfillable: units,
+  /** Something is available, low or not. */
   in_stock_items: count,
   low_stock_items: count,
   unique_asins: count,

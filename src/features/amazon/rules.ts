@@ -92,7 +92,7 @@ export function statsOf(items: readonly FbaItem[]): FbaStats {
     total_reserved: sum(items, 'TOTAL_RESERVED'),
     total_inbound: sum(items, 'TOTAL_INBOUND'),
     total_unfulfillable: sum(items, 'TOTAL_UNFULFILLABLE'),
-    in_stock_items: count('In Stock'),
+    in_stock_items: count('In Stock') + count('Low Stock'),
     low_stock_items: count('Low Stock'),
     unique_asins: new Set(items.map(({ ASIN }) => ASIN)).size,
   };
