@@ -193,25 +193,33 @@ export const buildOrders = (orders: Order[] = [buildOrder()]) => ({
   personal_data_days: 365,
 });
 
+type AmazonDays = z.output<typeof contract.amazonSalesDaily.response>;
+
+/** What Amazon sold day by day. */
+export const buildAmazonDays = (
+  days: number,
+  region: AmazonDays['sales'][number]['REGION'] = 'ALL',
+): AmazonDays => ({
+  success: true,
+  period: periodOf(days),
+  sales: daysOf(days).map(({ day, sold }) => ({
+    SALE_DATE: day,
+    REGION: region,
+    ...amazonFigures,
+    TOTAL_ORDERS: sold,
+    TOTAL_UNITS: sold * 2,
+    TOTAL_REVENUE: sold * 50,
+    REGIONS: [],
+  })),
+});
+
 /** A server with sales in both channels, on the day of these tests. */
 export function answerSales(): void {
   answer(listFreshness, { sources: [] });
   answer(contract.salesSoldOut, { sold_out: [] });
   answer(contract.salesSummary, ({ query }) => buildSummary(query.days));
   answer(contract.amazonSalesStats, ({ query }) => buildStats(query.days));
-  answer(contract.amazonSalesDaily, ({ query: { days, region } }) => ({
-    success: true,
-    period: periodOf(days),
-    sales: daysOf(days).map(({ day, sold }) => ({
-      SALE_DATE: day,
-      REGION: region ?? ('ALL' as const),
-      ...amazonFigures,
-      TOTAL_ORDERS: sold,
-      TOTAL_UNITS: sold * 2,
-      TOTAL_REVENUE: sold * 50,
-      REGIONS: [],
-    })),
-  }));
+  answer(contract.amazonSalesDaily, ({ query: { days, region } }) => buildAmazonDays(days, region));
   answer(contract.shopifySummary, ({ query }) => buildShopify(query.days));
   answer(contract.shopifyDaily, ({ query }) => buildShopifyDays(query.days));
   answer(contract.shopifyProducts, buildProducts());

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { formatDate, formatNumber } from '#web/format.ts';
+import { counted, formatDate, formatNumber } from '#web/format.ts';
 import { columnsOf } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
@@ -66,7 +66,7 @@ export function AmazonDaysTable({ sales, days }: { sales: readonly Day[]; days: 
       rows={rows}
       rowKey={({ SALE_DATE }) => SALE_DATE}
       sortedBy="-day"
-      count={`Last ${rows.length} days`}
+      count={`Last ${counted(rows.length, 'day')}`}
       empty={null}
     />
   );

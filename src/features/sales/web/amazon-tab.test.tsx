@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, periodOf } from '#testing/web/sales.ts';
+import { answerSales, buildAmazonDays, periodOf } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -125,4 +125,12 @@ test.each([
   expect(head).toEqual(['Date', 'Region', 'Orders', 'Units', 'Revenue']);
   expect(first).toEqual(['Sat 21 Nov', 'All', '21', '42', '€1,050.00']);
   expect(rows).toHaveLength(shown - 1);
+  expect(screen.getByText(`Last ${shown} days`)).toBeVisible();
+});
+
+test('on the first day of a company the table is that of one day', async () => {
+  answer(contract.amazonSalesDaily, buildAmazonDays(1));
+  await open();
+  expect(await rowsOf('Daily Sales - Amazon')).toHaveLength(2);
+  expect(screen.getByText('Last 1 day')).toBeVisible();
 });
