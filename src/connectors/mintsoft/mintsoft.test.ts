@@ -229,6 +229,9 @@ test('a user who may not read the inventory still gets levels; reserved units fo
   const { mintsoft, emulator } = await emulated([stock({})]);
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
+  emulator.heal();
+  mintsoft.tryAnew();
+  expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
 });
 
 test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {

@@ -28,6 +28,7 @@ test.each([
   ['Cityplay M pack', 'TL-CP-M'],
   ['Cityplay and 2.0, M', 'BOTH'],
   ['Cityplay, M or L', 'ONE-OF'],
+  ['Cityplay duo, M', 'HALF-A-PAIR'],
   ['Football', 'BALL'],
   ['Release 12.0 M', 'X'],
   [null, null],

@@ -112,6 +112,18 @@ test('what is changed starts from what was seen: an older version is refused, an
   expect((await items())[0]).toMatchObject({ cityplay_m: 1, '20_l': 2 });
 });
 
+test.each([
+  ['for which region it is made', { made_for: 'us' as const }, 1],
+  ['what is in it', { cityplay_m: 2 }, 1],
+  ['nothing', {}, 0],
+])('a save that changes %s of a product is counted as what it is', async (_, change, changed) => {
+  await save(entry({ made_for: null }));
+  const [seen] = await items();
+  const saved = await save(entry({ made_for: null, version: seen?.version, ...change }));
+  expect(saved.body).toMatchObject({ changed });
+  expect((await items())[0]).toMatchObject(change);
+});
+
 test('a product is said once; one that was taken out meanwhile is not brought back by an old save', async () => {
   await save(entry());
   expect(await save(entry())).toMatchObject({
