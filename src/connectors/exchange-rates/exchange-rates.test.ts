@@ -58,7 +58,7 @@ test('R7 days come newest first and once, whatever their order in the file', asy
 
 test('R6 only cells with a currency code are rates', async () => {
   const rates = await publishing(
-    "<Cube time='2026-11-20'><Cube currency='USD' rate='1.1'/><Cube currency='__proto__' rate='9'/><Note currency='GBP' rate='7'/></Cube>",
+    "<Cube time='2026-11-20'><Cube currency='USD' rate='1.1'/><Cube currency='__proto__' rate='9'/><Cube currency='USDT' rate='8'/><Note currency='GBP' rate='7'/></Cube>",
   );
   const { rows, setAside } = await rates.readDailyRates();
   expect(rows[0]?.rates).toEqual({ USD: 1.1 });
