@@ -188,7 +188,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   expect(
     await dialog.findByText(/^2 of 26 figures are known .*\. A mark shows where the plan differs/),
   ).toBeVisible();
-  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from orders, kits or stock$/ }));
+  await user.click(dialog.getByRole('tab', { name: /^Sales\s*differs from known figures$/ }));
   const field = dialog.getByLabelText('Sales US 2.0 M');
   expect(field).toHaveValue(40);
   const cell = (label: string) => within(dialog.getByLabelText(label).closest('td') ?? document.body);

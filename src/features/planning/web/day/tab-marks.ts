@@ -10,7 +10,7 @@ import { TAB_NAMES, tabOf, wireOf, type DayTab } from './day-values.ts';
 export const MARK_TEXTS = {
   error: 'has an error',
   changed: 'changed',
-  differs: 'differs from orders, kits or stock',
+  differs: 'differs from known figures',
 } as const;
 export type Mark = keyof typeof MARK_TEXTS;
 
