@@ -74,7 +74,8 @@ test('a listed read that nobody does any more is a problem', async () => {
 });
 
 test('others write about it', async () => {
-  const text = "// update users when they ask, and read from users\nconst of = ['users'];";
+  const text =
+    "// update users when they ask, and read from users\nconst of = ['users'], hint = 'As told from users';";
   expect(await check({ 'src/features/auth/server/queries.ts': text })).toEqual([]);
 });
 

@@ -13,6 +13,7 @@ const KYSELY_WRITE =
 const SQL_WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?(\w+)"?/gi;
 const KYSELY_READ = /\.(?:selectFrom|\w+Join|using|from)\(\s*(?:\[\s*)?(['"])([\w.]+)(?: as \w+)?\1/g;
 const SQL_READ = /\b(?:from|join)\s+"?(\w+)"?/gi;
+const SQL = /\bsql(?:<[^`]*>)?`/;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g;
 
 /**
@@ -64,7 +65,8 @@ function tablesReadIn(text: string): string[] {
   const code = text.replaceAll(COMMENT, '');
   return [
     ...[...code.matchAll(KYSELY_READ)].map(([, , table = '']) => table),
-    ...[...code.matchAll(SQL_READ)].map(([, table = '']) => table),
+    // "from orders" in a sentence is no statement.
+    ...(SQL.test(code) ? [...code.matchAll(SQL_READ)].map(([, table = '']) => table) : []),
   ];
 }
 
