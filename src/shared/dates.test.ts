@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, isoDay } from './dates.ts';
+import { addDays, dayIn, daysBetween, isoDay } from './dates.ts';
 
 test.each([
   ['Europe/London', '2026-11-21T23:59:59Z', '2026-11-21'],
@@ -19,3 +19,15 @@ test.each([
 ])('a day that can be counted from: %s %s', (day, isOne) =>
   expect(isoDay.safeParse(day).success).toBe(isOne),
 );
+
+test('days are added and listed over a change of clocks, a leap day and a new year', () => {
+  expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
+    '2026-12-30',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-01-02',
+  ]);
+  expect(daysBetween('2027-01-02', '2026-12-30')).toEqual([]);
+});

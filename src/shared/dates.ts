@@ -26,6 +26,10 @@ export function dateOfDay(day: number): string {
 /** The calendar day that many days later, or earlier. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
 
+/** Every calendar day from the one to the other, both included. */
+export const daysBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, at) => addDays(from, at));
+
 // To make one takes nearly a millisecond.
 const formats = new Map<string, Intl.DateTimeFormat>();
 

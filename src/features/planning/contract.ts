@@ -3,7 +3,7 @@ import { dayNumber, isoDay } from '#shared/dates.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
 import { wholeNumber } from '#shared/whole-number.ts';
-import { LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
+import { FILL_MAX_DAYS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
 import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
 import type { Model, Size } from '#features/catalogue/rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
@@ -223,8 +223,6 @@ export const savePlanningDays = endpoint({
   }),
 });
 
-const ACTUALS_MAX_DAYS = 92;
-
 /** Figures as they are told elsewhere; null where that is not known, which is not 0. */
 const told = z.int().min(0).nullable();
 const actuals = z.object({
@@ -246,13 +244,13 @@ export const getActuals = endpoint({
   method: 'GET',
   path: '/plan/actuals',
   access: 'signed-in',
-  summary: 'What orders, stock and kits tell of some days, by the catalogue; at most 92 days',
+  summary: `What orders, stock and kits tell of some days, by the catalogue; at most ${FILL_MAX_DAYS} days`,
   query: z
     .object({ from: planDate, to: planDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
-    .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < ACTUALS_MAX_DAYS, {
+    .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < FILL_MAX_DAYS, {
       path: ['to'],
-      message: `At most ${ACTUALS_MAX_DAYS} days at once`,
+      message: `At most ${FILL_MAX_DAYS} days at once`,
     }),
   response: z.object({ today: z.iso.date(), days: z.array(actuals) }),
   revalidates: true,

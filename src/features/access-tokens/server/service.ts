@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { MACHINE_TOKEN_PREFIX } from '#server/http/authorize.ts';
@@ -17,18 +17,12 @@ const TOKEN_BYTES = 32;
 // A use is written at most this often, so that many calls do not become as many writes.
 const USE_TOLD_EVERY_MS = 60_000;
 
-interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
-
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a token; from then on its secret is known to nobody but whoever asked for it. */
 export function createAccessToken(
   db: Db,
-  by: Request,
+  by: AskedBy,
   { name, scopes, expires_in_days }: NewAccessToken,
 ): Promise<{ token: AccessToken; secret: string }> {
   const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
@@ -51,7 +45,7 @@ export function createAccessToken(
 }
 
 /** Revokes a token: whatever comes with it from the commit on is refused. Done again, it changes nothing. */
-export function revokeAccessToken(db: Db, by: Request, id: number): Promise<AccessToken> {
+export function revokeAccessToken(db: Db, by: AskedBy, id: number): Promise<AccessToken> {
   return inTransaction(db, async (tx) => {
     const before = await tokens.lockToken(tx, id);
     if (!before) throw new AppError('not_found', 'This access token does not exist.');
@@ -78,7 +72,7 @@ export async function authenticateMachine(
 
 async function record(
   tx: Db,
-  by: Request,
+  by: AskedBy,
   action: string,
   before: AccessToken | null,
   after: AccessToken,

@@ -1,4 +1,4 @@
-import { recordChanges, type Actor } from '#features/history/server/service.ts';
+import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -21,13 +21,6 @@ interface Company {
   now: Date;
 }
 
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
-
 export const listCatalogue = (db: Db): Promise<CatalogueItem[]> => items.selectItems(db);
 
 /** What the catalogue does not know of the last days, today included. */
@@ -40,7 +33,7 @@ export async function listUnmapped(db: Db, { timeZone, now }: Company): Promise<
 /** Saves what is in some products, all of them or none. */
 export const saveCatalogue = (
   db: Db,
-  by: Request,
+  by: AskedBy,
   entries: readonly CatalogueEntry[],
 ): Promise<{ added: number; changed: number }> =>
   inTransaction(db, async (tx) => {
@@ -61,7 +54,7 @@ export const saveCatalogue = (
     return { added: added.size, changed: changed.length };
   });
 
-export const removeFromCatalogue = (db: Db, by: Request, id: number): Promise<void> =>
+export const removeFromCatalogue = (db: Db, by: AskedBy, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await items.deleteItem(tx, id);
     if (!before) throw new AppError('not_found', 'This product is not in the catalogue (any more).');
@@ -90,7 +83,7 @@ const taken = (code: string): AppError =>
   new AppError('conflict', thereSentence(code), { fields: { code: thereSentence(code) } });
 
 /** Writes changes into the history, and tells every open screen; the plan's actuals are counted by the catalogue. */
-async function record(tx: Db, by: Request, changes: readonly Change[]): Promise<void> {
+async function record(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
   await recordChanges(
     tx,
     changes.map(({ before, after }) => ({

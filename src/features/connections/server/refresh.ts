@@ -1,4 +1,4 @@
-import { recordChanges, type Actor } from '#features/history/server/service.ts';
+import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -14,10 +14,7 @@ interface Refreshed {
   notAsked: { id: string; why: WhyNotAsked }[];
 }
 
-interface Wanted {
-  actor: Actor;
-  address: string | null;
-  now: Date;
+interface Wanted extends AskedBy {
   ids: readonly string[];
 }
 

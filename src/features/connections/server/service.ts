@@ -1,5 +1,5 @@
 import type { Change } from '#features/history/contract.ts';
-import { recordChange, type Actor } from '#features/history/server/service.ts';
+import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -22,13 +22,6 @@ const SHOWN_RUNS = 20;
 // Somebody who is impatient must not use up the vendor's patience.
 const BETWEEN_REQUESTS_SECONDS = 10;
 
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
-
 /** How old the data of every source is. */
 export const listFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> => selectFreshness(db, now);
 
@@ -50,7 +43,7 @@ async function getSource(db: Db, id: string, now: Date): Promise<SourceStatus> {
 }
 
 /** Asks for a run as soon as possible. Asking again while it waits asks for nothing more. */
-export const requestRun = (db: Db, by: Request, id: string): Promise<SourceStatus> =>
+export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatus> =>
   changeSource(db, by, id, async (tx, source) => {
     if (source.requested_by !== null) return;
     refuseHaste(source, by.now);
@@ -79,7 +72,7 @@ function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): 
 }
 
 /** Pauses a source, or resumes it: then it runs at once. */
-export const setPaused = (db: Db, by: Request, id: string, isPaused: boolean): Promise<SourceStatus> =>
+export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): Promise<SourceStatus> =>
   changeSource(db, by, id, async (tx, source) => {
     const wasPaused = source.state === 'paused';
     if (wasPaused === isPaused) return;
@@ -100,7 +93,7 @@ const latest = (now: Date, other: string | null): Date =>
   other !== null && Date.parse(other) > now.getTime() ? new Date(other) : now;
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
-export const acceptHeldBack = (db: Db, by: Request, id: string, at: string): Promise<SourceStatus> =>
+export const acceptHeldBack = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
   changeSource(db, by, id, async (tx, source) => {
     const { held_back } = await tx
       .selectFrom('sources')
@@ -127,7 +120,7 @@ export const acceptHeldBack = (db: Db, by: Request, id: string, at: string): Pro
 
 const record = (
   tx: Db,
-  { now, actor, address }: Request,
+  { now, actor, address }: AskedBy,
   id: string,
   action: string,
   changes: Record<string, Change>,
@@ -136,7 +129,7 @@ const record = (
 /** Changes a source that nobody else changes meanwhile, and tells everybody. */
 const changeSource = (
   db: Db,
-  { now }: Request,
+  { now }: AskedBy,
   id: string,
   change: (tx: Db, source: SourceStatus) => Promise<void>,
 ): Promise<SourceStatus> =>

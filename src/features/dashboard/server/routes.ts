@@ -1,4 +1,5 @@
 import { nextStateChange } from '#features/connections/server/service.ts';
+import { knowableDay } from '#features/stock-memory/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
@@ -21,7 +22,7 @@ export function dashboardRoutes(
   }));
   const asked = (asOf: string | undefined, now: Date) => {
     const today = dayIn(timeZone, now);
-    return { today, asOf: dashboard.knowableDay(asOf, today) };
+    return { today, asOf: knowableDay(asOf, today) };
   };
 
   serveRemembered(

@@ -1,4 +1,4 @@
-import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -13,13 +13,6 @@ import { shipmentOf, type Company } from './service.ts';
 /** A clock that is ahead does no harm; a date that was mistyped would. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
-
 /** How many business days a box travels that leaves on a day; planning knows. */
 export interface Sender extends Company {
   chinaDays: (db: Db, day: string, region: Region) => Promise<number>;
@@ -28,7 +21,7 @@ export interface Sender extends Company {
 export const createFactoryShipment = (
   db: Db,
   company: Sender,
-  by: Request,
+  by: AskedBy,
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
   inTransaction(db, async (tx) => {
@@ -50,7 +43,7 @@ export const createFactoryShipment = (
 export const updateFactoryShipment = (
   db: Db,
   company: Sender,
-  by: Request,
+  by: AskedBy,
   id: number,
   { seen, ...wanted }: FactoryShipmentEdit,
 ): Promise<FactoryShipment> =>
@@ -86,7 +79,7 @@ async function newArrivalOf(tx: Db, company: Sender, before: Box, { ship_date, t
 export const expectFactoryShipment = (
   db: Db,
   company: Company,
-  by: Request,
+  by: AskedBy,
   id: number,
   { expected_arrival, reason, seen }: NewArrival,
 ): Promise<FactoryShipment> =>
@@ -104,7 +97,7 @@ export const expectFactoryShipment = (
 export const confirmFactoryShipment = (
   db: Db,
   company: Company,
-  by: Request,
+  by: AskedBy,
   id: number,
   given: string | undefined,
 ): Promise<FactoryShipment> =>
@@ -120,7 +113,7 @@ export const confirmFactoryShipment = (
     return boxes.updateBox(tx, id, { delivered_date: delivered });
   });
 
-export const deleteFactoryShipment = (db: Db, by: Request, id: number): Promise<void> =>
+export const deleteFactoryShipment = (db: Db, by: AskedBy, id: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await getBox(tx, id);
     await boxes.deleteBox(tx, id);
@@ -165,7 +158,7 @@ async function getBox(tx: Db, id: number): Promise<Box> {
 const changeBox = (
   db: Db,
   { timeZone }: Company,
-  by: Request,
+  by: AskedBy,
   id: number,
   action: string,
   change: (tx: Db, before: Box) => Promise<Box>,
@@ -178,7 +171,7 @@ const changeBox = (
   });
 
 /** Writes a change into the history, and tells every open screen. */
-async function record(tx: Db, by: Request, action: string, before: Box | null, after: Box | null) {
+async function record(tx: Db, by: AskedBy, action: string, before: Box | null, after: Box | null) {
   const entityId = before?.id ?? after?.id ?? null;
   await recordChange(tx, { ...by, entity: 'factory-shipment', entityId, action, before, after });
   await announce(tx, { topic: 'factory-shipments' });

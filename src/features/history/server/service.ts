@@ -16,6 +16,13 @@ export interface Actor {
   username: string;
 }
 
+/** Who asks for a change, from where and when. */
+export interface AskedBy {
+  actor: Actor;
+  address: string | null;
+  now: Date;
+}
+
 interface Happened {
   now: Date;
   /** Null when nobody did it: a job, a first start. */

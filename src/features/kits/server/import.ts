@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordChange, recordChanges } from '#features/history/server/service.ts';
+import { recordChange, recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -18,7 +18,6 @@ import {
   type KitChange,
 } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
-import type { Request } from './save.ts';
 
 const KEPT_HOURS = 24;
 
@@ -96,7 +95,7 @@ export async function checkImport(db: Db, owner: Owner, id: number): Promise<Imp
 /** Takes over every row, or none. Done again, it only tells what it did. */
 export function applyImport(
   db: Db,
-  by: Request,
+  by: AskedBy,
   owner: Owner,
   id: number,
   wish: Wish,
@@ -141,7 +140,7 @@ export function applyImport(
 }
 
 /** What stood there before is told beside each kit, as if it had been changed by itself. */
-const recordUpdates = (tx: Db, by: Request, changes: KitChange[]) =>
+const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
   recordChanges(
     tx,
     changes.map(({ serial_number, before, after }) => ({

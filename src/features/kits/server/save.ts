@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { recordChanges, type Actor } from '#features/history/server/service.ts';
+import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import type { KitsTable } from '#server/db/schema/plan-tables.ts';
@@ -8,13 +8,6 @@ import { AppError } from '#shared/errors.ts';
 import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
 import { IN_ORDER } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
-
-/** Who says something about kits, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
 
 const FIELDS = [
   'sku',
@@ -37,7 +30,7 @@ const NEW: Omit<Stored, 'serial_number'> = {
 };
 
 /** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
-export async function saveKits(db: Db, by: Request, kits: readonly KitWrite[]): Promise<SavedKits> {
+export async function saveKits(db: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<SavedKits> {
   refuseTwice(kits);
   refuseAhead(kits, by.now, (index) => `kits.${index}`);
   const outcomes = await inTransaction(db, (tx) => save(tx, by, kits));
@@ -67,7 +60,7 @@ function refuseTwice(kits: readonly KitWrite[]): void {
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
 }
 
-async function save(tx: Db, by: Request, kits: readonly KitWrite[]): Promise<Map<string, Outcome>> {
+async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, Outcome>> {
   const created = await insertNew(tx, by, kits);
   const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
   const before = await lockKits(tx, rest);
@@ -124,7 +117,7 @@ function merged(stored: Stored, said: KitWrite): Stored {
 }
 
 /** Inserts those that are not there yet, in an order that all writers keep, so that none waits for another in a circle. */
-async function insertNew(tx: Db, { now }: Request, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
+async function insertNew(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
   const rows = kits.map((kit) => ({
     ...merged({ ...NEW, serial_number: kit.serial_number }, kit),
     created_at: kit.creation_time === undefined ? now : new Date(kit.creation_time),
@@ -157,7 +150,7 @@ async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, 
   return new Map(rows.map((kit) => [kit.serial_number, kit]));
 }
 
-async function updateKits(tx: Db, { now }: Request, kits: readonly Stored[]): Promise<void> {
+async function updateKits(tx: Db, { now }: AskedBy, kits: readonly Stored[]): Promise<void> {
   if (kits.length === 0) return;
   await sql`
     update kits set

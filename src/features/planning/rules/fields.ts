@@ -26,6 +26,8 @@ export interface PlannedDay extends Figures {
 
 export const QUANTITY_MAX = 2_147_483_647;
 export const LEG_MAX_DAYS = 365;
+/** How many days are filled at once with what is told of them. */
+export const FILL_MAX_DAYS = 92;
 
 /** Business days that a leg takes until somebody says otherwise. */
 export const LEG_DAYS: Record<LegField, number> = {

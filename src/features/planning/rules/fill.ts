@@ -1,12 +1,7 @@
 import type { Field, Figures } from './fields.ts';
+import type { KnownDay } from './imported.ts';
 
-/** A day as the plan has it, and what is told of it. */
-export interface PlannedFigures {
-  date: string;
-  version: number;
-  figures: Figures;
-}
-
+/** What is told of a day. */
 export interface ToldFigures {
   date: string;
   figures: Partial<Record<Field, number>>;
@@ -30,7 +25,7 @@ export interface FillPreview {
 }
 
 /** Compares what is told of some days with the plan. What is not told is left alone. */
-export function compareFill(told: readonly ToldFigures[], plan: readonly PlannedFigures[]): FillPreview {
+export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDay[]): FillPreview {
   const planned = new Map(plan.map((day) => [day.date, day]));
   const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
   for (const { date, figures } of told) {
@@ -67,7 +62,7 @@ interface DayChange {
 /** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
 export function fillsOf(
   { cells }: FillPreview,
-  plan: readonly PlannedFigures[],
+  plan: readonly KnownDay[],
   replaced: ReadonlySet<string>,
 ): DayChange[] {
   const versions = new Map(plan.map(({ date, version }) => [date, version]));

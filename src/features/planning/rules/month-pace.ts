@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { dayNumber, daysBetween } from '#shared/dates.ts';
 import { monthEndOf } from './periods.ts';
 
 interface Day {
@@ -65,8 +65,7 @@ export function paceLine(days: readonly Day[], today: string): PaceLine | null {
   if (!pace) return null;
   const known = new Map(days.map((day) => [day.date, day]));
   const first = `${pace.month}-01`;
-  const length = dayNumber(monthEndOf(today)) - dayNumber(first) + 1;
-  const dates = Array.from({ length }, (_, at) => addDays(first, at));
+  const dates = daysBetween(first, monthEndOf(today));
   const average = pace.daysSoFar === 0 ? null : pace.toDate / pace.daysSoFar;
   const ahead = (date: string): number | null =>
     average === null || date < today ? null : pace.toDate + average * (dayNumber(date) - dayNumber(today));

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#shared/dates.ts';
 import {
   CELL_PARTS,
   MODEL_NAMES,
@@ -12,7 +13,7 @@ import { demandOf, type Expected } from './projection-expected.ts';
 import { lateBy, shipBy, type Legs } from './projection-shipping.ts';
 import type { ProjectedStock } from './projection-shape.ts';
 import { SHELVES, type Shelf } from './projection-sold.ts';
-import { daysFrom, HORIZON_DAYS, project, weakestOf, type Projection } from './projection.ts';
+import { HORIZON_DAYS, project, weakestOf, type Projection } from './projection.ts';
 
 /** What is on its way to a cell. */
 export interface CellBoxes {
@@ -39,7 +40,7 @@ export interface Projected {
 
 /** The eight variants with all that their region has of them, then what of it lies at Amazon. */
 export function stocksOf(facts: Given): Projected[] {
-  const given = { ...facts, days: daysFrom(facts.today, HORIZON_DAYS + 1) };
+  const given = { ...facts, days: daysBetween(facts.today, addDays(facts.today, HORIZON_DAYS)) };
   return [
     ...CELL_PARTS.map(({ cell, region, model, size }) => {
       const boxes = given.boxes.get(cell) ?? NO_BOXES;

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts';
+import { addDays, daysBetween } from '#shared/dates.ts';
 
 /** How far ahead is projected: beyond two years nobody plans. */
 export const HORIZON_DAYS = 730;
@@ -22,10 +22,6 @@ export interface Outlook {
   /** The days themselves, today the first, where they have been written out already. */
   days?: readonly string[] | undefined;
 }
-
-/** So many days from today on, written out. */
-export const daysFrom = (today: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => addDays(today, index));
 
 /** One day's arithmetic: `before` plus `arrived` minus `sold` is the `level` at its end. */
 export interface ProjectedDay {
@@ -70,7 +66,7 @@ export function project(outlook: Outlook): Projection {
 }
 
 function projectedDays({ today, stock, demand, arrivals, days }: Outlook): ProjectedDay[] {
-  const written = days ?? daysFrom(today, demand.length + 1);
+  const written = days ?? daysBetween(today, addDays(today, demand.length));
   const landing = new Map<string, number>();
   for (const { day, units } of arrivals) landing.set(day, (landing.get(day) ?? 0) + units);
   let before = stock;

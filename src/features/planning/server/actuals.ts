@@ -10,7 +10,7 @@ import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/se
 import { sourceOfPlace } from '#features/stock-memory/rules.ts';
 import { levelsByDay, type PlaceReading } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
+import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
 import { actualsOf, type DayActuals, type FeedFacts, type PlaceFacts } from '../rules/actuals.ts';
 import { levelsOnDays, type LevelOnDay } from '../rules/levels-on-days.ts';
 
@@ -96,9 +96,6 @@ export async function actualsBetween(
     }),
   );
 }
-
-const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: dayNumber(to) - dayNumber(from) + 1 }, (_, index) => addDays(from, index));
 
 const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
   state === 'fresh' || state === 'late';

@@ -1,12 +1,11 @@
-import { recordChange } from '#features/history/server/service.ts';
+import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { updateSafetyDays } from './projection-queries.ts';
-import type { Request } from './service.ts';
 
 /** Changes what is kept in reserve, for everybody. */
-export const changeSafetyDays = (db: Db, by: Omit<Request, 'timeZone'>, days: number): Promise<void> =>
+export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = await updateSafetyDays(tx, days);
     if (before === days) return;

@@ -1,4 +1,4 @@
-import { latestChange, recordChanges, type Actor } from '#features/history/server/service.ts';
+import { latestChange, recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -14,11 +14,8 @@ export { PROJECTED_FROM } from './projection-queries.ts';
 
 const ENTITY = 'planning-day';
 
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
+/** With whose day it is, for the sentence about who was quicker. */
+export interface PlannedBy extends AskedBy {
   timeZone: string;
 }
 
@@ -47,14 +44,14 @@ export async function lastSaved(db: Db, date: string): Promise<{ by: string | nu
   return change && { by: change.user_name, at: change.at };
 }
 
-export const addDay = (db: Db, by: Request, day: Figures & { date: string }): Promise<plan.Listed> =>
+export const addDay = (db: Db, by: PlannedBy, day: Figures & { date: string }): Promise<plan.Listed> =>
   saveDay(db, by, day.date, { added: [day], changed: [] });
 
-export const changeDay = (db: Db, by: Request, change: DayChange): Promise<plan.Listed> =>
+export const changeDay = (db: Db, by: PlannedBy, change: DayChange): Promise<plan.Listed> =>
   saveDay(db, by, change.date, { added: [], changed: [change] });
 
 /** Saves one day and answers it as it is then: nobody deletes it in between. */
-const saveDay = (db: Db, by: Request, date: string, days: ManyDays): Promise<plan.Listed> =>
+const saveDay = (db: Db, by: PlannedBy, date: string, days: ManyDays): Promise<plan.Listed> =>
   inTransaction(db, async (tx) => {
     await saveDays(tx, by, days);
     return getDay(tx, date);
@@ -66,7 +63,7 @@ interface ManyDays {
 }
 
 /** Saves many days, all of them or none; answers those that are new or other than before. */
-export const saveDays = (db: Db, by: Request, { added, changed }: ManyDays): Promise<PlannedDay[]> =>
+export const saveDays = (db: Db, by: PlannedBy, { added, changed }: ManyDays): Promise<PlannedDay[]> =>
   inTransaction(db, async (tx) => {
     const there = await plan.lockDays(
       tx,
@@ -91,7 +88,7 @@ export const saveDays = (db: Db, by: Request, { added, changed }: ManyDays): Pro
     return saved;
   });
 
-export const removeDay = (db: Db, by: Request, date: string): Promise<void> =>
+export const removeDay = (db: Db, by: PlannedBy, date: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const before = (await plan.lockDays(tx, [date])).get(date);
     if (!before) throw new AppError('not_found', missingSentence(date));
@@ -101,7 +98,7 @@ export const removeDay = (db: Db, by: Request, date: string): Promise<void> =>
 
 async function refuseStale(
   tx: Db,
-  by: Request,
+  by: PlannedBy,
   before: PlannedDay | undefined,
   { date, version }: DayChange,
 ): Promise<void> {
@@ -115,7 +112,7 @@ const isDifferent = (before: PlannedDay, figures: Partial<Figures>): boolean =>
 const alreadyThere = (date: string): AppError =>
   new AppError('conflict', existsSentence(date), { fields: { actual_date: existsSentence(date) } });
 
-async function conflict(tx: Db, { timeZone }: Request, { date }: PlannedDay): Promise<AppError> {
+async function conflict(tx: Db, { timeZone }: PlannedBy, { date }: PlannedDay): Promise<AppError> {
   return new AppError('conflict', conflictSentence(date, await latestChange(tx, ENTITY, date), timeZone));
 }
 
@@ -125,7 +122,7 @@ interface Step {
 }
 
 /** Writes changes of days into the history, and tells every open screen. */
-async function recordDays(tx: Db, by: Request, steps: readonly Step[]): Promise<void> {
+async function recordDays(tx: Db, by: PlannedBy, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await recordChanges(
     tx,

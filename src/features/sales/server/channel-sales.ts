@@ -1,6 +1,6 @@
 import { listFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { daysOf } from '../rules/days.ts';
+import { daysBetween } from '#shared/dates.ts';
 import type { SoldOnDay } from '../rules/figures.ts';
 import { isWithin, periodOf, type Period, type Span } from '../rules/periods.ts';
 import { converter, type Converter } from '../rules/rates.ts';
@@ -166,7 +166,7 @@ export function soldByDay({ sold, period, knownFrom }: ChannelSales): { day: str
   const byDay = Map.groupBy(sold, ({ day }) => day);
   if (knownFrom === null) return [];
   const from = knownFrom > period.from ? knownFrom : period.from;
-  return daysOf({ from, to: period.to })
+  return daysBetween(from, period.to)
     .toReversed()
     .map((day) => ({ day, sold: byDay.get(day) ?? [] }));
 }

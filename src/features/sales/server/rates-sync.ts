@@ -3,8 +3,7 @@ import { z } from 'zod';
 import type { DailyRates, ExchangeRates } from '#connectors/exchange-rates/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-
-const DAY_MS = 86_400_000;
+import { dayNumber } from '#shared/dates.ts';
 
 interface FedRates {
   intervalSeconds: number;
@@ -25,7 +24,7 @@ export const exchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source
     const newest = cursor === null ? undefined : cursorOfRates.parse(cursor).newest;
     const daily = await bank.readDailyRates(signal);
     // Days may have been missed: the longer file has those of three months.
-    const isNext = newest !== undefined && daysBetween(newest, daily.rows[0]?.day ?? newest) <= 1;
+    const isNext = newest !== undefined && dayNumber(daily.rows[0]?.day ?? newest) - dayNumber(newest) <= 1;
     return readingOf(isNext ? daily : await bank.readRecentRates(signal));
   },
   async check(signal) {
@@ -35,8 +34,6 @@ export const exchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source
   },
   tryAnew: () => bank.tryAnew(),
 });
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 function readingOf({
   rows: days,

@@ -1,17 +1,10 @@
-import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
 import { listUsers } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Care, CareSave, LatestCare, Owner } from '../contract.ts';
-
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
 
 /** Everybody who can look after a parcel. */
 export async function listOwners(db: Db): Promise<Owner[]> {
@@ -28,7 +21,7 @@ export async function getCare(db: Db, id: number): Promise<LatestCare> {
 }
 
 /** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
-export const saveCare = (db: Db, by: Request, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
+export const saveCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
   inTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);

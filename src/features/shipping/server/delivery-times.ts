@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customerDays } from '#features/planning/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { daysBetween } from '#shared/dates.ts';
 import {
   distributionOf,
   performanceBy,
@@ -11,7 +11,6 @@ import {
   US_LEG_COUNTRIES,
 } from '../rules/delivery.ts';
 import { windowOf } from '../rules/window.ts';
-import type { Days } from '../rules/window.ts';
 import { selectTook } from './packed-times.ts';
 import { asked } from './queries.ts';
 import type { Asked } from './queries.ts';
@@ -19,7 +18,7 @@ import type { Asked } from './queries.ts';
 /** How long the parcels of a window take and how punctual they are, by what people can act on. */
 export async function deliveryTimes(db: Db, question: Asked, today: string) {
   const window = windowOf(question, today);
-  const days = daysOf(window);
+  const days = daysBetween(window.startDate, window.endDate);
   const within = { ...question, ...window };
   const [daysFor, counted] = await Promise.all([planOf(db), selectStatusDays(db, within)]);
   const took = await selectTook(db, within, daysFor);
@@ -38,11 +37,6 @@ export async function deliveryTimes(db: Db, question: Asked, today: string) {
     days: statusByDay(counted, days),
   };
 }
-
-const daysOf = ({ startDate, endDate }: Days): string[] =>
-  Array.from({ length: dayNumber(endDate) - dayNumber(startDate) + 1 }, (_, index) =>
-    addDays(startDate, index),
-  );
 
 /** The plan's days of the last leg by the day of the order: nobody knows how long before its parcel that was. */
 async function planOf(db: Db) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { daysBetween } from '#shared/dates.ts';
 import { knownSince } from './known-since.ts';
 import { isStillRead } from './still-read.ts';
 
@@ -36,15 +36,14 @@ const SOME = 2;
 export async function emptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
   const { from, to } = asked;
   const [turns, readings] = await Promise.all([selectTurns(db, asked), selectReadings(db, asked)]);
-  const length = dayNumber(to) - dayNumber(from) + 1;
-  const dates = Array.from({ length }, (_, at) => addDays(from, at));
+  const dates = daysBetween(from, to);
   return turns.flatMap(({ place, sku, days: starts, states }) => {
     const days: string[] = [];
     let hadStock = false;
     let wasRead = false;
     let turn = -1;
     for (const at of readings.get(place) ?? []) {
-      while ((starts[turn + 1] ?? length) <= at) turn += 1;
+      while ((starts[turn + 1] ?? dates.length) <= at) turn += 1;
       if (turn < 0) continue;
       wasRead = true;
       if (states[turn] === NONE) days.push(dates[at] ?? from);

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';
 export { emptyDays } from './empty-days.ts';
+export { knowableDay } from './knowable-day.ts';
 export { levelsByDay, type PlaceReading, type SkuLevels } from './levels-by-day.ts';
 export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
 export { skusInStock } from './skus-in-stock.ts';

@@ -158,9 +158,11 @@ test('as of a past day every place has its level at the end of that day, unless 
   ]);
 });
 
-test('of a day that has not come nobody knows the stock', async () => {
+test('today can be asked for; of a day that has not come nobody knows the stock', async () => {
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('G', 5));
-  const answer = await caller.call(getSkuStock, { params: { sku: 'G' }, query: { asOf: '2026-11-22' } });
+  const on = (asOf: string) => caller.call(getSkuStock, { params: { sku: 'G' }, query: { asOf } });
+  expect((await on('2026-11-21')).body).toMatchObject({ as_of: '2026-11-21' });
+  const answer = await on('2026-11-22');
   expect(answer).toMatchObject({
     status: 400,
     error: { message: 'Nobody knows the stock of a day that has not come yet.' },

@@ -1,11 +1,12 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayIn } from '#shared/dates.ts';
+import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getSkuStock, InboundStages, PlaceOfSku } from '../contract.ts';
 import { nameOfPlace, sourceOfPlace } from '../rules.ts';
+import { knowableDay } from './knowable-day.ts';
 import { selectLatest, selectThen, type LatestLevel } from './levels.ts';
 import { skuSeries, type SkuSeries } from './queries.ts';
 
@@ -25,13 +26,10 @@ interface Asked {
 /** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
 export async function skuStock(
   db: Db,
-  { sku, days, asOf, now, timeZone, inboundOf }: Asked,
+  { sku, days, now, timeZone, inboundOf, ...asked }: Asked,
 ): Promise<ResponseOf<typeof getSkuStock>> {
   const today = dayIn(timeZone, now);
-  if (asOf !== null && asOf > today) {
-    const message = 'Nobody knows the stock of a day that has not come yet.';
-    throw new AppError('invalid', message, { fields: { asOf: message } });
-  }
+  const asOf = knowableDay(asked.asOf, today);
   const to = asOf ?? today;
   const from = addDays(to, 1 - days);
   const [levels, series, freshness, stages] = await Promise.all([
@@ -56,7 +54,7 @@ export async function skuStock(
   return {
     sku,
     as_of: asOf,
-    days: Array.from({ length: days }, (_, index) => addDays(from, index)),
+    days: daysBetween(from, to),
     // Warehouses before Amazon's pools, each by name.
     places: places.sort((a, b) => kindOf(b).localeCompare(kindOf(a)) || a.name.localeCompare(b.name)),
   };

@@ -1,4 +1,4 @@
-import { recordChange, refuseClash, type Actor } from '#features/history/server/service.ts';
+import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
@@ -14,13 +14,6 @@ export { ensureFirstAdmin } from './first-admin.ts';
 export { userNaming } from './naming.ts';
 export { generatePassword } from './passwords.ts';
 export { confirmPassword, recordSignIn, type Account } from './sign-in.ts';
-
-/** Who asks for a change, from where and when. */
-export interface Request {
-  actor: Actor;
-  address: string | null;
-  now: Date;
-}
 
 /** What to do about passwords that everybody tries first. */
 export type Blocklist = 'warn' | 'enforce';
@@ -40,7 +33,7 @@ export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
 
 export async function createUser(
   db: Db,
-  by: Request,
+  by: AskedBy,
   { password: _password, ...account }: NewUser,
   { hash: password_hash, ...warning }: PreparedPassword,
 ): Promise<Saved> {
@@ -56,7 +49,7 @@ export async function createUser(
 
 export async function updateUser(
   db: Db,
-  by: Request,
+  by: AskedBy,
   id: number,
   input: UserEdit,
   blocklist: Blocklist,
@@ -87,7 +80,7 @@ export async function updateUser(
 }
 
 /** Switches a user's active state, or sets the wanted one, so that a repeated click does no harm. */
-export function setActive(db: Db, by: Request, id: number, wanted: boolean | undefined): Promise<User> {
+export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | undefined): Promise<User> {
   return inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
@@ -101,7 +94,7 @@ export function setActive(db: Db, by: Request, id: number, wanted: boolean | und
   });
 }
 
-export async function deleteUser(db: Db, by: Request, id: number): Promise<void> {
+export async function deleteUser(db: Db, by: AskedBy, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
@@ -113,7 +106,7 @@ export async function deleteUser(db: Db, by: Request, id: number): Promise<void>
 }
 
 /** Gives an account a new random password, for somebody who cannot sign in to do it, and ends its sessions. */
-export async function resetPassword(db: Db, by: Request, id: number): Promise<string> {
+export async function resetPassword(db: Db, by: AskedBy, id: number): Promise<string> {
   const password = generatePassword();
   await storePassword(db, by, id, await hashPassword(password));
   return password;
@@ -141,7 +134,7 @@ export async function preparePassword(
 }
 
 /** Gives an account another password and ends its sessions. */
-export function storePassword(db: Db, by: Request, id: number, password_hash: string): Promise<void> {
+export function storePassword(db: Db, by: AskedBy, id: number, password_hash: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
@@ -163,7 +156,7 @@ export async function getUser(tx: Db, id: number): Promise<User> {
 
 async function refuseLockOut(
   tx: Db,
-  { actor }: Request,
+  { actor }: AskedBy,
   before: User,
   after: Pick<User, 'role' | 'is_active'> | null,
 ): Promise<void> {
@@ -189,7 +182,7 @@ async function refuseTaken(
 /** Writes a change of an account into the history, and tells every open screen. */
 async function recordUser(
   tx: Db,
-  by: Request,
+  by: AskedBy,
   action: string,
   before: User | null,
   after: (User & { password?: string }) | null,

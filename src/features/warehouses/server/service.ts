@@ -1,3 +1,4 @@
+import { knowableDay } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
@@ -34,13 +35,16 @@ export async function readWarehouse(
 ): Promise<WarehouseInventory> {
   const config = listWarehouseConfig(warehouses).find(({ id }) => id === warehouseId);
   if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
-  if (asOf !== null && asOf > today) {
-    const message = 'Nobody knows the stock of a day that has not come yet.';
-    throw new AppError('invalid', message, { fields: { asOf: message } });
-  }
   const { id, name, location } = config;
   const system = typeOf(config) === 'itb' ? 'itb' : 'mintsoft';
-  return readInventory(db, { id, name: name || `Warehouse ${id}`, location, system, asOf, now });
+  return readInventory(db, {
+    id,
+    name: name || `Warehouse ${id}`,
+    location,
+    system,
+    asOf: knowableDay(asOf, today),
+    now,
+  });
 }
 
 /** What screens may know about where a warehouse's stock comes from. */

@@ -14,9 +14,10 @@ import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { savePlanningDays, type Actuals, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import type { Figures } from '../../rules/fields.ts';
-import { compareFill, fillsOf, keysWithin, type PlannedFigures, type ToldFigures } from '../../rules/fill.ts';
+import { FILL_MAX_DAYS } from '../../rules/fields.ts';
+import { compareFill, fillsOf, keysWithin, type ToldFigures } from '../../rules/fill.ts';
 import { WRITES } from '../api.ts';
+import { knownDays } from '../known-days.ts';
 import { failureText } from '#web/api/failing.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
 import { useActuals } from './use-actuals.ts';
@@ -24,7 +25,6 @@ import { useActuals } from './use-actuals.ts';
 type Plan = ResponseOf<typeof listPlan>;
 
 const USUAL_DAYS = 7;
-const MAX_DAYS = 92;
 
 interface Props {
   plan: Plan;
@@ -38,8 +38,8 @@ export function FillActuals({ plan, onClose }: Props) {
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
   const { send, isSending } = useSend(savePlanningDays, WRITES);
-  const isTooLong = dayNumber(to) - dayNumber(from) >= MAX_DAYS;
-  const query = useActuals(from, isTooLong ? addDays(from, MAX_DAYS - 1) : to, plan.today);
+  const isTooLong = dayNumber(to) - dayNumber(from) >= FILL_MAX_DAYS;
+  const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);
   const known = knownDays(plan);
   const preview = query.data && !isTooLong ? compareFill(query.data.days.map(toldOf), known) : undefined;
   const fills = preview ? fillsOf(preview, known, replaced) : [];
@@ -79,7 +79,7 @@ export function FillActuals({ plan, onClose }: Props) {
         />
       </Toolbar>
       {isTooLong ? (
-        <p role="alert">At most {MAX_DAYS} days can be filled at once.</p>
+        <p role="alert">At most {FILL_MAX_DAYS} days can be filled at once.</p>
       ) : (
         <Loaded
           query={query}
@@ -111,14 +111,6 @@ export function FillActuals({ plan, onClose }: Props) {
     </Dialog>
   );
 }
-
-const knownDays = ({ days }: Plan): PlannedFigures[] =>
-  days.map(({ date, version, detailed }) => ({
-    date,
-    version,
-    // Every field has its name on the wire.
-    figures: Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures,
-  }));
 
 /** What is told of a day, by our names. */
 function toldOf({ date, figures }: Actuals): ToldFigures {

@@ -11,16 +11,9 @@ import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import type { Figures } from '../../rules/fields.ts';
-import {
-  compareSheet,
-  countsOf,
-  daysToSave,
-  NotAPlan,
-  type KnownDay,
-  type SheetValue,
-} from '../../rules/imported.ts';
+import { compareSheet, countsOf, daysToSave, NotAPlan, type SheetValue } from '../../rules/imported.ts';
 import { WRITES } from '../api.ts';
+import { knownDays } from '../known-days.ts';
 import { wireOf } from '../day/day-values.ts';
 import { failureText } from '#web/api/failing.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
@@ -130,14 +123,6 @@ export function ImportPlan({ plan, onClose }: Props) {
     </Dialog>
   );
 }
-
-const knownDays = ({ days }: Plan): KnownDay[] =>
-  days.map(({ date, version, detailed }) => ({
-    date,
-    version,
-    // Every field has its name on the wire.
-    figures: Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures,
-  }));
 
 function daySaveOf({ date, version, figures }: ReturnType<typeof daysToSave>[number]): DaySave {
   const wire = Object.fromEntries(

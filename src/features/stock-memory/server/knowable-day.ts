@@ -1,0 +1,9 @@
+import { AppError } from '#shared/errors.ts';
+
+/** The day that is asked for, which must have come; null for now. */
+export function knowableDay(asOf: string | null | undefined, today: string): string | null {
+  if (asOf === null || asOf === undefined) return null;
+  if (asOf <= today) return asOf;
+  const message = 'Nobody knows the stock of a day that has not come yet.';
+  throw new AppError('invalid', message, { fields: { asOf: message } });
+}
