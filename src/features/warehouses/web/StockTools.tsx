@@ -32,7 +32,10 @@ export function StockTools({ view, filters, sorts, sort, onSort, turn, zero }: P
   return (
     <Toolbar>
       <SearchInput label="Search SKU" value={view.search} onSearch={view.showSearch} isImmediate />
-      <FoldedFilters fold={fold} active={Number(view.filter !== 'all') + Number(view.isZeroShown)}>
+      <FoldedFilters
+        fold={fold}
+        active={Number(view.filter !== 'all') + Number(view.isZeroShown && !view.isZeroFixed)}
+      >
         <SelectFilter label="Filter" options={filters} value={view.filter} onChange={view.showFilter} />
         <div className={styles['order']}>
           <SelectFilter
