@@ -66,7 +66,7 @@ const answered = ({ id, name, location }: WarehouseConfig, error?: string) => ({
   ...(error !== undefined && { error: { message: error } }),
 });
 
-const about = ({ id, name }: WarehouseConfig) => ({
+const about = ({ id, name }: WarehouseConfig, error?: string) => ({
   as_of: null,
   has_data: true,
   freshness: {
@@ -74,8 +74,8 @@ const about = ({ id, name }: WarehouseConfig) => ({
     kind: 'warehouse-stock',
     name,
     state: 'fresh' as const,
-    last_outcome: 'succeeded' as const,
-    is_online: true,
+    last_outcome: error === undefined ? ('succeeded' as const) : ('failed' as const),
+    is_online: error === undefined,
     interval_seconds: 300,
     last_success_at: new Date(Date.now() - 180_000).toISOString(),
   },
@@ -83,7 +83,7 @@ const about = ({ id, name }: WarehouseConfig) => ({
 
 export const mintsoftInventory = (items: StockItem[], error?: string): WarehouseInventory => ({
   warehouse_inventory: { ...answered(tive, error), inventory: items },
-  ...about(tive),
+  ...about(tive, error),
 });
 
 export const itbInventory = (
@@ -107,7 +107,7 @@ export const itbInventory = (
     total_quarantined: 0,
     ...stats,
   },
-  ...about(itb),
+  ...about(itb, error),
 });
 
 /** The configuration of both warehouses, and what the one that is opened holds. */

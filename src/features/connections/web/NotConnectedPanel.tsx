@@ -15,14 +15,20 @@ interface Props {
   children: ReactNode;
 }
 
+/** Whether there is a source that would bring what is shown; undefined until that is known. */
+export function useIsConnected(of: Props['of']): boolean | undefined {
+  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  return data?.sources.some(of);
+}
+
 /**
  * Says, where there is nothing to show, that nothing is connected which could bring it; else draws its children.
  *
  *     <NotConnectedPanel of={isFeed} service="Shopify"><NoShipments /></NotConnectedPanel>
  */
 export function NotConnectedPanel({ of, service, isEmpty = true, children }: Props) {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
-  if (!isEmpty || !data || data.sources.some(of)) return children;
+  const isConnected = useIsConnected(of);
+  if (!isEmpty || isConnected !== false) return children;
   return (
     <Notice heading={`${service} is not connected`}>
       List channel accounts in touchline.config.json and start Touchline again.

@@ -9,12 +9,14 @@ import { useAmazonSales, useSources } from './api.ts';
 import { Line } from './Line.tsx';
 import styles from './StockCards.module.css';
 
-/** What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. */
+/**
+ * What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. Where nothing was
+ * ever read there are no figures.
+ */
 export function AmazonSalesCard() {
   const { asOf } = useAsOf();
   const { data, isError } = useAmazonSales(asOf);
   const sources = useSources(isAmazonSales);
-  const isUnknown = isError || data?.success === false;
   return (
     <StatCard
       label={`Amazon Sales (${SALES_DAYS} days)`}
@@ -22,13 +24,11 @@ export function AmazonSalesCard() {
       value={revenueText(data, isError)}
       caption={
         <>
-          {data || isError ? <Counts summary={data?.summary ?? NOTHING} /> : <>&nbsp;</>}
+          {data?.success || isError ? <Counts summary={data?.summary ?? NOTHING} /> : <>&nbsp;</>}
           <Line of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>
-            {isUnknown ? (
-              <span className={styles['carried']} title={data?.error}>
-                Not available
-              </span>
+            {isError ? (
+              <span className={styles['carried']}>Not available</span>
             ) : (
               asOf === undefined && sources && <Age sources={sources} />
             )}
@@ -49,6 +49,7 @@ const Counts = ({ summary }: { summary: typeof NOTHING }) => (
 
 function revenueText(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;
+  if (!data.success) return NO_VALUE;
   const { total_revenue: revenue } = data.summary;
   return revenue === null ? NO_VALUE : formatMoney(revenue * 10 ** decimalsOf(data.currency), data.currency);
 }

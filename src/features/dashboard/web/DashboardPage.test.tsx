@@ -183,15 +183,6 @@ test('Amazon has a row of its own, which leads to its inventory', async () => {
   expect(row.getByRole('link')).toHaveAttribute('href', '/amazon');
 });
 
-test('without warehouses it says so, and Amazon is still there', async () => {
-  answerDashboard(stockOf([]));
-  await open();
-  await screen.findByText('No warehouses configured');
-  expect(await card('Total Inventory')).toHaveTextContent('Total Inventory–Unique SKUs –');
-  expect(await card('Low Stock Items')).toHaveTextContent('Low Stock Items–');
-  await rowOf('Amazon FBA');
-});
-
 test('while it loads its layout is there, the cards in their order', async () => {
   answerDashboard();
   const stock = later<ReturnType<typeof stockOf>>();
@@ -255,19 +246,6 @@ test('what is still on its way is not shown as zero', async () => {
   await open();
   expect(await card('Amazon Sales (30 days)')).not.toHaveTextContent('0 orders');
   expect((await rowOf('Amazon FBA')).queryByText('–')).not.toBeInTheDocument();
-});
-
-test('before the first order of Amazon was read the zeros are not taken for sales', async () => {
-  answerDashboard();
-  answer(contract.amazonSales, {
-    success: false,
-    error: 'Amazon is not connected.',
-    summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
-    currency: 'EUR',
-    days: [],
-  });
-  await open();
-  expect(await screen.findByText('Not available')).toHaveAttribute('title', 'Amazon is not connected.');
 });
 
 test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {

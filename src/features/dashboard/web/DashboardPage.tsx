@@ -13,6 +13,7 @@ import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
+import { isKnown } from './words.ts';
 
 const InventoryModal = lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
 const FAILED = 'Failed to fetch dashboard data';
@@ -26,15 +27,19 @@ export function DashboardPage() {
   const stock = useStock(asOf);
   const { warehouseId } = useModal();
   useEffect(() => InventoryModal.preload(), []);
+  const isAnyKnown = stock.data?.warehouses.some((status) => isKnown(status, asOf ?? null));
   return (
     <>
       <PageHeader
         title={`Welcome, ${full_name}`}
         age={
-          <>
-            {stock.data && 'Updated '}
-            <FreshAge at={stock.dataUpdatedAt} never="" />
-          </>
+          isAnyKnown ? (
+            <>
+              Updated <FreshAge at={stock.dataUpdatedAt} />
+            </>
+          ) : (
+            stock.data && 'Nothing read yet'
+          )
         }
         actions={
           <>

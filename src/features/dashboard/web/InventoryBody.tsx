@@ -20,6 +20,13 @@ import { WarehouseLink } from './WarehouseLink.tsx';
 
 const SORTED_BY = 'sku';
 
+/** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
+function skusText({ skus, facilities, bundles }: ReturnType<typeof modalFigures>): string {
+  const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
+  const without = bundles > 0 ? `, without ${counted(bundles, 'bundle')}` : '';
+  return `${counted(skus, 'unique SKU')}${where}${without}`;
+}
+
 /** The figures, the search and the first rows of what a warehouse holds. */
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: told, as_of, freshness } = answer;
@@ -47,11 +54,7 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </p>
       )}
       <StatCards>
-        <StatCard
-          label="Total Items"
-          value={formatNumber(figures.units)}
-          caption={counted(figures.skus, 'unique SKU')}
-        />
+        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={skusText(figures)} />
         <StatCard
           label="Low Stock"
           value={isPast ? NO_VALUE : figureText(figures.low)}

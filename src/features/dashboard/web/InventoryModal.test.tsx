@@ -56,7 +56,7 @@ test('the cards: the sum of stock with the unique SKUs, what is low, what can be
     ]),
   );
   await open();
-  expect(await card('Total Items')).toHaveTextContent('1,2052 unique SKUs');
+  expect(await card('Total Items')).toHaveTextContent('1,2052 unique SKUs in 2 facilities, without 1 bundle');
   expect(await card('Low Stock')).toHaveTextContent('1Need attention');
   expect(await card('Pre-Order')).toHaveTextContent('2Available for pre-order');
 });

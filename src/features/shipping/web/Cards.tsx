@@ -25,10 +25,29 @@ interface Props {
   times: DeliveryTimes | undefined;
   /** There are no times, and none are on their way. */
   isWithoutTimes: boolean;
+  /** Nothing is connected that could bring a parcel: then zeros would look like none. */
+  isUnknown: boolean;
 }
 
 /** How many parcels there are, how long they take, and how many of them come in time. */
-export const Cards = ({ overview, times, isWithoutTimes }: Props) => (
+export const Cards = ({ isUnknown, ...told }: Props) => (isUnknown ? <NoFigures /> : <Figures {...told} />);
+
+const NoFigures = () => (
+  <>
+    <StatCards>
+      {CARDS.map(([label]) => (
+        <StatCard key={label} label={label} value={NO_VALUE} />
+      ))}
+    </StatCards>
+    <StatCards>
+      {[...AVERAGES.map(([label]) => label), 'On Time'].map((label) => (
+        <StatCard key={label} label={label} value={NO_VALUE} caption={<TwoLines />} />
+      ))}
+    </StatCards>
+  </>
+);
+
+const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) => (
   <>
     <StatCards>
       {CARDS.map(([label, name]) => (
@@ -61,11 +80,12 @@ export const Cards = ({ overview, times, isWithoutTimes }: Props) => (
   </>
 );
 
-/** Of how many days, and of the others their part of the total. */
+/** Of how many days, with how many parcels that no other card counts, and of the others their part of the total. */
 function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview): string | undefined {
   if (name === 'total') {
     const days = dayNumber(window.endDate) - dayNumber(window.startDate) + 1;
-    return counted(days, 'day');
+    const other = 2 * cards.total - Object.values(cards).reduce((sum, count) => sum + count, 0);
+    return other > 0 ? `${counted(days, 'day')} · ${formatNumber(other)} other` : counted(days, 'day');
   }
   return cards.total === 0 ? undefined : partText(cards[name] / cards.total);
 }

@@ -71,6 +71,15 @@ test('the cards and the averages, with how many parcels they used', async () => 
   expect(screen.getAllByText('under 1%')).toHaveLength(2);
 });
 
+test('the total says how many parcels are in none of the other cards', async () => {
+  answer(
+    shippingOverview,
+    buildOverview({ cards: { total: 1251, delivered: 1107, in_transit: 31, delayed: 9, failed: 4 } }),
+  );
+  await open();
+  expect(await screen.findByText('90 days · 100 other')).toBeVisible();
+});
+
 test('a section for each latest status, with its count and the columns', async () => {
   await open();
   const delivered = await section('Delivered');
@@ -234,21 +243,6 @@ test('where no filter is set it speaks of none', async () => {
   await open('/shipping');
   expect(await screen.findByText('No parcel was made on these days.')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Reset' })).toHaveLength(1);
-});
-
-test('where no shop is connected it says so and what to do', async () => {
-  answer(listFreshness, { sources: [buildSource()] });
-  answer(shippingOverview, buildOverview({ groups: [] }));
-  await open('/shipping');
-  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
-  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
-});
-
-test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
-  answer(listFreshness, { sources: [] });
-  answer(shippingOverview, buildOverview({ groups: [] }));
-  await open('/shipping?country=Atlantis');
-  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
 });
 
 test('the age is that of the parcels of each shop, and says which are stale or paused', async () => {

@@ -1,4 +1,5 @@
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
+import { useIsConnected } from '#features/connections/web/NotConnectedPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
@@ -23,6 +24,8 @@ export function ShippingPage() {
   const { filters, tab, openTab } = useView();
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
+  const isConnected = useIsConnected(isFeed);
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <PageHeader
@@ -49,7 +52,12 @@ export function ShippingPage() {
           <>
             {(query.data ?? !query.isError) && (
               <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
-                <Cards overview={query.data} times={times.data} isWithoutTimes={times.isError} />
+                <Cards
+                  overview={query.data}
+                  times={times.data}
+                  isWithoutTimes={times.isError}
+                  isUnknown={isConnected === false && !isFiltered && query.data?.groups.length === 0}
+                />
               </Earlier>
             )}
             <Sections query={query} />

@@ -183,13 +183,16 @@ test('an answer that has not changed is not sent again', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('a source that fails keeps its last good rows, and the answer says that they are', async () => {
-  await source({ failures_in_row: 1 });
+test.each([
+  [{ failures_in_row: 1 }, 'ITB could not be read lately'],
+  [{ held_back: '{}' }, 'What ITB last answered looked wrong and was not taken'],
+])('a source with %o keeps its last good rows, and the answer says why', async (facts, why) => {
+  await source(facts);
   await stock({});
   const { body } = await ask('itb');
   expect(body).toMatchObject({
     success: false,
-    error: { message: 'ITB could not be read lately; the last good figures are shown' },
+    error: { message: `${why}; the last good figures are shown` },
     inventory: [{ sku: 'A', quantity_on_hand: 10 }],
     stats: { total_on_hand: 10 },
     has_data: true,

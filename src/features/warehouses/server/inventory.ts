@@ -42,7 +42,10 @@ export async function readInventory(db: Db, asked: Asked): Promise<WarehouseInve
 function complaintOf(name: string, freshness: SourceFreshness | null): string | null {
   if (freshness === null) return `${name} is not connected: nothing reads its stock`;
   if (freshness.last_success_at === null) return `${name} has not been read yet`;
-  return freshness.is_online ? null : `${name} could not be read lately; the last good figures are shown`;
+  if (freshness.is_online) return null;
+  return freshness.last_outcome === 'held-back'
+    ? `What ${name} last answered looked wrong and was not taken; the last good figures are shown`
+    : `${name} could not be read lately; the last good figures are shown`;
 }
 
 const pastComplaint = (name: string, day: string, wasRead: boolean): string | null =>

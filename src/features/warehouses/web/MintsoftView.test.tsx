@@ -227,10 +227,14 @@ test('a warehouse that was never read is a failure, not an empty shelf', async (
   expect(card('Total Stock')).toBe('–');
 });
 
-test('an offline source keeps its last good figures on the screen, and says that they are', async () => {
-  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately; the last good figures are shown'));
+test.each([
+  ['failed', 'Offline'],
+  ['held-back', 'Held Back'],
+] as const)('a source whose last run %s is %s; the last good figures stay', async (outcome, word) => {
+  const told = mintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
+  answerWarehouse({ ...told, freshness: told.freshness && { ...told.freshness, last_outcome: outcome } });
   await open();
-  expect(await screen.findByText('Offline')).toBeVisible();
+  expect(await screen.findByText(word)).toBeVisible();
   expect(screen.getByText(/the last good figures are shown/)).toBeVisible();
   await vi.waitFor(() => expect(skus()).toHaveLength(4));
 });
@@ -238,7 +242,7 @@ test('an offline source keeps its last good figures on the screen, and says that
 test('how the last run of its source ended shows without a reload', async () => {
   const { queries } = await opened();
   expect(screen.queryByText('Offline')).not.toBeInTheDocument();
-  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately; the last good figures are shown'));
+  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately'));
   await act(() => refetchTopic(queries, 'warehouses'));
   expect(await screen.findByText('Offline')).toBeVisible();
 });

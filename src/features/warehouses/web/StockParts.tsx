@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { standingOf } from '#features/connections/rules.ts';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -29,13 +30,16 @@ export function Turn({ sort, onTurn }: { sort: Sort; onTurn: (sort: Sort) => voi
   );
 }
 
+const OFFLINE = { text: 'Offline', tone: 'bad' } as const;
+
 /** Says that the figures are not those of a sync that has just worked. */
 export function Complaint({ query: { data } }: Asked) {
   const message = data?.warehouse_inventory.error?.message;
   if (!data?.has_data || message === undefined) return null;
+  const { text, tone } = data.freshness ? standingOf(data.freshness) : OFFLINE;
   return (
     <p className={styles['complaint']} role="status">
-      <StatusBadge tone="bad">Offline</StatusBadge> {message}.
+      <StatusBadge tone={tone}>{text}</StatusBadge> {message}.
     </p>
   );
 }

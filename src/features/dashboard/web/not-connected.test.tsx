@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { answerDashboard, stockOf } from '#testing/web/dashboard.ts';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import * as contract from '../contract.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+const open = () => renderPage(<DashboardPage />, { at: '/dashboard' });
+const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
+const card = async (label: string) => {
+  await list();
+  return screen.getByText(label, { selector: '[class*=label]' }).parentElement ?? document.body;
+};
+
+test('without warehouses it says so, and Amazon is still there', async () => {
+  answerDashboard(stockOf([]));
+  await open();
+  await screen.findByText('No warehouses configured');
+  expect(await card('Total Inventory')).toHaveTextContent('Total Inventory–– unique SKUs');
+  expect(await card('Low Stock Items')).toHaveTextContent('Low Stock Items–');
+  expect(within(await list()).getByText('Amazon FBA')).toBeVisible();
+});
+
+test('where no Amazon account is connected there is no figure, as in every other card', async () => {
+  answerDashboard();
+  answer(listFreshness, { sources: [] });
+  answer(contract.amazonSales, {
+    success: false,
+    error: 'Amazon is not connected.',
+    summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
+    currency: 'EUR',
+    days: [],
+  });
+  await open();
+  const sales = await card('Amazon Sales (30 days)');
+  expect(await within(sales).findByText('not connected')).toBeVisible();
+  expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*not connected$/);
+});
+
+test('where nothing was ever read nothing was updated', async () => {
+  answerDashboard(stockOf([]));
+  await open();
+  await list();
+  expect(screen.getByText('Nothing read yet')).toBeVisible();
+  expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
+import { buildSource } from '#testing/web/sources.ts';
+import { deliveryTimes, listWork, shippingOverview } from '../contract.ts';
+import { ShippingPage } from './ShippingPage.tsx';
+
+beforeEach(() => {
+  answer(deliveryTimes, buildTimes());
+  answer(listWork, buildWork([]));
+});
+
+const open = (at: string) => renderPage(<ShippingPage />, { at });
+
+test('where no shop is connected it says so and what to do', async () => {
+  answer(listFreshness, { sources: [buildSource()] });
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  await open('/shipping');
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
+  expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
+  for (const label of ['Total', 'Failed', 'Avg Order to Ship', 'On Time'])
+    expect(screen.getByText(label).parentElement).toHaveTextContent(new RegExp(`^${label}–\\s*$`));
+});
+
+test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
+  answer(listFreshness, { sources: [] });
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  await open('/shipping?country=Atlantis');
+  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+});
