@@ -129,6 +129,27 @@ test('what can be done with a day of the plan is in reach, wherever the plan is 
   await expect(page.getByRole('dialog', { name: 'Delete Planning Day' })).toBeVisible();
 });
 
+test('on a phone a column is as wide as what is in it, and what a row can do stays in sight', async ({
+  app,
+  page,
+  signedIn,
+}) => {
+  await populate(app);
+  await page.setViewportSize(SMALL);
+  await signedIn('admin');
+  await page.goto('/sales');
+  const channels = page.getByRole('region', { name: 'Channel Comparison' }).last();
+  await channels.getByRole('columnheader', { name: 'Percent' }).waitFor();
+  await expect.poll(() => channels.evaluate((table) => table.scrollWidth - table.clientWidth)).toBe(0);
+  await page.goto('/shipping?tab=times');
+  const times = page.getByRole('region', { name: /^Ship to Deliver by/ });
+  await times.getByRole('columnheader', { name: 'Median' }).scrollIntoViewIfNeeded();
+  await expect(times.getByRole('columnheader', { name: '90% Within' })).toBeInViewport({ ratio: 1 });
+  expect(await times.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  await page.goto('/planning?dialog=fill');
+  await expect(page.getByRole('columnheader', { name: 'Replace' })).toBeInViewport({ ratio: 1 });
+});
+
 /** In the page: whether an element is what is seen where it is. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();

@@ -99,6 +99,7 @@ export function DataTable<Row>({
             style={leastWidth(columns)}
             aria-label={name}
             aria-rowcount={sorted.length + 1}
+            data-whole={measure === undefined || undefined}
           >
             <Widths columns={columns} />
             <Head

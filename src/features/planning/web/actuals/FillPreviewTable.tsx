@@ -139,6 +139,7 @@ function columnsFor(
       header: 'Replace',
       width: 80,
       sort: false,
+      isPinned: true,
       value: () => null,
       cell: (cell) =>
         cell.state === 'differs' && (
