@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -263,41 +263,4 @@ test('a row opens what every place holds of its SKU, by click and by Enter, and 
   screen.getByRole('row', { name: /^LOW/ }).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('dialog', { name: 'LOW' })).toBeVisible();
-});
-
-test('a past day is shown under a banner, without what is not kept of it and without an age of today', async () => {
-  const past = { ...full, low_stock_level: null, last_updated: null };
-  answerWarehouse({ ...mintsoftInventory([past]), as_of: '2025-10-03' });
-  const { user } = await open('?asOf=2025-10-03');
-  expect(await screen.findByText('Stock as of Fri 3 Oct 2025')).toBeVisible();
-  expect(await screen.findByText('Showing 1 of 1 items')).toBeVisible();
-  expect(callsOf(warehouseInventory).map(({ query }) => query)).toEqual([{ asOf: '2025-10-03' }]);
-  expect(card('Total Stock')).toBe('430');
-  expect(card('Pre-Orderable')).toBe('–');
-  expect(card('Bundle Items')).toBe('–');
-  expect(screen.queryByText('3 min ago')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Refresh' })).toBeNull();
-  await user.click(screen.getByRole('combobox', { name: 'Filter' }));
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'In Stock']);
-});
-
-test('a filter that is not kept for past days leaves no row out of one', async () => {
-  answerWarehouse({ ...mintsoftInventory([{ ...full, low_stock_level: null }]), as_of: '2025-10-03' });
-  await open('?asOf=2025-10-03&filter=low-stock');
-  expect(await screen.findByText('Showing 1 of 1 items')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'Filter' })).toHaveValue('All');
-});
-
-test('of a day on which nothing was read no figure is shown, and the way back is', async () => {
-  answerWarehouse({
-    ...mintsoftInventory([], 'Nothing was read from TIVE on 2025-10-03'),
-    as_of: '2025-10-03',
-    has_data: false,
-  });
-  const { user } = await open('?asOf=2025-10-03');
-  expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
-  expect(screen.queryByText('Total Stock')).toBeNull();
-  answerWarehouse(mintsoftInventory(items));
-  await user.click(screen.getAllByRole('button', { name: 'Back to Today' })[0] ?? document.body);
-  expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
