@@ -21,9 +21,9 @@ export const columns = columnsOf<FactoryShipment>([
     ),
   },
   { id: 'sku', header: 'SKU', width: 100, value: ({ sku }) => sku },
-  { id: 'from', header: 'From', width: 76, value: (box) => box.from_factory },
+  { id: 'from', header: 'From', width: 74, value: (box) => box.from_factory },
   { id: 'to', header: 'To', width: 62, value: (box) => box.to_warehouse },
-  { id: 'company', header: 'Company', width: 84, value: (box) => box.shipping_company ?? NO_VALUE },
+  { id: 'company', header: 'Company', width: 82, value: (box) => box.shipping_company ?? NO_VALUE },
   { id: 'tracking', header: 'Tracking', width: 122, value: (box) => box.tracking_number ?? NO_VALUE },
   {
     id: 'shipped',
@@ -36,7 +36,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'delivered',
     header: 'Delivered',
-    width: 134,
+    width: 130,
     sort: 'descending',
     value: (box) => box.delivered_date ?? box.expected_arrival,
     cell: (box) => (
@@ -58,7 +58,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'actions',
     header: 'Actions',
-    width: 164,
+    width: 158,
     sort: false,
     value: () => null,
     cell: (box) => <RowActions shipment={box} />,

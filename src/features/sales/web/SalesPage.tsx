@@ -31,7 +31,7 @@ export function SalesPage() {
         actions={
           <>
             <Button
-              variant="subtle"
+              variant="default"
               leftSection={<IconInfoCircle size={16} stroke={1.75} aria-hidden />}
               onClick={() => show({ open: 'counted' }, { push: true })}
             >
