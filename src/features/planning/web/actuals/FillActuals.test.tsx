@@ -96,7 +96,7 @@ test('what was ticked is forgotten with its day, and kept where others are shown
   expect(await dialog.findByText(/2 changed/)).toBeVisible();
   answerActuals(actualsOf('2026-11-19'));
   ask('To', '2026-11-19');
-  expect(await dialog.findByText('Nothing differs')).toBeVisible();
+  expect(await dialog.findByText('Nothing to compare')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
