@@ -200,10 +200,14 @@ test('many rows are sent in parts, and told as they go', async () => {
   expect(await dialog.findByRole('button', { name: 'Import 2,500 Kits' })).toBeEnabled();
 });
 
-test('rows with long texts are sent in parts that fit into a request', async () => {
+test.each([
+  ['Latin', 'x'],
+  // Three bytes a character.
+  ['Chinese', '箱'],
+])('rows with long texts in %s are sent in parts that fit into a request', async (_, character) => {
   answerImport();
   const { dialog } = await open();
-  const text = 'x'.repeat(200);
+  const text = character.repeat(200);
   const lines = Array.from({ length: 2_000 }, (_, index) => `K${index},${text},${text},${text}`);
   await drop(csv('Serial Number,Subscription ID,Subscription Plan,Coupon Code', ...lines));
   expect(await dialog.findByRole('button', { name: 'Import 2,000 Kits' })).toBeEnabled();

@@ -20,8 +20,8 @@ export type Step =
   | { name: 'ready'; file: ReadFile; id: number; check: ImportCheck; failure?: string }
   | { name: 'applying'; file: ReadFile };
 
-/** Stays below what one request may hold, however long the texts are. */
-const CHARACTERS_AT_ONCE = 600_000;
+/** Stays below the mebibyte that one request may hold, in whatever script the texts are. */
+const BYTES_AT_ONCE = 900_000;
 
 /** An import from the choice of a file to its end; leaving it before it is applied takes back what has been sent. */
 export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft: boolean) => void) {
@@ -112,15 +112,16 @@ async function applied(id: number, rows: number, existing: 'refuse' | 'update'):
 
 /** The rows in parts that fit into a request each. */
 function* partsOf(rows: readonly ImportRow[]): Generator<{ rows: ImportRow[]; end: number }> {
+  const encoder = new TextEncoder();
   let part: ImportRow[] = [];
-  let characters = 0;
+  let bytes = 0;
   for (const [index, row] of rows.entries()) {
     part.push(row);
-    characters += JSON.stringify(row).length;
-    const isFull = part.length === IMPORT_ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE;
+    bytes += encoder.encode(JSON.stringify(row)).length;
+    const isFull = part.length === IMPORT_ROWS_AT_ONCE || bytes > BYTES_AT_ONCE;
     if (!isFull && index < rows.length - 1) continue;
     yield { rows: part, end: index + 1 };
     part = [];
-    characters = 0;
+    bytes = 0;
   }
 }
