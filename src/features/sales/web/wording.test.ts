@@ -58,10 +58,10 @@ test('what was paid is told only where it was in another currency', () => {
 
 test('one order without a price is one', () => {
   expect(notCounted({ PENDING_ORDERS: 1, PENDING_UNITS: 2, WITHOUT_RATE: [] })).toEqual([
-    '1 order (2 units) will be counted once its price is known.',
+    '1 order (2 units) counts once its price is known.',
   ]);
   expect(notCounted({ PENDING_ORDERS: 2, PENDING_UNITS: 1, WITHOUT_RATE: [] })).toEqual([
-    '2 orders (1 unit) will be counted once their price is known.',
+    '2 orders (1 unit) count once their price is known.',
   ]);
   expect(notCounted({ PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] })).toEqual([]);
 });

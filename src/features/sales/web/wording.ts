@@ -60,7 +60,7 @@ export function notCounted({
     ...(orders > 0
       ? [
           `${counted(orders, 'order')} (${unitsText(units)}) ` +
-            `will be counted once ${isOne ? 'its' : 'their'} price is known.`,
+            `${isOne ? 'counts' : 'count'} once ${isOne ? 'its' : 'their'} price is known.`,
         ]
       : []),
     ...(WITHOUT_RATE.length > 0
