@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
+import { OpenText } from '#web/ui/OpenText.tsx';
 import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
 import { columnsOf, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
@@ -140,9 +141,7 @@ function Skus({ item: { SKUS } }: { item: FbaItem }) {
     <span className={styles['skus']}>
       {SKUS.map((sku, index) => (
         <span key={sku}>
-          <button type="button" className={styles['sku']} onClick={() => show({ sku }, { push: true })}>
-            {sku}
-          </button>
+          <OpenText onOpen={() => show({ sku }, { push: true })}>{sku}</OpenText>
           {index < SKUS.length - 1 && ', '}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { statusOf } from '#features/warehouses/rules.ts';
 import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
 import { figureText, formatDate } from '#web/format.ts';
+import { OpenText } from '#web/ui/OpenText.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
@@ -11,9 +12,11 @@ import { useModal } from './view.ts';
 function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
   const { openSku } = useModal();
   return (
-    <button type="button" className={styles['code']} title={name ?? undefined} onClick={() => openSku(sku)}>
-      {sku}
-    </button>
+    <span className={styles['code']}>
+      <OpenText title={name ?? undefined} onOpen={() => openSku(sku)}>
+        {sku}
+      </OpenText>
+    </span>
   );
 }
 

@@ -45,7 +45,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'company',
     header: 'Company',
-    width: 154,
+    width: 136,
     value: (group) => eachOf(group, (box) => box.shipping_company),
   },
   {
@@ -60,14 +60,14 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'units',
     header: 'Units',
-    width: 72,
+    width: 84,
     align: 'end',
     sort: 'descending',
     value: ({ units }) => units,
     cell: ({ units }) => formatNumber(units),
   },
   { id: 'skus', header: 'SKU', width: 136, value: (group) => eachOf(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 84, value: (group) => eachOf(group, (box) => box.to_warehouse) },
+  { id: 'to', header: 'To', width: 72, value: (group) => eachOf(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: 'Ship Date',
@@ -79,7 +79,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'expected',
     header: 'Expected',
-    width: 128,
+    width: 112,
     sort: 'descending',
     value: nextArrival,
     cell: (group) => <Next day={nextArrival(group)} />,
@@ -96,7 +96,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'status',
     header: 'Status',
-    width: 120,
+    width: 156,
     sort: 'descending',
     value: ({ worst }) => urgencyOf(worst),
     cell: (group) => <Standing {...group} />,

@@ -37,6 +37,15 @@ const open = (at = '/shipping?tab=care', role: 'user' | 'admin' = 'user') =>
   renderPage(<WorkTab />, { at, as: { ...someone, role } });
 const asked = () => callsOf(listWork).at(-1)?.query;
 
+test('a parcel that nobody looks after can be assigned, and the name of an owner opens the same', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Assign #1008' }));
+  expect(address()).toMatch(/&parcel=\d+$/);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Grace Hopper, owner of #1007' }));
+  expect(address()).toBe('/shipping?tab=care&parcel=7007');
+});
+
 test('each parcel says why it needs a person, who looks after it and what was noted', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /#1007/ }));

@@ -1,11 +1,13 @@
 import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
+import { OpenText } from '#web/ui/OpenText.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { WorkParcel } from '../contract.ts';
 import { Place } from './Place.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
 import styles from './work-columns.module.css';
+import { useWorkView } from './work-view.ts';
 
 export const workColumns = columnsOf<WorkParcel>([
   {
@@ -65,18 +67,31 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'care',
     header: 'Owner and Note',
-    width: 148,
+    width: 168,
     sort: false,
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
-    cell: ({ care }) => <Cared owner={care.owner_name} note={care.note} />,
+    cell: (row) => <Cared parcel={row} />,
   },
 ]);
 
-function Cared({ owner, note }: { owner: string | null; note: string | null }) {
-  if (owner === null && note === null) return NO_VALUE;
+/** Who looks after a parcel, or that somebody shall; both open the dialog in which that is said. */
+function Cared({ parcel: { SHIPMENT_ID: id, ORDER_NAME: order, care } }: { parcel: WorkParcel }) {
+  const [, show] = useWorkView();
+  const { owner_name: owner, note } = care;
+  const open = () => show({ parcel: id }, { push: true });
   return (
     <span className={styles['cared']} title={note ?? undefined}>
-      {owner !== null && <strong className={styles['line']}>{owner}</strong>}
+      <span className={styles['line']}>
+        {owner === null ? (
+          <OpenText label={`Assign ${order}`} onOpen={open}>
+            Assign
+          </OpenText>
+        ) : (
+          <OpenText label={`${owner}, owner of ${order}`} onOpen={open}>
+            {owner}
+          </OpenText>
+        )}
+      </span>
       {note !== null && <span className={styles['note']}>{note}</span>}
     </span>
   );

@@ -1,3 +1,4 @@
+import { OpenText } from '#web/ui/OpenText.tsx';
 import styles from './Stock.module.css';
 
 interface Props {
@@ -6,11 +7,11 @@ interface Props {
   detail?: string;
 }
 
-/** A SKU in a table. */
+/** A SKU in a table whose rows open what every place holds of it. */
 export const SkuCell = ({ item: { sku }, detail = '' }: Props) => (
   <div className={styles['sku']}>
-    <span className={styles['code']} title={sku}>
-      {sku}
+    <span className={styles['code']}>
+      <OpenText title={sku}>{sku}</OpenText>
     </span>
     {detail && (
       <span className={styles['ids']} title={detail}>

@@ -22,6 +22,7 @@ function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<R
       data-index={index}
       aria-rowindex={index + 2}
       className={styles['row']}
+      data-marked={(onOpen && columns.at(-1)?.id !== 'actions') || undefined}
       {...(onOpen && opening(() => onOpen(row)))}
     >
       {columns.map((column, at) => (
