@@ -91,7 +91,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       empty={
         isFirst ? (
           <Notice heading="Nothing to map yet">
-            Nothing has sold in the last 90 days, and nothing is in stock.
+            What sells, is made or is in stock appears here as soon as warehouses, channels and kits bring it.
           </Notice>
         ) : (
           <Notice heading="Everything is mapped">

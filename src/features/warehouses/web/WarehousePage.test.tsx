@@ -50,6 +50,7 @@ test('a warehouse that is not in the configuration is named in the message', asy
     screen.getByText('Failed to determine warehouse type: Warehouse atlantis not found in configuration'),
   ).toBeVisible();
   expect(screen.getByRole('alert')).toContainElement(screen.getByText(/not found in configuration/));
+  expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })).toHaveLength(1);
 });
 
 test('a configuration that cannot be fetched says so and can be asked for again', async () => {

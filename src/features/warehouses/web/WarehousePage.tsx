@@ -35,7 +35,7 @@ export function WarehousePage() {
         age={
           isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === placeOf(warehouseId)} />
         }
-        actions={isOnItsWay ? <StockActions warehouseId={warehouseId} /> : <ToDashboard />}
+        actions={isOnItsWay ? <StockActions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
       />
       <Loaded
         query={config}
