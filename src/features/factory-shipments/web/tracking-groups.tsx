@@ -79,7 +79,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'expected',
     header: 'Expected',
-    width: 112,
+    width: 126,
     sort: 'descending',
     value: nextArrival,
     cell: (group) => <Next day={nextArrival(group)} />,
