@@ -14,7 +14,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 170,
+    width: 156,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />

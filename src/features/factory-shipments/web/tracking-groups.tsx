@@ -66,7 +66,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
     value: ({ units }) => units,
     cell: ({ units }) => formatNumber(units),
   },
-  { id: 'skus', header: 'SKU', width: 136, value: (group) => eachOf(group, ({ sku }) => sku) },
+  { id: 'skus', header: 'SKU', width: 130, value: (group) => eachOf(group, ({ sku }) => sku) },
   { id: 'to', header: 'To', width: 72, value: (group) => eachOf(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
@@ -96,7 +96,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'status',
     header: 'Status',
-    width: 156,
+    width: 148,
     sort: 'descending',
     value: ({ worst }) => urgencyOf(worst),
     cell: (group) => <Standing {...group} />,

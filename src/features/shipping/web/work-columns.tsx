@@ -67,7 +67,7 @@ export const workColumns = columnsOf<WorkParcel>([
   {
     id: 'care',
     header: 'Owner and Note',
-    width: 168,
+    width: 154,
     sort: false,
     value: ({ care }) => `${care.owner_name ?? ''} ${care.note ?? ''}`,
     cell: (row) => <Cared parcel={row} />,

@@ -87,7 +87,7 @@ export const columns = columnsOf<StockItem>([
   {
     id: 'updated',
     header: 'Last Updated',
-    width: 152,
+    width: 128,
     sort: 'descending',
     value: (item) => item.last_updated && Date.parse(item.last_updated),
     cell: ({ last_updated }) => (last_updated === null ? 'N/A' : <When at={last_updated} />),
