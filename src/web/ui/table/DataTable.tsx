@@ -33,9 +33,10 @@ interface Props<Row> {
 }
 
 /**
- * A table of any length. Sorting by a click on a header is kept in the address, but in a dialog; the header and the first column
- * stay while the rest scrolls, and so does a last one of buttons that says so; of a long list only the rows in sight are drawn; a cell whose value changes under
- * the reader's eyes is tinted for a moment. While the rows are loading, `TableSkeleton` takes the same place.
+ * A table of any length. Sorting by a click on a header is kept in the address, but in a dialog; the header and the
+ * first column stay while the rest scrolls, and so does a last one of buttons that says so; of a long list only the rows
+ * in sight are drawn; a cell whose value changes under the reader's eyes is tinted for a moment. While the rows are
+ * loading, `TableSkeleton` takes the same place.
  *
  *     const columns = columnsOf<User>([
  *       { id: 'name', header: 'User', width: 240, value: (user) => user.full_name },

@@ -69,7 +69,7 @@ export function editOf({ base, ...values }: DayValues): z.input<typeof planningD
 }
 
 /** The figures that differ from what the form began with. */
-const changedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
+export const changedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
   WIRE_NAMES.map(([, name]) => name).filter((name) => quantityOf(values[name]) !== base?.detailed[name]);
 
 /** The eight quantities of a kind as they are typed. */

@@ -1,10 +1,9 @@
 import type { ActualField } from '../../contract.ts';
-import { ACTUAL_FIELDS, FIELDS } from '../../rules/fields.ts';
+import { ACTUAL_FIELDS } from '../../rules/fields.ts';
 import { originOf } from '../../rules/origin.ts';
-import { quantityOf } from '../../rules/quantities.ts';
 import type { Told } from '../actuals/told.ts';
 import type { DayForm } from './day-form.ts';
-import { TAB_NAMES, tabOf, wireOf, type DayTab } from './day-values.ts';
+import { changedNames, TAB_NAMES, tabOf, wireOf, type DayTab } from './day-values.ts';
 
 /** What a tab says of its fields, the most urgent first. */
 export const MARK_TEXTS = {
@@ -19,11 +18,9 @@ export function marksOf(
   { values, errors }: Pick<DayForm, 'values' | 'errors'>,
   told: Pick<Told, 'actuals'> | undefined,
 ): ReadonlyMap<DayTab, readonly Mark[]> {
-  const { base } = values;
-  const names = FIELDS.map(({ field }) => wireOf(field));
   const concerned: Record<Mark, string[]> = {
     error: Object.keys(errors).filter((name) => errors[name]),
-    changed: names.filter((name) => base && quantityOf(values[name]) !== base.detailed[name]),
+    changed: values.base ? changedNames(values, values.base) : [],
     differs: ACTUAL_FIELDS.map(wireOf).filter(
       // Only figures that are told are in the list.
       (name) => originOf(values[name], told?.actuals?.figures[name as ActualField] ?? null) === 'overridden',
