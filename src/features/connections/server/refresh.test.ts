@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildSource } from '#testing/sources.ts';
+import { buildReading, buildSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { listFreshness, refreshSources } from '../contract.ts';
 import { registerSources, runSource } from './service.ts';
@@ -130,6 +130,11 @@ test('a run that was interrupted does not count as read', async () => {
   const clock = () => server.clock.now;
   await runSource(interrupted, { db: server.db, clock, log, stopping: stop.signal });
   expect(await refresh()).toContain(tive.id);
+});
+
+test('a first load that has just brought a piece is not asked for again, though it goes on at once', async () => {
+  await run({ ...tive, read: async () => buildReading({ hasMore: true }) });
+  expect(await whyNot()).toBe('just-read');
 });
 
 test('the history says who asked for it', async () => {

@@ -116,6 +116,17 @@ test('a total with last good data of a late source says which and how old', asyn
   for (const text of ['Offline', '2 days ago', '1,000']) expect(uk.getByText(text)).toBeVisible();
 });
 
+test.each([
+  ['once where that is all', { state: 'fresh' as const }, 'Offline2 days ago'],
+  ['beside what else is wrong', { state: 'stale' as const }, 'Offlinestale, 2 days ago'],
+])('a row says that its warehouse is offline, %s', async (_, read, text) => {
+  const freshness = { ...read, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
+  answerDashboard(stockOf([buildStatus('uk', { success: false, freshness })]));
+  await open();
+  const standing = (await rowOf('UK')).getByText('Offline').parentElement;
+  expect(standing).toHaveTextContent(text);
+});
+
 test('a row has name, location, total items and a badge', async () => {
   answerDashboard(
     stockOf([

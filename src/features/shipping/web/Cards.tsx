@@ -84,7 +84,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
 function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview): string | undefined {
   if (name === 'total') {
     const days = dayNumber(window.endDate) - dayNumber(window.startDate) + 1;
-    const other = 2 * cards.total - Object.values(cards).reduce((sum, count) => sum + count, 0);
+    const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;
     return other > 0 ? `${counted(days, 'day')} · ${formatNumber(other)} other` : counted(days, 'day');
   }
   return cards.total === 0 ? undefined : partText(cards[name] / cards.total);

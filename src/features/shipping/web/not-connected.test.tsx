@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 const open = (at: string) => renderPage(<ShippingPage />, { at });
+const cardOf = (label: string) => screen.getByText(label, { selector: '[class*=label]' }).parentElement;
 
 test('where no shop is connected it says so and what to do', async () => {
   answer(listFreshness, { sources: [buildSource()] });
@@ -30,4 +31,13 @@ test('where filters leave no parcel of a shop that is no longer connected, they 
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping?country=Atlantis');
   expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
+});
+
+test('parcels of a shop that is no longer connected are counted as any others', async () => {
+  answer(listFreshness, { sources: [] });
+  answer(shippingOverview, buildOverview());
+  await open('/shipping');
+  expect(await screen.findByRole('region', { name: /^Delivered \(/ })).toBeVisible();
+  expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
 });

@@ -221,10 +221,13 @@ test('what is typed stays when the block that is pasted over it is given up', as
   await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 12 }]));
 });
 
-test('a block covers what cannot be taken', async () => {
-  const { press } = await openOnFriday();
-  await press('-');
-  pasteThere('1\t2');
-  await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: 1 }]));
+const made = planningDay('2026-11-20', { version: 7 });
+made.detailed.manufacturing_us_cityplay_m = 7;
+test.each(['1', '0'])('a block covers what cannot be taken, also with %s', async (pasted) => {
+  const sheet = await openOnFriday();
+  await tell(sheet, thursday, made, saturday);
+  await sheet.press('-');
+  pasteThere(`${pasted}\t2`);
+  await waitFor(() => expect(bodies()).toMatchObject([{ manufacturing_us_cityplay_m: Number(pasted) }]));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
