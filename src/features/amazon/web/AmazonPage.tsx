@@ -93,7 +93,7 @@ export function AmazonPage() {
       </Toolbar>
       <NotConnectedPanel
         of={isOfRegion}
-        service={region === 'all' ? 'Amazon' : `Amazon ${region.toUpperCase()}`}
+        heading={`Amazon${region === 'all' ? '' : ` ${region.toUpperCase()}`} is not connected`}
         isEmpty={isUnread(inventory)}
       >
         <Loaded

@@ -7,8 +7,8 @@ import { listFreshness, type SourceFreshness } from '../contract.ts';
 interface Props {
   /** The sources that would bring what is shown. */
   of: (source: SourceFreshness) => boolean;
-  /** Whose they are: `Shopify`. */
-  service: string;
+  /** What is missing: `Shopify is not connected`. */
+  heading: string;
   /** Whether there is nothing to show; so by default. */
   isEmpty?: boolean;
   /** What is shown where there is such a source, or something to show. */
@@ -24,13 +24,13 @@ export function useIsConnected(of: Props['of']): boolean | undefined {
 /**
  * Says, where there is nothing to show, that nothing is connected which could bring it; else draws its children.
  *
- *     <NotConnectedPanel of={isFeed} service="Shopify"><NoShipments /></NotConnectedPanel>
+ *     <NotConnectedPanel of={isFeed} heading="Shopify is not connected"><NoShipments /></NotConnectedPanel>
  */
-export function NotConnectedPanel({ of, service, isEmpty = true, children }: Props) {
+export function NotConnectedPanel({ of, heading, isEmpty = true, children }: Props) {
   const isConnected = useIsConnected(of);
   if (!isEmpty || isConnected !== false) return children;
   return (
-    <Notice heading={`${service} is not connected`}>
+    <Notice heading={heading}>
       List channel accounts in touchline.config.json and start Touchline again.
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { amazonSalesStats } from '../contract.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
@@ -10,7 +11,7 @@ import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
-import { useView, type Asked } from './view.ts';
+import { isOf, useView, type Asked } from './view.ts';
 import { notCounted } from './wording.ts';
 
 type Stats = z.output<typeof amazonSalesStats.response>;
@@ -46,7 +47,11 @@ export function AmazonTab({ asked }: { asked: Asked }) {
   const stats = useAmazonStats(asked);
   const days = useAmazonDays(asked);
   return (
-    <>
+    <NotConnectedPanel
+      of={isOf('amazon')}
+      heading="Amazon is not connected"
+      isEmpty={stats.data?.success === false}
+    >
       <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
       <RevenueChart
         channel="amazon"
@@ -69,6 +74,6 @@ export function AmazonTab({ asked }: { asked: Asked }) {
       <SalesPart title="Daily Sales - Amazon" query={days} what="The days" skeleton={<AmazonDaysSkeleton />}>
         {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
       </SalesPart>
-    </>
+    </NotConnectedPanel>
   );
 }

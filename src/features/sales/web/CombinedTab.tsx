@@ -1,3 +1,4 @@
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, formatShare, NO_VALUE } from '#web/format.ts';
 import type { z } from 'zod';
 import type { salesSummary } from '../contract.ts';
@@ -8,7 +9,7 @@ import { Money } from './Money.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
-import type { Asked } from './view.ts';
+import { isOf, type Asked } from './view.ts';
 import { notCounted } from './wording.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
@@ -47,7 +48,11 @@ export function CombinedTab({ asked }: { asked: Asked }) {
   const amazon = useAmazonDays(asked);
   const shopify = useShopifyDays(asked);
   return (
-    <>
+    <NotConnectedPanel
+      of={isOf('combined')}
+      heading="No sales channel is connected"
+      isEmpty={summary.data?.success === false}
+    >
       <SalesCards query={summary} cards={CARDS} notes={({ total }) => notCounted(total)} />
       <RevenueChart
         asked={asked}
@@ -64,6 +69,6 @@ export function CombinedTab({ asked }: { asked: Asked }) {
       >
         {(data) => <ChannelTable {...data} />}
       </SalesPart>
-    </>
+    </NotConnectedPanel>
   );
 }

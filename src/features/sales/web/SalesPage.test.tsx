@@ -195,6 +195,7 @@ test('after a refresh that fails the last good figures stay, and that is said', 
 });
 
 test('before the first order has been read nothing is shown as zero, and it is seen without a reload that one was', async () => {
+  answer(listFreshness, { sources: [buildSource({ id: 'orders:amazon-eu', last_success_at: null })] });
   answer(contract.amazonSalesStats, ({ query }) => ({
     ...buildStats(query.days),
     success: false,

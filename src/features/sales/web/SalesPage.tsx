@@ -12,7 +12,7 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 import { isFeedOf } from '../rules/regions.ts';
 import { SalesDialogs } from './SalesDialogs.tsx';
-import { askedFor, CHANNELS, PERIOD_OPTIONS, REGION_OPTIONS, useView, type View } from './view.ts';
+import { askedFor, CHANNELS, isOf, PERIOD_OPTIONS, REGION_OPTIONS, useView, type View } from './view.ts';
 
 const CombinedTab = lazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
 const AmazonTab = lazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);
@@ -82,11 +82,6 @@ function Tab(view: View) {
       return <ShopifyTab days={view.days} />;
   }
 }
-
-const isOf =
-  (channel: View['channel']) =>
-  ({ id }: SourceFreshness): boolean =>
-    channel === 'combined' ? isFeedOf('amazon', id) || isFeedOf('shopify', id) : isFeedOf(channel, id);
 
 /** Both channels together are as old as the oldest account of each; one channel shows all of its accounts. */
 const namesIn =

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { shopifySummary } from '../contract.ts';
@@ -10,6 +11,7 @@ import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_DAYS } from './ShopifyDaysTable.tsx';
+import { isOf } from './view.ts';
 import { notCounted } from './wording.ts';
 
 type Summary = z.output<typeof shopifySummary.response>;
@@ -46,7 +48,11 @@ export function ShopifyTab({ days }: { days: number }) {
   const daily = useShopifyDays({ days });
   const products = useTopProducts(days);
   return (
-    <>
+    <NotConnectedPanel
+      of={isOf('shopify')}
+      heading="Shopify is not connected"
+      isEmpty={summary.data?.success === false}
+    >
       <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
       <RevenueChart
         asked={{ days }}
@@ -64,6 +70,6 @@ export function ShopifyTab({ days }: { days: number }) {
       >
         {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
       </SalesPart>
-    </>
+    </NotConnectedPanel>
   );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { SourceFreshness } from '#features/connections/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
+import { isFeedOf } from '../rules/regions.ts';
 
 const PERIODS = [7, 14, 30, 60, 90] as const;
 const USUAL_DAYS = 30;
@@ -27,6 +29,12 @@ export const CHANNELS = [
   { value: 'amazon', label: 'Amazon' },
   { value: 'shopify', label: 'Shopify' },
 ] as const;
+
+/** Whether a source brings what a tab shows. */
+export const isOf =
+  (channel: View['channel']) =>
+  ({ id }: Pick<SourceFreshness, 'id'>): boolean =>
+    channel === 'combined' ? isFeedOf('amazon', id) || isFeedOf('shopify', id) : isFeedOf(channel, id);
 
 export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
 

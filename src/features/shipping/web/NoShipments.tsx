@@ -9,7 +9,7 @@ export function NoShipments() {
   const { filters, apply } = useView();
   const isFiltered = Object.values(filters).some(Boolean);
   return (
-    <NotConnectedPanel of={isFeed} service="Shopify" isEmpty={!isFiltered}>
+    <NotConnectedPanel of={isFeed} heading="Shopify is not connected" isEmpty={!isFiltered}>
       <Notice
         heading="No shipments found"
         action={

@@ -4,7 +4,7 @@ import { isFeed } from './api.ts';
 
 /** That no parcel needs a person. */
 export const NoWork = () => (
-  <NotConnectedPanel of={isFeed} service="Shopify">
+  <NotConnectedPanel of={isFeed} heading="Shopify is not connected">
     <Notice heading="No parcel needs anybody">
       What is not scanned, does not move, fails, is delayed or late appears here by itself.
     </Notice>
