@@ -11,7 +11,7 @@ import styles from './StockCards.module.css';
 
 /**
  * What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. Where nothing was
- * ever read there are no figures.
+ * ever read there are no figures; the age says why, and of a past day, which has none, the server's sentence.
  */
 export function AmazonSalesCard() {
   const { asOf } = useAsOf();
@@ -24,7 +24,11 @@ export function AmazonSalesCard() {
       value={revenueText(data, isError)}
       caption={
         <>
-          {data?.success || isError ? <Counts summary={data?.summary ?? NOTHING} /> : <>&nbsp;</>}
+          {data?.success || isError ? (
+            <Counts summary={data?.summary ?? NOTHING} />
+          ) : (
+            (asOf !== undefined && data?.error) || <>&nbsp;</>
+          )}
           <Line of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>
             {isError ? (

@@ -27,19 +27,22 @@ export function DashboardPage() {
   const stock = useStock(asOf);
   const { warehouseId } = useModal();
   useEffect(() => InventoryModal.preload(), []);
-  const isAnyKnown = stock.data?.warehouses.some((status) => isKnown(status, asOf ?? null));
+  // Of a past day nothing may be known although everything was read a moment ago.
+  const isUnread =
+    stock.data?.as_of === null && !stock.data.warehouses.some((status) => isKnown(status, null));
   return (
     <>
       <PageHeader
         title={`Welcome, ${full_name}`}
         age={
-          isAnyKnown ? (
+          stock.data &&
+          (isUnread ? (
+            'Nothing read yet'
+          ) : (
             <>
               Updated <FreshAge at={stock.dataUpdatedAt} />
             </>
-          ) : (
-            stock.data && 'Nothing read yet'
-          )
+          ))
         }
         actions={
           <>

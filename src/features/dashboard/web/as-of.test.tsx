@@ -56,6 +56,9 @@ test('of a day without data it says so and shows no other figures; the way back 
   const { user, address } = await open();
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();
+  // The head is about when this was read, which it was.
+  expect(screen.queryByText('Nothing read yet')).not.toBeInTheDocument();
+  expect(screen.getByText(/^Updated/)).toBeVisible();
   answerDashboard();
   await user.click(screen.getAllByRole('button', { name: 'Back to Today' })[0] ?? document.body);
   expect(await card('Total Inventory')).toBeVisible();

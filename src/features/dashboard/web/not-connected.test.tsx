@@ -1,17 +1,25 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answerDashboard, stockOf } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const open = () => renderPage(<DashboardPage />, { at: '/dashboard' });
+const open = (at = '/dashboard') => renderPage(<DashboardPage />, { at });
 const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
 const card = async (label: string) => {
   await list();
   return screen.getByText(label, { selector: '[class*=label]' }).parentElement ?? document.body;
+};
+
+const NO_AMAZON = {
+  success: false,
+  error: 'Amazon is not connected.',
+  summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
+  currency: 'EUR',
+  days: [],
 };
 
 test('without warehouses it says so, and Amazon is still there', async () => {
@@ -26,17 +34,20 @@ test('without warehouses it says so, and Amazon is still there', async () => {
 test('where no Amazon account is connected there is no figure, as in every other card', async () => {
   answerDashboard();
   answer(listFreshness, { sources: [] });
-  answer(contract.amazonSales, {
-    success: false,
-    error: 'Amazon is not connected.',
-    summary: { total_orders: 0, total_units: 0, total_revenue: 0 },
-    currency: 'EUR',
-    days: [],
-  });
+  answer(contract.amazonSales, NO_AMAZON);
   await open();
   const sales = await card('Amazon Sales (30 days)');
   expect(await within(sales).findByText('not connected')).toBeVisible();
   expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*not connected$/);
+});
+
+test('of a past day the card says why it has no figure, as no age stands there', async () => {
+  answerDashboard(stockOf([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
+  answer(contract.amazonSales, NO_AMAZON);
+  await open('/dashboard?asOf=2025-10-03');
+  const sales = await card('Amazon Sales (30 days)');
+  expect(await within(sales).findByText('Amazon is not connected.')).toBeVisible();
+  expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*Amazon is not connected\.$/);
 });
 
 test('where nothing was ever read nothing was updated', async () => {
