@@ -20,9 +20,7 @@ export const StockSkeleton = () => {
   const view = useStockView(FILTERS);
   return (
     <div inert>
-      <AsOfPanel>
-        <p className={styles['where']} />
-      </AsOfPanel>
+      <AsOfPanel />
       <StatCards>
         {['Total Stock', 'Reserved Stock', 'Pre-Orderable', 'Bundle Items'].map((label) => (
           <StatCard key={label} label={label} value={undefined} />
