@@ -158,5 +158,10 @@ export const checkSource = endpoint({
   method: 'GET',
   path: '/connections/sources/:id/check',
   summary: 'Tries whether the service answers with our credentials; stores nothing',
-  response: z.object({ works: z.boolean(), message: z.string() }),
+  response: z.object({
+    works: z.boolean(),
+    message: z.string(),
+    /** Until when the service itself has asked to be left alone. */
+    wait_until: moment.nullable(),
+  }),
 });

@@ -193,7 +193,8 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   const message = 'The service asked us to leave it alone for a while.';
   expect(refused.error.message).toBe(message);
   source.check = vi.fn<Source['check']>(async () => 'It answers.');
-  expect((await admin.call(checkSource, tive)).body).toEqual({ works: false, message });
+  const wait_until = retryAt.toISOString();
+  expect((await admin.call(checkSource, tive)).body).toEqual({ works: false, message, wait_until });
   expect(source.check).not.toHaveBeenCalled();
   server.clock.advance(600_000);
   expect((await admin.call(checkSource, tive)).body.works).toBe(true);
@@ -271,7 +272,7 @@ test.each<[string, Source['check'], boolean, string]>([
 ])('a connection that %s says so', async (_what, check, works, message) => {
   source.check = check;
   source.tryAnew = vi.fn<() => void>();
-  expect((await admin.call(checkSource, tive)).body).toEqual({ works, message });
+  expect((await admin.call(checkSource, tive)).body).toEqual({ works, message, wait_until: null });
   expect(source.tryAnew).toHaveBeenCalled();
 });
 

@@ -145,6 +145,7 @@ test.each([true, false])('the test of a connection says what was found (works: %
   answer(contract.checkSource, {
     works,
     message: works ? 'Signed in; warehouse 3 is TIVE.' : 'The key is refused.',
+    wait_until: null,
   });
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
@@ -153,10 +154,21 @@ test.each([true, false])('the test of a connection says what was found (works: %
   ).toBeVisible();
 });
 
+test('a test that the service asks to come back later says until when', async () => {
+  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listRuns, { runs: [] });
+  const wait_until = new Date(Date.now() + 600_000).toISOString();
+  answer(contract.checkSource, { works: false, message: 'The service asks us to slow down.', wait_until });
+  const { user } = await renderPage(<ConnectionsPage />, opened);
+  await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
+  const told = await screen.findByText(/^The service asked us to wait until/);
+  expect(told.querySelector('time')).toHaveAttribute('datetime', wait_until);
+});
+
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
   answer(contract.listSources, { sources: [buildSource()] });
   answer(contract.listRuns, { runs: [] });
-  answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.' });
+  answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.', wait_until: null });
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
   await screen.findByText('Signed in; warehouse 3 is TIVE.');

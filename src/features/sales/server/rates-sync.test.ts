@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock, type Clock } from '#connectors/kit/clock.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
 import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
@@ -105,18 +105,25 @@ test('R5 whoever tests the connection to a bank that is left alone has it tried,
   expect(await check()).toEqual({
     works: true,
     message: 'The rates of 2026-11-20 are there, for 2 currencies.',
+    wait_until: null,
   });
   await again();
   expect((await statusOf(source)).error).toBeNull();
 });
 
-test('R3 a bank that asks a test to come back later is said to, not that it was silent', async () => {
-  const { source, emulator } = await fedBy([rates('2026-11-20', 1.4)]);
+test('R3 a bank that asks a test to come back later is said to, with the moment, not that it was silent', async () => {
+  const clock = createFakeClock();
+  const { source, emulator } = await fedBy([rates('2026-11-20', 1.4)], clock);
   emulator.fail('429');
-  expect(
-    await checkSource(database().db, source, { log: createLog('silent'), now: now(), maxMs: 1_500 }),
-  ).toEqual({
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(time.signal);
+  clock.sleep = async () => {
+    time.abort(new DOMException('The time is over', 'TimeoutError'));
+    time.signal.throwIfAborted();
+  };
+  expect(await checkSource(database().db, source, { log: createLog('silent'), now: now() })).toEqual({
     works: false,
     message: 'European Central Bank, reference rates of the day: the service asks us to slow down.',
+    wait_until: expect.stringMatching(/^2026-11-20T12:00:/),
   });
 });
