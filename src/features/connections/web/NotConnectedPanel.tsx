@@ -15,10 +15,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether there is a source that would bring what is shown; undefined until that is known. */
+/** Whether there is a source that would bring what is shown; undefined until that is known, true where nobody can say. */
 export function useIsConnected(of: Props['of']): boolean | undefined {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
-  return data?.sources.some(of);
+  const { data, isError } = useQuery(answerTo('connections', listFreshness, {}));
+  return data ? data.sources.some(of) : isError || undefined;
 }
 
 /**

@@ -25,7 +25,8 @@ export function ShippingPage() {
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
   const isConnected = useIsConnected(isFeed);
-  const isFiltered = Object.values(filters).some(Boolean);
+  // Of a shop that is not connected zeros would look like none.
+  const isDoubtful = query.data?.groups.length === 0 && !Object.values(filters).some(Boolean);
   return (
     <>
       <PageHeader
@@ -53,10 +54,10 @@ export function ShippingPage() {
             {(query.data ?? !query.isError) && (
               <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
                 <Cards
-                  overview={query.data}
+                  overview={isDoubtful && isConnected === undefined ? undefined : query.data}
                   times={times.data}
                   isWithoutTimes={times.isError}
-                  isUnknown={isConnected === false && !isFiltered && query.data?.groups.length === 0}
+                  isUnknown={isDoubtful && isConnected === false}
                 />
               </Earlier>
             )}

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer } from '#testing/web/fake-api.ts';
+import { answer, disconnect } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
 import { buildSource } from '#testing/web/sources.ts';
@@ -40,4 +41,24 @@ test('parcels of a shop that is no longer connected are counted as any others', 
   await open('/shipping');
   expect(await screen.findByRole('region', { name: /^Delivered \(/ })).toBeVisible();
   expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
+});
+
+test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted', async () => {
+  const known = later<{ sources: [] }>();
+  answer(listFreshness, () => known.promise);
+  const none = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
+  answer(shippingOverview, buildOverview({ groups: [], cards: none }));
+  await open('/shipping');
+  expect(await screen.findByText('No parcel was made on these days.')).toBeVisible();
+  expect(cardOf('Delivered')).not.toHaveTextContent('0');
+  known.resolve({ sources: [] });
+  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered–/));
+});
+
+test('where nobody can say whether a shop is connected, what was counted stands', async () => {
+  disconnect(listFreshness);
+  const none = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
+  answer(shippingOverview, buildOverview({ groups: [], cards: none }));
+  await open('/shipping');
+  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered0/));
 });
