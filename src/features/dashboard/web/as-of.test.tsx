@@ -65,6 +65,13 @@ test('of a day without data it says so and shows no other figures; the way back 
   expect(address()).toBe('/dashboard');
 });
 
+test('a past day of a warehouse that nothing reads any more was read all the same', async () => {
+  answerDashboard(stockOfDay({ ...past('tive', 12), freshness: null }));
+  await open();
+  expect(await card('Total Inventory')).toHaveTextContent('12');
+  expect(screen.getByText(/^Updated/)).toBeVisible();
+});
+
 test('a day that is chosen is shown, and the address keeps it', async () => {
   answerDashboard();
   const { user, address } = await open('/dashboard');
