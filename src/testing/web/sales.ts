@@ -110,7 +110,7 @@ export const buildSummary = (days = 30) => {
   };
 };
 
-const buildShopify = (days = 30) => ({
+export const buildShopify = (days = 30) => ({
   success: true,
   period: periodOf(days),
   summary: {

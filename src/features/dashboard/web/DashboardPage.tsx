@@ -8,12 +8,11 @@ import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { isShownHere } from '../rules.ts';
-import { useStock } from './api.ts';
+import { useSources, useStock } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
-import { isKnown } from './words.ts';
 
 const InventoryModal = lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
 const FAILED = 'Failed to fetch dashboard data';
@@ -28,8 +27,9 @@ export function DashboardPage() {
   const { warehouseId } = useModal();
   useEffect(() => InventoryModal.preload(), []);
   // Of a past day nothing may be known although everything was read a moment ago.
+  const shown = useSources(isShownHere);
   const isUnread =
-    stock.data?.as_of === null && !stock.data.warehouses.some((status) => isKnown(status, null));
+    stock.data?.as_of === null && shown?.every(({ last_success_at: at }) => at === null) === true;
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, figureText, formatNumber } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { Freshness, RealTimeInventory, StockTrends } from '../contract.ts';
 import { Age } from './Age.tsx';
@@ -28,9 +28,7 @@ export function StockCards({ stock, trends }: Props) {
           value={figureText(held.total_in_warehouses)}
           caption={
             <>
-              {held.unique_skus === null
-                ? `${NO_VALUE} unique SKUs`
-                : counted(held.unique_skus, 'unique SKU')}
+              {held.unique_skus !== null && counted(held.unique_skus, 'unique SKU')}
               <Line of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} carried={carried} />
             </>

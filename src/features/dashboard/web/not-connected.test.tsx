@@ -4,6 +4,7 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
+import { buildSource } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -26,7 +27,7 @@ test('without warehouses it says so, and Amazon is still there', async () => {
   answerDashboard(stockOf([]));
   await open();
   await screen.findByText('No warehouses configured');
-  expect(await card('Total Inventory')).toHaveTextContent('Total Inventory–– unique SKUs');
+  expect(await card('Total Inventory')).not.toHaveTextContent('unique SKU');
   expect(await card('Low Stock Items')).toHaveTextContent('Low Stock Items–');
   expect(within(await list()).getByText('Amazon FBA')).toBeVisible();
 });
@@ -50,10 +51,23 @@ test('of a past day the card says why it has no figure, as no age stands there',
   expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*Amazon is not connected\.$/);
 });
 
-test('where nothing was ever read nothing was updated', async () => {
+test.each([
+  ['nothing is connected', []],
+  ['nothing was ever read', [buildSource({ last_success_at: null })]],
+  ['only what is not shown here was read', [buildSource({ id: 'orders:demo', kind: 'orders' })]],
+])('where %s nothing was updated', async (_, sources) => {
   answerDashboard(stockOf([]));
+  answer(listFreshness, { sources });
   await open();
   await list();
   expect(screen.getByText('Nothing read yet')).toBeVisible();
   expect(screen.queryByText(/^Updated/)).not.toBeInTheDocument();
+});
+
+test('a company that has Amazon and no warehouse was updated when Amazon was read', async () => {
+  answerDashboard(stockOf([]));
+  await open();
+  await list();
+  expect(screen.getByText(/^Updated/)).toBeVisible();
+  expect(screen.queryByText('Nothing read yet')).not.toBeInTheDocument();
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildStats, buildSummary } from '#testing/web/sales.ts';
+import { answerSales, buildShopify, buildStats, buildSummary } from '#testing/web/sales.ts';
 import { buildSource } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
@@ -31,6 +31,25 @@ test.each([
   expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
   expect(screen.queryByText('Amazon is not connected.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'View Detailed Breakdown' })).not.toBeInTheDocument();
+});
+
+test('the tab shopify says the same of the shops', async () => {
+  answer(contract.shopifySummary, { ...buildShopify(), ...nothing });
+  await open('shopify');
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
+  expect(screen.queryByText('Daily Sales - Shopify (Last 10 Days)')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['combined', 'orders:demo'],
+  ['combined', 'orders:amazon-eu'],
+  ['shopify', 'orders:demo'],
+])('on the tab %s, %s alone is a channel, also before it has been read', async (channel, id) => {
+  answer(listFreshness, { sources: [buildSource({ id, last_success_at: null })] });
+  answer(contract.shopifySummary, { ...buildShopify(), ...nothing });
+  await open(channel);
+  expect((await screen.findAllByText('Amazon is not connected.'))[0]).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /connected$/ })).not.toBeInTheDocument();
 });
 
 test('what was sold before a channel left the configuration stays', async () => {
