@@ -157,7 +157,7 @@ export const checkSource = endpoint({
   ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/check',
-  summary: 'Tries whether the service answers with our credentials; stores nothing',
+  summary: 'Tries whether the service answers with our credentials; stores only a wait that it asks for',
   response: z.object({
     works: z.boolean(),
     message: z.string(),

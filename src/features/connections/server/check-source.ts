@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/in-transaction.ts';
+import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
 import { ASKED_TO_WAIT, failureOf } from './failure.ts';
 import type { Source } from './source.ts';
@@ -20,7 +23,7 @@ interface Options {
 
 /**
  * Tries once whether a source's service answers with our credentials, also one that is left alone after failures, but
- * none that has asked us to wait. Nothing is stored.
+ * none that has asked us to wait. Only such a wait is stored, because it is every process's.
  */
 export async function checkSource(db: Db, source: Source, { log, now }: Options): Promise<Check> {
   const waits = await db
@@ -45,8 +48,24 @@ export async function checkSource(db: Db, source: Source, { log, now }: Options)
     }
     const { message, isUnexpected, isThrottled, retryAt } = failureOf(error);
     if (isUnexpected) log.error({ source: source.id, err: error }, 'a check failed unexpectedly');
-    return { works: false, message, wait_until: isThrottled ? timeOf(retryAt) : null };
+    const waitUntil = isThrottled ? retryAt : null;
+    if (waitUntil) await leaveAlone(db, source, waitUntil);
+    return { works: false, message, wait_until: timeOf(waitUntil) };
   }
 }
+
+/** A run may have been told to wait longer meanwhile. */
+const leaveAlone = (db: Db, { id }: Source, until: Date): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await tx
+      .updateTable('sources')
+      .set({
+        wait_until: sql`greatest(wait_until, ${until}::timestamptz)`,
+        next_run_at: sql`greatest(next_run_at, ${until}::timestamptz)`,
+      })
+      .where('id', '=', id)
+      .execute();
+    await announce(tx, { topic: 'connections' });
+  });
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;

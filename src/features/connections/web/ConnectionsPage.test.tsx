@@ -4,7 +4,7 @@ import { about } from '#shared/about.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildRun, buildSource } from '#testing/web/sources.ts';
-import { answerTo } from '#web/api/query.ts';
+import { answerTo, refetchTopic } from '#web/api/query.ts';
 import { storedToken } from '#web/session/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
@@ -158,11 +158,19 @@ test('a test that the service asks to come back later says until when', async ()
   answer(contract.listSources, { sources: [buildSource()] });
   answer(contract.listRuns, { runs: [] });
   const wait_until = new Date(Date.now() + 600_000).toISOString();
-  answer(contract.checkSource, { works: false, message: 'The service asks us to slow down.', wait_until });
-  const { user } = await renderPage(<ConnectionsPage />, opened);
+  answer(contract.checkSource, () => {
+    answer(contract.listSources, { sources: [buildSource({ wait_until })] });
+    return { works: false, message: 'The service asks us to slow down.', wait_until };
+  });
+  const { user, queries } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Test Connection' }));
   const told = await screen.findByText(/^The service asked us to wait until/);
   expect(told.querySelector('time')).toHaveAttribute('datetime', wait_until);
+
+  const later = new Date(Date.now() + 900_000).toISOString();
+  answer(contract.listSources, { sources: [buildSource({ wait_until: later })] });
+  await refetchTopic(queries, 'connections');
+  await waitFor(() => expect(told.querySelector('time')).toHaveAttribute('datetime', later));
 });
 
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {

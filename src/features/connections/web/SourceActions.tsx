@@ -9,7 +9,6 @@ import styles from './SourceActions.module.css';
 interface Checked {
   works: boolean;
   message: string;
-  wait_until: string | null;
 }
 
 /** Run Now, Pause or Resume, Test Connection; what the test found stands below until the next one. */
@@ -63,7 +62,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
           {check.isSending ? 'Testing…' : 'Test Connection'}
         </ActionButton>
       </div>
-      <AskedToWait until={checked?.wait_until ?? wait_until} />
+      <AskedToWait until={wait_until} />
       {checked && (
         <p className={styles['checked']} data-works={checked.works} role="status">
           {checked.message}

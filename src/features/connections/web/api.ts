@@ -10,4 +10,4 @@ export const useRuns = (id: string) => useQuery(answerTo(TOPIC, contract.listRun
 export const useRunNow = () => useSend(contract.runSource, [TOPIC]);
 export const usePause = () => useSend(contract.pauseSource, [TOPIC]);
 export const useAccept = () => useSend(contract.acceptHeldBack, [TOPIC]);
-export const useCheck = () => useSend(contract.checkSource, []);
+export const useCheck = () => useSend(contract.checkSource, [TOPIC]);
