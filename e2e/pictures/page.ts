@@ -4,9 +4,9 @@ export const PAGE = 'docs/screens.md';
 
 const HEAD = `# The screens
 
-The made-up company that \`npm start\` shows, in a window of 1440 × 900, cut where nothing follows, unless it is said otherwise. Each screen is there in
-a light and a dark theme, and on a phone. This page and its pictures are written by \`npm run pictures\`, from
-[the list of screens](../e2e/pictures/list.ts).
+The made-up company that \`npm start\` shows, in a window of 1440 × 900, cut where nothing follows, unless it is said
+otherwise. Each screen is there in a light and a dark theme, and on a phone. This page and its pictures are written by
+\`npm run pictures\`, from [the list of screens](../e2e/pictures/list.ts).
 `;
 
 /** Where a picture is, seen from the root of the project. */
