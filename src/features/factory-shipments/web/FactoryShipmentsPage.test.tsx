@@ -211,6 +211,35 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
   expect(await screen.findByText('Showing 1 of 5 boxes')).toBeVisible();
 });
 
+test('of boxes under one number whose units are unknown none is counted as empty', async () => {
+  const unknown = (box: Partial<FactoryShipment>) => buildBox({ units: null, ...box });
+  const { user } = await open(
+    [
+      late,
+      unknown({ id: 5, tracking_number: 'TLSF5' }),
+      buildBox({ id: 6, tracking_number: 'TLSF5', units: 25 }),
+      unknown({ id: 7, tracking_number: 'TLSF5' }),
+      buildBox({ id: 8, tracking_number: 'TLSF8', units: 0 }),
+    ],
+    '?group=tracking',
+  );
+  expect(cellsOf(/No tracking number/)[3]).toBe('–');
+  expect(cellsOf(/TLSF5/)[3]).toBe('252 boxes unknown');
+  expect(cellsOf(/TLSF8/)[3]).toBe('0');
+  const first = () => textsOf(screen.getAllByRole('row')[1])[0];
+  await user.click(screen.getByRole('button', { name: 'Units' }));
+  await waitFor(() => expect(first()).toBe('TLSF5'));
+  await user.click(screen.getByRole('button', { name: 'Units' }));
+  await waitFor(() => expect(first()).toBe('TLSF8'));
+});
+
+test('boxes without a tracking number are not offered to be opened', async () => {
+  await open(boxes, '?group=tracking');
+  const row = screen.getByRole('row', { name: /No tracking number/ });
+  for (const mark of ['tabindex', 'data-opens', 'data-marked']) expect(row).not.toHaveAttribute(mark);
+  expect(screen.getByRole('row', { name: /TLSF2/ })).toHaveAttribute('data-marked');
+});
+
 test('without any box it says so and offers to record one', async () => {
   const { user } = await open([]);
   expect(screen.getByRole('heading', { name: 'No factory shipments found' })).toBeVisible();

@@ -1,8 +1,9 @@
-import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, figureText, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { columnsOf } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks } from './api.ts';
+import styles from './Shipments.module.css';
 import { arrivalOf, urgencyOf } from './words.ts';
 
 /** The boxes that travel under one tracking number. */
@@ -10,8 +11,8 @@ export interface TrackingGroup {
   /** Null for boxes that have none. */
   tracking: string | null;
   boxes: readonly FactoryShipment[];
-  /** As far as they say how many they hold. */
-  units: number;
+  /** As far as they say how many they hold; null where none does. */
+  units: number | null;
   /** The one that needs a look first. */
   worst: FactoryShipment;
 }
@@ -20,7 +21,8 @@ export interface TrackingGroup {
 export const groupsOf = (boxes: readonly FactoryShipment[]): TrackingGroup[] =>
   [...Map.groupBy(boxes, (box) => box.tracking_number)].flatMap(([tracking, ofNumber]) => {
     const [worst] = ofNumber.toSorted((one, other) => urgencyOf(other) - urgencyOf(one));
-    const units = ofNumber.reduce((sum, box) => sum + (box.units ?? 0), 0);
+    const known = ofNumber.flatMap(({ units }) => units ?? []);
+    const units = known.length > 0 ? known.reduce((sum, ofBox) => sum + ofBox, 0) : null;
     return worst ? [{ tracking, boxes: ofNumber, units, worst }] : [];
   });
 
@@ -45,7 +47,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'company',
     header: 'Company',
-    width: 136,
+    width: 128,
     value: (group) => eachOf(group, (box) => box.shipping_company),
   },
   {
@@ -60,11 +62,12 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'units',
     header: 'Units',
-    width: 84,
+    // The longest is “12 boxes unknown”.
+    width: 120,
     align: 'end',
     sort: 'descending',
     value: ({ units }) => units,
-    cell: ({ units }) => formatNumber(units),
+    cell: (group) => <Units {...group} />,
   },
   { id: 'skus', header: 'SKU', width: 130, value: (group) => eachOf(group, ({ sku }) => sku) },
   { id: 'to', header: 'To', width: 72, value: (group) => eachOf(group, (box) => box.to_warehouse) },
@@ -79,7 +82,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'expected',
     header: 'Expected',
-    width: 126,
+    width: 100,
     sort: 'descending',
     value: nextArrival,
     cell: (group) => <Next day={nextArrival(group)} />,
@@ -87,7 +90,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'arrived',
     header: 'Delivered',
-    width: 100,
+    width: 98,
     align: 'end',
     sort: 'descending',
     value: arrived,
@@ -102,6 +105,18 @@ export const groupColumns = columnsOf<TrackingGroup>([
     cell: (group) => <Standing {...group} />,
   },
 ]);
+
+/** What its boxes hold, and how many of them do not say. */
+function Units({ units, boxes }: TrackingGroup) {
+  const unknown = boxes.filter((box) => box.units === null).length;
+  if (units === null || unknown === 0) return figureText(units);
+  return (
+    <div className={styles['twice']}>
+      {formatNumber(units)}
+      <span>{`${counted(unknown, 'box', 'boxes')} unknown`}</span>
+    </div>
+  );
+}
 
 const Next = ({ day }: { day: string | null }) => (day === null ? NO_VALUE : formatDate(day));
 

@@ -27,7 +27,7 @@ const columns = columnsOf<Kit>([
   { id: 'actions', header: 'Actions', width: 80, sort: false, isHeaderHidden: true, value: () => null },
 ]);
 
-const table = (rows: readonly Kit[], onOpen?: (kit: Kit) => void) => (
+const table = (rows: readonly Kit[], onOpen?: (kit: Kit) => void, canOpen?: (kit: Kit) => boolean) => (
   <DataTable
     name="Kits"
     columns={columns}
@@ -36,6 +36,7 @@ const table = (rows: readonly Kit[], onOpen?: (kit: Kit) => void) => (
     sortedBy="name"
     empty={<Notice heading="No kits found" />}
     onOpen={onOpen}
+    canOpen={canOpen}
   />
 );
 
@@ -117,6 +118,19 @@ test('a row opens by click and by Enter, and the arrow keys walk through the row
   screen.getByRole('row', { name: /Armband/ }).focus();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(onOpen).toHaveBeenLastCalledWith(kits[0]);
+});
+
+test('a row that opens nothing is passed over by the arrow keys, and a click on it does nothing', async () => {
+  const onOpen = vi.fn();
+  const { user } = await renderPage(table(kits, onOpen, ({ id }) => id !== 2));
+  await user.click(screen.getByRole('cell', { name: '120' }));
+  expect(onOpen).not.toHaveBeenCalled();
+  const [first, last] = [/Armband/, /Strap 10/].map((name) => screen.getByRole('row', { name }));
+  first?.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(last).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(first).toHaveFocus();
 });
 
 test('whoever is at a row that goes away goes on at the table', async () => {

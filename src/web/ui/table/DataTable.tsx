@@ -28,6 +28,8 @@ interface Props<Row> {
   empty: ReactNode;
   /** Makes rows open something, by click or Enter. */
   onOpen?: (row: Row) => void;
+  /** Which rows do, where some have nothing to open. */
+  canOpen?: (row: Row) => boolean;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -56,6 +58,7 @@ export function DataTable<Row>({
   count,
   empty,
   onOpen,
+  canOpen = () => true,
   goTo,
 }: Props<Row>) {
   const [own, sortOwn] = useSort(sortedBy, columns);
@@ -118,7 +121,7 @@ export function DataTable<Row>({
                   columns={columns}
                   index={first + offset}
                   measure={measure}
-                  onOpen={onOpen}
+                  onOpen={canOpen(row) ? onOpen : undefined}
                 />
               ))}
               <Spacer height={below} />

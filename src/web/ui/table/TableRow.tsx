@@ -61,6 +61,15 @@ export const TableRow = memo(DrawnRow) as typeof DrawnRow;
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 
+const STEPS = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+
+/** The row to which an arrow key leads: past those that open nothing, which take no focus. */
+function nextThatOpens(from: Element, key: string): Element | null {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
+  const next = from[STEPS[key]];
+  return next === null || next.matches('[data-opens]') ? next : nextThatOpens(next, key);
+}
+
 /** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
 const opening = (open: () => void) => ({
   tabIndex: 0,
@@ -71,10 +80,7 @@ const opening = (open: () => void) => ({
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
     const { key, target, currentTarget } = event;
     if (target !== currentTarget) return;
-    const next = {
-      ArrowDown: currentTarget.nextElementSibling,
-      ArrowUp: currentTarget.previousElementSibling,
-    }[key];
+    const next = nextThatOpens(currentTarget, key);
     if (next instanceof HTMLElement) next.focus();
     else if (key === 'Enter') open();
     else return;
