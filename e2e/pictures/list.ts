@@ -45,9 +45,9 @@ export const screens: PicturedScreen[] = [
       {
         name: 'dashboard',
         shows: 'cards with total stock, low stock and Amazon sales, and each warehouse',
-        height: 660,
+        height: 690,
       },
-      { name: 'dashboard-dark', shows: 'the same in the dark theme', theme: 'dark', height: 660 },
+      { name: 'dashboard-dark', shows: 'the same in the dark theme', theme: 'dark', height: 690 },
       { name: 'dashboard-phone', shows: 'the same on a phone', size: 'phone' },
       {
         name: 'dashboard-inventory',
@@ -187,7 +187,7 @@ export const screens: PicturedScreen[] = [
     path: '/users',
     about: 'For admins: who may sign in and as what. Whoever is deactivated is out at once, on every device.',
     pictures: [
-      { name: 'users', shows: 'a list of people with their role, status and last login', height: 520 },
+      { name: 'users', shows: 'a list of people with their role, status and last login', height: 600 },
     ],
   },
   {
@@ -214,7 +214,7 @@ export const screens: PicturedScreen[] = [
       'For admins: who did what, who signed in, who was refused. Failed sign-ins in a row stand out. A filter by event, ' +
       'kind of record, person or days is in the address, and the whole of it goes into a CSV file.',
     pictures: [
-      { name: 'history', shows: 'what happened, by day, in sentences that lead to each record', height: 640 },
+      { name: 'history', shows: 'what happened, by day, in sentences that lead to each record', height: 700 },
     ],
   },
   {
