@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['src/**/web/**'],
           globalSetup: ['src/testing/postgres-for-tests.ts'],
+          setupFiles: ['src/testing/give-clock-back.ts'],
         },
       },
       {
@@ -42,7 +43,11 @@ export default defineConfig({
             'src/features/*/web/**/*.test.{ts,tsx}',
             'src/main/web/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['src/testing/web/quick-react.ts', 'src/testing/web/setup.ts'],
+          setupFiles: [
+            'src/testing/give-clock-back.ts',
+            'src/testing/web/quick-react.ts',
+            'src/testing/web/setup.ts',
+          ],
         },
       },
     ],

@@ -40,8 +40,7 @@ const stream = endpoint({
 const READ_AGAIN = 'This took too long. Please try again.';
 const LOOK_FIRST = 'This took too long, and may still be done. Please look before you try again.';
 
-/** Serves the routes, with the clock of their limits in the hand of the test from then on. */
-async function listening(routes: (app: App) => void, log = createLog('silent')): Promise<string> {
+async function serving(routes: (app: App) => void, log = createLog('silent')): Promise<string> {
   const database = await buildDatabase();
   const app = await createApp({
     kit: buildKit(database.db),
@@ -50,13 +49,19 @@ async function listening(routes: (app: App) => void, log = createLog('silent')):
     routes,
   });
   onTestFinished(async () => {
-    vi.useRealTimers();
     await app.close();
     await database.close();
   });
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  return `${await app.listen({ host: '127.0.0.1', port: 0 })}/api`;
+}
+
+/** Serves the routes, with the clock of their limits in the hand of the test from then on. */
+async function listening(...served: Parameters<typeof serving>): Promise<string> {
+  const api = await serving(...served);
+  // Before the application ends, as what finishes last is registered first.
+  onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return `${origin}/api`;
+  return api;
 }
 
 test.each([
@@ -219,7 +224,7 @@ test('a stream that has taken its reply over is as long as it wants', async () =
 });
 
 test('of a call that was answered nothing is left to wait for', async () => {
-  const api = await listening((app) => serve(app, read, async () => ({ said: 'done' })));
+  const api = await serving((app) => serve(app, read, async () => ({ said: 'done' })));
   // Its limit by itself: the database's connections have timers of their own, which come and go as they like.
   const [set, cleared] = [vi.spyOn(globalThis, 'setTimeout'), vi.spyOn(globalThis, 'clearTimeout')];
   await (await fetch(`${api}/slow`)).text();
@@ -227,6 +232,4 @@ test('of a call that was answered nothing is left to wait for', async () => {
   expect(limits).not.toHaveLength(0);
   const isCleared = (limit: unknown) => cleared.mock.calls.some(([timer]) => timer === limit);
   await vi.waitUntil(() => limits.every(({ value }) => isCleared(value)), { timeout: 15_000 });
-  set.mockRestore();
-  cleared.mockRestore();
 });
