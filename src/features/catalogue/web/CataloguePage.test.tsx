@@ -111,6 +111,12 @@ test('under a search the line counts what is found, as the totals below do', asy
   expect((await cellsOf(/Total/)).slice(1, 3)).toEqual(['1,204', '10']);
 });
 
+test('what was sold without a SKU opens nothing, and does not look as if it did', async () => {
+  await open('/catalogue?view=unmapped', { products: [POUCH, product({ sku: null, title: 'Gift card' })] });
+  expect(await screen.findByRole('row', { name: /TL-POUCH/ })).toHaveAttribute('tabindex', '0');
+  expect(screen.getByRole('row', { name: /Gift card/ })).not.toHaveAttribute('tabindex');
+});
+
 test('a product that is mapped begins with its suggestion, and nothing is saved before somebody saves it', async () => {
   const { user } = await open('/catalogue?view=unmapped');
   await user.click(await screen.findByRole('button', { name: 'Map TL-20-L-EU-S1' }));

@@ -103,7 +103,10 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
           Until it says what is in a SKU, the plan’s actuals cannot be counted.
         </Notice>
       }
-      onOpen={({ id }) => openDialog('edit', { item: id })}
+      opener={({ id }) =>
+        () =>
+          openDialog('edit', { item: id })
+        }
     />
   );
 }

@@ -26,13 +26,13 @@ interface Props<Data, Row> {
   count: (found: readonly Row[], all: readonly Row[]) => string;
   sortedBy?: string;
   empty: ReactNode;
-  /** For an admin a row opens. */
-  onOpen: (row: Row) => void;
+  /** For an admin a row opens, unless there is nothing to open. */
+  opener: (row: Row) => (() => void) | null;
 }
 
 /** Products, one a row, with what admins can do about them. */
 export function ProductList<Data, Row>(props: Props<Data, Row>) {
-  const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, onOpen, ...table } = props;
+  const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, opener, ...table } = props;
   const [{ search }] = useUrlState(view);
   const isAdmin = useUser().role === 'admin';
   const columns = isAdmin ? adminColumns : table.columns;
@@ -56,7 +56,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
               rows={found}
               count={count(found, all)}
               empty={<Notice heading="No products match your search" />}
-              {...(isAdmin && { onOpen })}
+              {...(isAdmin && { opener })}
             />
           );
         }}

@@ -99,7 +99,7 @@ export function UnmappedList({ query, isFirst }: Props) {
           </Notice>
         )
       }
-      onOpen={({ sku }) => sku !== null && openDialog('add', { sku })}
+      opener={({ sku }) => (sku === null ? null : () => openDialog('add', { sku }))}
     />
   );
 }

@@ -123,7 +123,10 @@ export function ConnectionsPage() {
               sortedBy="name"
               count={`Sources (${data.sources.length})`}
               empty={null}
-              onOpen={({ id }) => show({ source: id }, { push: true })}
+              opener={({ id }) =>
+                () =>
+                  show({ source: id }, { push: true })
+                }
             />
           )}
         </Loaded>

@@ -172,8 +172,7 @@ function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesPro
         sortedBy="-shipped"
         count={`Showing ${shown}, ${counted(numbers, 'tracking number')}`}
         empty={empty}
-        canOpen={({ tracking }) => tracking !== null}
-        onOpen={({ tracking }) => tracking !== null && onTracking(tracking)}
+        opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
       />
     );
   }

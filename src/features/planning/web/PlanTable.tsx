@@ -76,7 +76,10 @@ export function PlanTable({ days, today, goTo }: Props) {
       count={`Planning Data Overview (${formatNumber(days.length)} days)`}
       empty={null}
       goTo={useNearest(days, goTo, (date) => (days.findLast((day) => day.date <= date) ?? days[0])?.date)}
-      onOpen={({ date }) => openDialog('edit', date)}
+      opener={({ date }) =>
+        () =>
+          openDialog('edit', date)
+        }
     />
   );
 }

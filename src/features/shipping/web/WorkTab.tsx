@@ -105,7 +105,7 @@ export function WorkTab() {
                 rowKey={(row) => row.SHIPMENT_ID}
                 count={showingText({ page, pageSize: WORK_SIZE, total })}
                 empty={null}
-                onOpen={(row) => show({ parcel: row.SHIPMENT_ID }, { push: true })}
+                opener={(row) => () => show({ parcel: row.SHIPMENT_ID }, { push: true })}
               />
             </Earlier>
             <Pager

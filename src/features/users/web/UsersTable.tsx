@@ -69,7 +69,7 @@ export function UsersTable({ users, empty }: { users: readonly User[]; empty: Re
         sortedBy="name"
         count={`System Users (${formatNumber(users.length)})`}
         empty={empty}
-        onOpen={(user) => openDialog('edit', user.id)}
+        opener={(user) => () => openDialog('edit', user.id)}
       />
     </div>
   );

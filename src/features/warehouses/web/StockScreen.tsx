@@ -124,7 +124,10 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
                     columns={columns}
                     rows={inView.shown}
                     rowKey={keyOf}
-                    onOpen={({ sku }) => view.openSku(sku)}
+                    opener={({ sku }) =>
+                      () =>
+                        view.openSku(sku)
+                      }
                     sortedBy="sku"
                     count={`Showing ${formatNumber(inView.shown.length)} of ${formatNumber(inView.counted)} items`}
                     empty={<Empty texts={texts} view={view} inView={inView} />}

@@ -26,10 +26,8 @@ interface Props<Row> {
   count?: string;
   /** What to say when there is no row. */
   empty: ReactNode;
-  /** Makes rows open something, by click or Enter. */
-  onOpen?: (row: Row) => void;
-  /** Which rows do, where some have nothing to open. */
-  canOpen?: (row: Row) => boolean;
+  /** What opens a row, by click or Enter; null of a row that has nothing to open. */
+  opener?: (row: Row) => (() => void) | null;
   /** A row to bring into sight, once for each object that names it. */
   goTo?: { key: string | number } | undefined;
 }
@@ -57,8 +55,7 @@ export function DataTable<Row>({
   sorting,
   count,
   empty,
-  onOpen,
-  canOpen = () => true,
+  opener,
   goTo,
 }: Props<Row>) {
   const [own, sortOwn] = useSort(sortedBy, columns);
@@ -121,7 +118,7 @@ export function DataTable<Row>({
                   columns={columns}
                   index={first + offset}
                   measure={measure}
-                  onOpen={canOpen(row) ? onOpen : undefined}
+                  opener={opener}
                 />
               ))}
               <Spacer height={below} />

@@ -12,18 +12,19 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   index: number;
   measure: RefCallback<HTMLTableRowElement> | undefined;
-  onOpen: ((row: Row) => void) | undefined;
+  opener: ((row: Row) => (() => void) | null) | undefined;
 }
 
-function DrawnRow<Row>({ row, before, columns, index, measure, onOpen }: Props<Row>) {
+function DrawnRow<Row>({ row, before, columns, index, measure, opener }: Props<Row>) {
+  const open = opener?.(row);
   return (
     <tr
       ref={measure}
       data-index={index}
       aria-rowindex={index + 2}
       className={styles['row']}
-      data-marked={(onOpen && columns.at(-1)?.id !== 'actions') || undefined}
-      {...(onOpen && opening(() => onOpen(row)))}
+      data-marked={(open && columns.at(-1)?.id !== 'actions') || undefined}
+      {...(open && opening(open))}
     >
       {columns.map((column, at) => (
         <BodyCell
