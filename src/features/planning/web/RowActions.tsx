@@ -29,7 +29,7 @@ export function RowActions({ date, openDialog, isAdmin, isFolded }: Actions & { 
       </div>
     );
   const label = `Actions for ${name}`;
-  const button = <IconButton label={label} icon={IconDots} onClick={() => setIsWanted(true)} />;
+  const button = <IconButton label={label} icon={IconDots} hasMenu onClick={() => setIsWanted(true)} />;
   const choices = [
     { label: 'Edit', ...edit },
     ...(isAdmin ? [{ label: 'History', ...history }] : []),
