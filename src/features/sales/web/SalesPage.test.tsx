@@ -126,7 +126,7 @@ test('each card says how its figure changed, and what is compared', async () => 
     'title',
     'Fri 23 Oct to Fri 20 Nov against Wed 23 Sept to Wed 21 Oct. Today is not over and left out of both.',
   );
-  expect(card('Units Sold')).toHaveTextContent('1,8301.2 per order-4%');
+  expect(card('Units Sold')).toHaveTextContent('1,8301.2 per order-4.0%');
   expect(card('Average Order Value')).toHaveTextContent('no change');
   expect(screen.getAllByText('Revenue')[0]?.parentElement).toHaveTextContent('new');
 });

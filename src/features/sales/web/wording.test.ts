@@ -29,7 +29,8 @@ test.each([
 
 test.each([
   [12.5, '+12.5%', 'up'],
-  [-4, '-4%', 'down'],
+  [-4, '-4.0%', 'down'],
+  [1234.5, '+1,234.5%', 'up'],
   ['new', 'new', 'even'],
   ['no change', 'no change', 'even'],
   [null, '–', 'even'],

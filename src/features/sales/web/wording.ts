@@ -26,10 +26,13 @@ export function paidText(originals: readonly SoldMoney[], currency: string): str
   return isForeign ? `Paid as ${moneyList(originals)}` : undefined;
 }
 
-/** `+12.3%`, `new`, `no change`, or a dash where a ratio makes no sense. */
+/** `+12.3%`, `-4.0%`, `new`, `no change`, or a dash where a ratio makes no sense. */
 export function changeText(change: Change): string {
   if (change === null) return NO_VALUE;
-  return typeof change === 'number' ? `${formatSigned(change)}%` : change;
+  if (typeof change !== 'number') return change;
+  const text = formatSigned(change);
+  // Beside others with a decimal: whole percents have one as well.
+  return text.includes('.') ? `${text}%` : `${text}.0%`;
 }
 
 export function toneOfChange(change: Change): 'up' | 'down' | 'even' {
