@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/format.ts';
+import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { REGION_NAMES, sumOf } from '#features/catalogue/rules/cells.ts';
@@ -6,7 +6,7 @@ import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { gridIn } from './day-values.ts';
+import { gridIn, hasTyped } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Delta } from '../Delta.tsx';
 import { Facts } from '../Facts.tsx';
@@ -17,6 +17,8 @@ export function BasicTab({ form }: { form: DayForm }) {
   const { base } = form.values;
   const sales = sumOf(gridIn(form.values, 'sales'));
   const target = quantityOf(form.values.target_total);
+  const hasSales = hasTyped(form.values, 'sales');
+  const hasTarget = form.values.target_total !== '';
   const split = (total: number): string => {
     const { us, eu } = splitByRegion(total);
     return `${REGION_NAMES.us} ${formatNumber(us)} · ${REGION_NAMES.eu} ${formatNumber(eu)}`;
@@ -43,10 +45,10 @@ export function BasicTab({ form }: { form: DayForm }) {
       <Facts
         title="Calculated"
         facts={[
-          ['Sales Total', formatNumber(sales)],
-          ['Delta', <Delta key="delta" value={sales - target} />],
-          ['Sales Split, 40% US, 60% EU', split(sales)],
-          ['Target Split, 40% US, 60% EU', split(target)],
+          ['Sales Total', hasSales ? formatNumber(sales) : NO_VALUE],
+          ['Delta', hasSales || hasTarget ? <Delta key="delta" value={sales - target} /> : NO_VALUE],
+          ['Sales Split, 40% US, 60% EU', hasSales ? split(sales) : NO_VALUE],
+          ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
         ]}
       />
       {base && (

@@ -16,6 +16,10 @@ async function open(at: string) {
     tab: (name: string) => user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
     write: (label: string, text: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value: text } }),
+    calculated: () =>
+      [...dialog.getByRole('region', { name: 'Calculated' }).querySelectorAll('dd')].map(
+        ({ textContent }) => textContent,
+      ),
     marked: () =>
       dialog.getAllByRole('tab').flatMap((tab) => (within(tab).queryByRole('img') ? tab.textContent : [])),
   };
@@ -42,4 +46,15 @@ test('of a new day nothing is a change, and the title names the day that is chos
   write('Date', '');
   named('Add Planning Day');
   expect(marked()).toEqual([]);
+});
+
+test('what is calculated is a dash until there is something to calculate with', async () => {
+  const { tab, write, calculated } = await open('/planning?dialog=add');
+  expect(calculated()).toEqual(['–', '–', '–', '–']);
+  write('Sales Target', '5');
+  expect(calculated()).toEqual(['–', '-5', '–', 'US 2 · EU 3']);
+  await tab('Sales');
+  write('Sales EU 2.0 L', '0');
+  await tab('Basic');
+  expect(calculated()).toEqual(['0', '-5', 'US 0 · EU 0', 'US 2 · EU 3']);
 });

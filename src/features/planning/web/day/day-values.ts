@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
+import { CELLS, gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
 import {
   ACTUAL_FIELDS,
   AMAZON_FIELDS,
@@ -75,6 +75,10 @@ export const changedNames = (values: Texts, base: PlanningDay | undefined): Wire
 /** The eight quantities of a kind as they are typed. */
 export const gridIn = (values: Texts, kind: Kind): Grid =>
   gridOf(({ cell }) => quantityOf(values[wireOf(`${kind}_${cell}`)]));
+
+/** Whether any of them is typed: until then their sum says nothing. */
+export const hasTyped = (values: Texts, kind: Kind): boolean =>
+  CELLS.some((cell) => values[wireOf(`${kind}_${cell}`)] !== '');
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];
