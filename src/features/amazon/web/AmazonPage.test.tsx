@@ -5,6 +5,7 @@ import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { asins, buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach, rowOf } from '#testing/web/fba.ts';
+import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSource } from '#testing/web/sources.ts';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -156,6 +157,17 @@ test.each([
   answer(getFbaInventory, { ...inventoryOf([]), success: false, ...more });
   await open();
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
+});
+
+test('until it is known whether a region is connected, nothing is called a failure', async () => {
+  const known = later<{ sources: [] }>();
+  answer(listFreshness, () => known.promise);
+  answer(getFbaInventory, { ...inventoryOf([]), success: false, error: 'Amazon EU is not connected.' });
+  const { queries } = await open('/amazon?region=eu');
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  known.resolve({ sources: [] });
+  expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected' })).toBeVisible();
 });
 
 test('what is not connected is no failure, and nothing to try again', async () => {

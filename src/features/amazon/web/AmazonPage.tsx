@@ -95,6 +95,7 @@ export function AmazonPage() {
         of={isOfRegion}
         heading={`Amazon${region === 'all' ? '' : ` ${region.toUpperCase()}`} is not connected`}
         isEmpty={isUnread(inventory)}
+        skeleton={<InventorySkeleton />}
       >
         <Loaded
           query={inventory}

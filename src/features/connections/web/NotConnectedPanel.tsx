@@ -11,6 +11,8 @@ interface Props {
   heading: string;
   /** Whether there is nothing to show; so by default. */
   isEmpty?: boolean;
+  /** Its place until it is known whether there is such a source. */
+  skeleton?: ReactNode;
   /** What is shown where there is such a source, or something to show. */
   children: ReactNode;
 }
@@ -26,9 +28,10 @@ export function useIsConnected(of: Props['of']): boolean | undefined {
  *
  *     <NotConnectedPanel of={isFeed} heading="Shopify is not connected"><NoShipments /></NotConnectedPanel>
  */
-export function NotConnectedPanel({ of, heading, isEmpty = true, children }: Props) {
+export function NotConnectedPanel({ of, heading, isEmpty = true, skeleton, children }: Props) {
   const isConnected = useIsConnected(of);
-  if (!isEmpty || isConnected !== false) return children;
+  if (!isEmpty || isConnected) return children;
+  if (isConnected === undefined) return <div aria-busy>{skeleton}</div>;
   return (
     <Notice heading={heading}>
       List channel accounts in touchline.config.json and start Touchline again.

@@ -2,25 +2,31 @@ import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { isFeed } from './api.ts';
-import { NO_FILTERS, useView } from './view.ts';
+import { SectionSkeleton } from './Section.tsx';
+import { isFiltered, NO_FILTERS, useView } from './view.ts';
 
 /** That there is no parcel, and the way back where the filters leave none. */
 export function NoShipments() {
   const { filters, apply } = useView();
-  const isFiltered = Object.values(filters).some(Boolean);
+  const hasFilters = isFiltered(filters);
   return (
-    <NotConnectedPanel of={isFeed} heading="Shopify is not connected" isEmpty={!isFiltered}>
+    <NotConnectedPanel
+      of={isFeed}
+      heading="Shopify is not connected"
+      isEmpty={!hasFilters}
+      skeleton={<SectionSkeleton />}
+    >
       <Notice
         heading="No shipments found"
         action={
-          isFiltered && (
+          hasFilters && (
             <Button variant="default" onClick={() => apply(NO_FILTERS)}>
               Reset
             </Button>
           )
         }
       >
-        {isFiltered
+        {hasFilters
           ? 'No parcel was made on these days that fits the filters.'
           : 'No parcel was made on these days.'}
       </Notice>

@@ -15,7 +15,7 @@ import { Filters } from './Filters.tsx';
 import { NoShipments } from './NoShipments.tsx';
 import { Section, SectionSkeleton } from './Section.tsx';
 import styles from './ShippingPage.module.css';
-import { useView } from './view.ts';
+import { isFiltered, useView } from './view.ts';
 import { ALL_WORK } from './work-view.ts';
 import { WorkTab } from './WorkTab.tsx';
 
@@ -26,7 +26,7 @@ export function ShippingPage() {
   const times = useDeliveryTimes(filters, query.isSuccess);
   const isConnected = useIsConnected(isFeed);
   // Of a shop that is not connected zeros would look like none.
-  const isDoubtful = query.data?.groups.length === 0 && !Object.values(filters).some(Boolean);
+  const isDoubtful = query.data?.groups.length === 0 && !isFiltered(filters);
   return (
     <>
       <PageHeader

@@ -11,13 +11,12 @@ import { Pager } from '#web/ui/Pager.tsx';
 import { pagesOf, showingText } from '#web/ui/paging.ts';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Work } from '../contract.ts';
 import { REASONS } from '../rules/worklist.ts';
 import { FAILED, useWork, WORK_SIZE } from './api.ts';
-import { NoWork } from './NoWork.tsx';
-import { useView } from './view.ts';
+import { NoWork, WorkSkeleton } from './NoWork.tsx';
+import { isFiltered, useView } from './view.ts';
 import { workColumns } from './work-columns.tsx';
 import { useWorkView } from './work-view.ts';
 import { REASON_WORDS } from './words.ts';
@@ -44,7 +43,7 @@ export function WorkTab() {
   useEffect(() => {
     if (pages !== undefined && page > pages) show({ page: pages });
   }, [page, pages, show]);
-  const isFiltered = reason !== 'all' || owner !== 'all' || Object.values(filters).some(Boolean);
+  const hasFilters = reason !== 'all' || owner !== 'all' || isFiltered(filters);
   const message = `Error: ${messageOf(query.error, FAILED)}`;
   return (
     <>
@@ -69,15 +68,11 @@ export function WorkTab() {
         heading={message}
         failed={FAILED}
         prefix="Error"
-        skeleton={
-          <div className={styles['list']}>
-            <TableSkeleton columns={workColumns} />
-          </div>
-        }
+        skeleton={<WorkSkeleton />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <>
-            {isFiltered || isPlaceholderData ? (
+            {hasFilters || isPlaceholderData ? (
               <Earlier isOld={isPlaceholderData}>
                 <Notice
                   heading="No parcel matches your filters"

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, disconnect } from '#testing/web/fake-api.ts';
+import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
@@ -43,16 +43,30 @@ test('parcels of a shop that is no longer connected are counted as any others', 
   expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
 });
 
-test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted', async () => {
+test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted, and nothing is called empty', async () => {
   const known = later<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
   const none = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
   answer(shippingOverview, buildOverview({ groups: [], cards: none }));
   await open('/shipping');
-  expect(await screen.findByText('No parcel was made on these days.')).toBeVisible();
+  // Asked for once the overview is there.
+  await waitFor(() => expect(callsOf(deliveryTimes)).toHaveLength(1));
+  expect(screen.queryByRole('heading', { name: 'No shipments found' })).not.toBeInTheDocument();
   expect(cardOf('Delivered')).not.toHaveTextContent('0');
   known.resolve({ sources: [] });
   await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered–/));
+  expect(screen.getByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
+});
+
+test('until it is known whether a shop is connected, no worklist is called empty', async () => {
+  const known = later<{ sources: [] }>();
+  answer(listFreshness, () => known.promise);
+  answer(shippingOverview, buildOverview({ groups: [] }));
+  const { queries } = await open('/shipping?tab=care');
+  await waitFor(() => expect(queries.isFetching()).toBe(1));
+  expect(screen.queryByRole('heading', { name: 'No parcel needs anybody' })).not.toBeInTheDocument();
+  known.resolve({ sources: [] });
+  expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
 });
 
 test('where nobody can say whether a shop is connected, what was counted stands', async () => {

@@ -18,6 +18,9 @@ const applied = z.object(FILTERS);
 export type Applied = z.infer<typeof applied>;
 export const NO_FILTERS: Applied = applied.parse({});
 
+/** Whether something is left out: other days, too. */
+export const isFiltered = (filters: Applied): boolean => Object.values(filters).some(Boolean);
+
 /** The query of a call: what is '' is left out. */
 export const questionOf = (filters: Applied): Partial<Applied> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
