@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildSource } from '#testing/sources.ts';
+import { buildReading, buildSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { checkSource as testConnection, listSources, runSource as askForRun } from '../contract.ts';
 import { checkSource, registerSources, runSource, runSoon, type Source } from './service.ts';
@@ -12,6 +12,7 @@ const log = createLog('silent');
 
 // A source remembers nothing here, as one whose service was tested by another process.
 let source: Source;
+let stopping: AbortController;
 let server: TestServer;
 let admin: ReturnType<TestServer['signedInAs']>;
 beforeEach(async () => {
@@ -23,9 +24,14 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const run = () => {
-  const stopping = new AbortController().signal;
-  return runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping });
+  stopping = new AbortController();
+  return runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping: stopping.signal });
 };
+/** Ends the process in which a source runs. */
+function stop(): Error {
+  stopping.abort();
+  return new Error('stopped');
+}
 const inSeconds = (seconds: number) => new Date(server.clock.now.getTime() + seconds * 1000);
 const throttled = (retryAt: Date) =>
   new ConnectorError('Mintsoft', 'sign-in', { kind: 'throttled', retryAt });
@@ -64,6 +70,32 @@ test('R3: a test that is told to wait less than a run was told meanwhile shorten
   const longer = retryAt.toISOString();
   expect(await status()).toMatchObject({ wait_until: longer, next_run_at: longer });
 });
+
+const stock = (units: number) => buildReading({ size: { rows: 1, units } });
+test.each<[string, Source['read']]>([
+  ['succeeds', async () => stock(100)],
+  ['succeeds with more to come', async () => buildReading({ hasMore: true })],
+  ['brings what is held back', async () => stock(1)],
+  ['fails', () => Promise.reject(new Error('broken'))],
+  ['is told to wait less', () => Promise.reject(throttled(inSeconds(60)))],
+  ['is interrupted', () => Promise.reject(stop())],
+])(
+  'R3: a run that was going on when a test was told to wait and %s leaves that wait as it is',
+  async (_, read) => {
+    source.read = async () => stock(100);
+    await run();
+    server.clock.advance(300_000);
+    const retryAt = inSeconds(900);
+    const longer = retryAt.toISOString();
+    source.check = () => Promise.reject(throttled(retryAt));
+    source.read = async (asked) => {
+      await admin.call(testConnection, tive);
+      return read(asked);
+    };
+    await run();
+    expect(await status()).toMatchObject({ wait_until: longer, next_run_at: longer });
+  },
+);
 
 test('a service that does not answer a test in time is said to be silent, whatever its connector does', async () => {
   const time = new AbortController();

@@ -23,7 +23,9 @@ interface Ended {
   now: Date;
   end: RunEnd;
   run: UpdateObject<Tables, 'sync_runs'>;
-  source?: UpdateObject<Tables, 'sources'>;
+  source?: Omit<UpdateObject<Tables, 'sources'>, 'wait_until' | 'next_run_at'>;
+  /** Until when the vendor asked this run to leave it alone. */
+  waitUntil?: Date | null;
   /** How many rows of what it brings are other ones now. */
   changes?: number;
 }
@@ -41,7 +43,7 @@ export async function endRun(
   // Always the source before its run: two transactions that lock in different orders would wait for each other.
   const before = await tx
     .selectFrom('sources')
-    .select(FACTS)
+    .select(['requested_by', 'wait_until', ...FACTS])
     .where('id', '=', sourceId)
     .forUpdate()
     .executeTakeFirst();
@@ -52,28 +54,35 @@ export async function endRun(
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
-  const next = nextRunAt(end, intervalSeconds, now);
+  // No run begins within a wait, so one that holds still was told to a test while this one was going on.
+  const wait = latestOf(now, before.wait_until, ended.waitUntil);
   // Whoever keeps knocking with a wrong key gets locked out, whatever was asked for meanwhile.
   const isRefused = end.status === 'failed' && end.isRefused;
-  const soonest = end.status === 'failed' && end.retryAt !== null && end.retryAt > now ? end.retryAt : now;
+  // Somebody asked for another run while this one was going on.
+  const isAskedFor = before.requested_by !== null && !isRefused;
+  const soonest = end.status === 'failed' ? end.retryAt : null;
+  const next = isAskedFor ? soonest : nextRunAt(end, intervalSeconds, now);
   const { topics, ...after } = await tx
     .updateTable('sources')
     .set({
       ...ended.source,
       ...(isRefused && { requested_by: null }),
-      // Somebody asked for another run while this one was going on.
-      next_run_at: sql`case when requested_by is null or ${isRefused} then ${next}::timestamptz else ${soonest}::timestamptz end`,
+      wait_until: wait > now ? wait : null,
+      next_run_at: latestOf(wait, next),
     })
     .where('id', '=', sourceId)
     .returning(['topics', ...FACTS])
     .executeTakeFirstOrThrow();
   await announce(tx, { topic: 'connections' });
   // The same outcome again with nothing new in it is no reason for every screen to ask anew.
-  const standing = (row: typeof before) => `${stateOf(factsOf(row), now)} ${lastOutcome(factsOf(row))}`;
+  const standing = (row: typeof after) => `${stateOf(factsOf(row), now)} ${lastOutcome(factsOf(row))}`;
   if (changes > 0 || standing(before) !== standing(after)) {
     for (const topic of topics) await announce(tx, { topic });
   }
 }
+
+const latestOf = (first: Date, ...others: (Date | null | undefined)[]): Date =>
+  others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
 
 /** Marks the runs of dead processes as failed, so that they are repeated. */
 export async function endSilentRuns(db: Db, now: Date): Promise<void> {

@@ -107,7 +107,6 @@ async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<
         failures_in_row: 0,
         last_error: null,
         needs_attention: false,
-        wait_until: null,
         held_back: null,
         row_count: reading.rows,
         unit_count: reading.size?.units ?? null,
@@ -134,7 +133,6 @@ function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
         failures_in_row: 0,
         last_error: null,
         needs_attention: false,
-        wait_until: null,
       },
     }),
   );
@@ -154,8 +152,8 @@ async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runne
         last_error: message,
         failures_in_row: sql`failures_in_row + 1`,
         needs_attention: isRefused,
-        wait_until: isThrottled ? retryAt : null,
       },
+      waitUntil: isThrottled ? retryAt : null,
     }),
   );
 }
