@@ -71,7 +71,7 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
   refuseAhead(
     rows.map(({ kit }) => kit),
     now,
-    (index) => `rows.${index}.kit`,
+    (index) => `rows.${index}.kit.creation_time`,
   );
   await inTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);

@@ -13,7 +13,7 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   serve(app, contract.listKits, ({ db, query }) => kits.listOfKits(db, query, COMPANY_TIME_ZONE));
 
   serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
-    kits.saveKits(db, { ...by, actor: actorOf(user) }, 'kits' in body ? body.kits : [body]),
+    kits.saveKits(db, { ...by, actor: actorOf(user) }, body),
   );
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>

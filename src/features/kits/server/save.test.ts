@@ -243,6 +243,8 @@ test('a kit is made now or in the past, give or take a day; a list that all can 
   });
   expect(status).toBe(400);
   expect(error.fields).toEqual({ 'kits.1.creation_time': 'Must not be in the future' });
+  const alone = await made(new Date(tomorrow + 1).toISOString());
+  expect(alone.error.fields).toEqual({ creation_time: 'Must not be in the future' });
   expect(await listed()).toEqual([]);
   expect((await made(new Date(tomorrow).toISOString())).status).toBe(200);
   expect(await listed()).toHaveLength(1);

@@ -5,6 +5,8 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import type { KitsTable } from '#server/db/schema/plan-tables.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
+import type { BodyOf } from '#shared/endpoint.ts';
+import type * as contract from '../contract.ts';
 import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
 import { IN_ORDER } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
@@ -30,9 +32,15 @@ const NEW: Omit<Stored, 'serial_number'> = {
 };
 
 /** Records kits, all or none: a new serial number makes a kit, a known one updates what is said of it. */
-export async function saveKits(db: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<SavedKits> {
+export async function saveKits(
+  db: Db,
+  by: AskedBy,
+  said: BodyOf<typeof contract.saveKits>,
+): Promise<SavedKits> {
+  const isBatch = 'kits' in said;
+  const kits = isBatch ? said.kits : [said];
   refuseTwice(kits);
-  refuseAhead(kits, by.now, (index) => `kits.${index}`);
+  refuseAhead(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
   const outcomes = await inTransaction(db, (tx) => save(tx, by, kits));
   const count = (wanted: Outcome) =>
     kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;
