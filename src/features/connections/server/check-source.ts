@@ -3,10 +3,13 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
-import { ASKED_TO_WAIT, failureOf } from './failure.ts';
+import { failureOf } from './failure.ts';
 import type { Source } from './source.ts';
 
 const CHECK_MAX_MS = 10_000;
+
+/** Until when is told as `wait_until`, in the time of whoever reads. */
+const NOT_TESTED = 'Nothing was tested: the service is left alone until then.';
 
 export interface Check {
   works: boolean;
@@ -32,7 +35,7 @@ export async function checkSource(db: Db, source: Source, { log, now }: Options)
     .where('id', '=', source.id)
     .where('wait_until', '>', now)
     .executeTakeFirst();
-  if (waits) return { works: false, message: ASKED_TO_WAIT, wait_until: timeOf(waits.wait_until) };
+  if (waits) return { works: false, message: NOT_TESTED, wait_until: timeOf(waits.wait_until) };
   const signal = AbortSignal.timeout(CHECK_MAX_MS);
   const late = new Promise<never>((_, reject) =>
     // Only then, because whoever hears of the signal may know better what was waited for.

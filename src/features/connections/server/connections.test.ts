@@ -193,8 +193,11 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   const message = 'The service asked us to leave it alone for a while.';
   expect(refused.error.message).toBe(message);
   source.check = vi.fn<Source['check']>(async () => 'It answers.');
-  const wait_until = retryAt.toISOString();
-  expect((await admin.call(checkSource, tive)).body).toEqual({ works: false, message, wait_until });
+  expect((await admin.call(checkSource, tive)).body).toEqual({
+    works: false,
+    message: 'Nothing was tested: the service is left alone until then.',
+    wait_until: retryAt.toISOString(),
+  });
   expect(source.check).not.toHaveBeenCalled();
   server.clock.advance(600_000);
   expect((await admin.call(checkSource, tive)).body.works).toBe(true);

@@ -15,9 +15,6 @@ export interface Failure {
   isUnexpected: boolean;
 }
 
-/** Why nothing is asked; until when is told as `wait_until`, in the time of whoever reads. */
-export const ASKED_TO_WAIT = 'The service asked us to leave it alone for a while.';
-
 const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
 
 export function failureOf(error: unknown): Failure {

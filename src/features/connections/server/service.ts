@@ -6,7 +6,6 @@ import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
 import { nextStateChange as nextChange } from '../rules.ts';
-import { ASKED_TO_WAIT } from './failure.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
@@ -60,7 +59,9 @@ function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): 
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
   const until = wait_until === null ? now : new Date(wait_until);
   if (until > now) {
-    throw new AppError('too_many', ASKED_TO_WAIT, { retryAfterSeconds: waitMs(until.getTime()) / 1000 });
+    throw new AppError('too_many', 'The service asked us to leave it alone for a while.', {
+      retryAfterSeconds: waitMs(until.getTime()) / 1000,
+    });
   }
   if (!last_run?.requested_by) return;
   const hasteMs = waitMs(Date.parse(last_run.started_at) + BETWEEN_REQUESTS_SECONDS * 1000);
