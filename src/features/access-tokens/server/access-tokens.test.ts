@@ -150,6 +150,22 @@ test('two tokens in force never share a name, whatever its case; a revoked one g
   expect((await create({ name: 'LINE 3' })).status).toBe(200);
 });
 
+test('a token that has expired gives its name back, and counts as revoked by whoever gives it again', async () => {
+  await create();
+  const expires_at = new Date(server.clock.now.getTime() + 1);
+  await server.db.updateTable('access_tokens').set({ expires_at }).execute();
+  const [old] = await listed();
+  expect((await create({ name: 'LINE 3' })).status).toBe(409);
+  server.clock.advance(1);
+  const answers = await Promise.all([create({ name: 'LINE 3' }), create({ name: 'line 3' })]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const revoked_at = server.clock.now.toISOString();
+  expect((await listed()).at(-1)).toEqual({ ...old, revoked_at, revoked_by: 'ada' });
+  const told = await server.db.selectFrom('history').select(['action', 'entity_id']).orderBy('id').execute();
+  expect(told.map(({ action }) => action)).toEqual(['created', 'revoked', 'created']);
+  expect(told[1]?.entity_id).toBe(String(old?.id));
+});
+
 test.each([
   [{ name: ' ' }, 'name', 'Name is required'],
   [{ name: 'x'.repeat(101) }, 'name', 'At most 100 characters'],

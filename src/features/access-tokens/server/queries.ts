@@ -47,6 +47,19 @@ export async function lockToken(tx: Db, id: number): Promise<AccessToken | undef
   return row && toToken(row);
 }
 
+/** The token that has a name and has expired, which nobody else changes until the transaction ends. */
+export async function lockExpired(tx: Db, name: string, now: Date): Promise<AccessToken | undefined> {
+  const row = await tx
+    .selectFrom('access_tokens')
+    .select(COLUMNS)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && toToken(row);
+}
+
 interface Made extends Omit<NewAccessToken, 'expires_in_days'> {
   token_hash: Buffer;
   created_at: Date;

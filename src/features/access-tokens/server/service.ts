@@ -27,6 +27,9 @@ export function createAccessToken(
 ): Promise<{ token: AccessToken; secret: string }> {
   const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   return inTransaction(db, async (tx) => {
+    // Whoever makes the next one for a machine has done with the last one.
+    const expired = await tokens.lockExpired(tx, name, by.now);
+    if (expired) await revoke(tx, by, expired);
     const token = await tokens.insertToken(tx, {
       name,
       scopes: [...new Set(scopes)],
@@ -49,11 +52,14 @@ export function revokeAccessToken(db: Db, by: AskedBy, id: number): Promise<Acce
   return inTransaction(db, async (tx) => {
     const before = await tokens.lockToken(tx, id);
     if (!before) throw new AppError('not_found', 'This access token does not exist.');
-    if (before.revoked_at !== null) return before;
-    const after = await tokens.updateRevoked(tx, id, by.actor.username, by.now);
-    await record(tx, by, 'revoked', before, after);
-    return after;
+    return before.revoked_at === null ? revoke(tx, by, before) : before;
   });
+}
+
+async function revoke(tx: Db, by: AskedBy, before: AccessToken): Promise<AccessToken> {
+  const after = await tokens.updateRevoked(tx, before.id, by.actor.username, by.now);
+  await record(tx, by, 'revoked', before, after);
+  return after;
 }
 
 /** Which machine a token stands for; null when it has expired, was revoked or never was. */

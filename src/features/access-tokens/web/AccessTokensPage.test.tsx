@@ -136,6 +136,14 @@ test('an address of a token that is gone says so', async () => {
   expect(address()).toBe('/access-tokens');
 });
 
+test('an address that would revoke a token once more says that it has been', async () => {
+  const gone = aToken({ revoked_at: inDays(-1), revoked_by: 'ada' });
+  const { address } = await open([gone], '/access-tokens?dialog=revoke&token=7');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Line 3 has been revoked already.');
+  expect(address()).toBe('/access-tokens');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 test('a token that came after the list was read last is waited for, not called gone', async () => {
   const { redraw, goTo, queries } = await open([]);
   await screen.findByText('No access tokens yet');

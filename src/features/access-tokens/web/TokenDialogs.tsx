@@ -30,8 +30,15 @@ function AboutToken({ dialog, id, onClose }: Props) {
   const [token, setToken] = useState<AccessToken>();
   if (found && !token) setToken(found);
   const isGone = !token && found === null;
-  useRefused(isGone ? 'This access token does not exist (any more).' : undefined, onClose);
-  if (!token) return null;
+  // It may have been revoked here: what counts is how it was found.
+  const isRevoked = dialog === 'revoke' && token && token.revoked_at !== null;
+  const why = isGone
+    ? 'This access token does not exist (any more).'
+    : isRevoked
+      ? `${token.name} has been revoked already.`
+      : undefined;
+  useRefused(why, onClose);
+  if (!token || isRevoked) return null;
   if (dialog === 'revoke') return <Revoke token={token} onClose={onClose} />;
   return (
     <Drawer title={`History of ${token.name}`} subtitle={token.scopes.join(', ')} onClose={onClose}>
