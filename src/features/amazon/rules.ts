@@ -6,6 +6,9 @@ export const FBA_REGIONS: readonly FbaRegion[] = ['US', 'UK', 'EU', 'CA'];
 
 /** What the memory of stock calls a pool. */
 export const placeOf = (region: FbaRegion): string => `fba:${region}`;
+/** The pool that the memory of stock calls so; undefined for any other place. */
+export const poolAt = (place: string): FbaRegion | undefined =>
+  FBA_REGIONS.find((region) => placeOf(region) === place);
 /** What the source that feeds a pool is called. */
 export const sourceOf = (region: FbaRegion): string => placeOf(region).toLowerCase();
 

@@ -1,4 +1,4 @@
-import { FBA_REGIONS, placeOf as poolPlace, type FbaRegion } from '#features/amazon/rules.ts';
+import { poolAt, type FbaRegion } from '#features/amazon/rules.ts';
 import { regionOf } from '#features/factory-shipments/rules.ts';
 import { placeOf as warehousePlace } from '#features/warehouses/rules.ts';
 import type { Region } from './cells.ts';
@@ -15,7 +15,7 @@ const regionOfPool = (pool: FbaRegion): Region => (pool === 'US' || pool === 'CA
 
 /** In which region stock counts, by what the memory of stock calls its place; null for a place that nobody knows. */
 export function regionOfPlace(place: string, warehouses: readonly Warehouse[]): Region | null {
-  const pool = FBA_REGIONS.find((each) => poolPlace(each) === place);
+  const pool = poolAt(place);
   if (pool) return regionOfPool(pool);
   const warehouse = warehouses.find(({ id }) => warehousePlace(id) === place);
   return warehouse ? regionOfWarehouse(warehouse.name, warehouses) : null;

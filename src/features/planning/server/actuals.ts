@@ -1,4 +1,4 @@
-import { FBA_REGIONS, placeOf as poolPlace } from '#features/amazon/rules.ts';
+import { FBA_REGIONS, placeOf, sourceOf } from '#features/amazon/rules.ts';
 import { devicesIn, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
@@ -7,7 +7,6 @@ import { listFreshness } from '#features/connections/server/service.ts';
 import { madeByDay } from '#features/kits/server/service.ts';
 import { regionOfSales } from '#features/sales/rules/regions.ts';
 import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/service.ts';
-import { sourceOfPlace } from '#features/stock-memory/rules.ts';
 import { levelsByDay, type PlaceReading } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
@@ -115,7 +114,8 @@ type Fed = Omit<PlaceFacts, 'reading'>;
 function placeFed(source: SourceFreshness, warehouses: Company['warehouses']): (Fed & { place: string })[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
-  const place = FBA_REGIONS.map(poolPlace).find((pool) => sourceOfPlace(pool) === source.id) ?? source.id;
+  const pool = FBA_REGIONS.find((region) => sourceOf(region) === source.id);
+  const place = pool ? placeOf(pool) : source.id;
   const region = regionOfPlace(place, warehouses);
   return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
 }

@@ -1,3 +1,4 @@
+import { poolAt } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
 import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
@@ -121,8 +122,7 @@ async function gather(db: Db, { company, now }: Asked) {
   };
 }
 
-/** Amazon's pools are called `fba:US` and so on. */
-const shelfOf = (place: string): Shelf => (place.startsWith('fba:') ? 'amazon' : 'warehouses');
+const shelfOf = (place: string): Shelf => (poolAt(place) ? 'amazon' : 'warehouses');
 
 function spread(days: readonly number[], units: readonly number[]): number[] {
   const all = Array<number>(LONGEST_WINDOW_DAYS).fill(0);

@@ -1,6 +1,7 @@
-import { FBA_REGIONS, placeOf } from '#features/amazon/rules.ts';
+import { poolAt } from '#features/amazon/rules.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
+import { nameOfPlace, sourceOfPlace } from '#features/stock-memory/rules.ts';
 import { emptyDays } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
@@ -41,21 +42,18 @@ export async function soldOutDays(
   return {
     sold_out: soldOutOf(skus).map((each) => ({
       ...each,
-      place_name: nameOf.get(each.place.toLowerCase()) ?? each.place,
+      place_name: nameOf.get(sourceOfPlace(each.place)) ?? nameOfPlace(each.place),
     })),
   };
 }
-
-const POOLS = new Map(
-  FBA_REGIONS.map((pool) => [placeOf(pool), pool === 'EU' || pool === 'UK' ? 'EU' : 'NA'] as const),
-);
 
 /** Amazon sells from its pools, each in its region; web shops sell from warehouses, whatever their devices are for. */
 function sellsAt(
   place: string,
   { region, channel }: { region: SalesRegion | undefined; channel: Channel | undefined },
 ): boolean {
-  const poolRegion = POOLS.get(place);
-  if (poolRegion === undefined) return channel !== 'amazon';
+  const pool = poolAt(place);
+  if (pool === undefined) return channel !== 'amazon';
+  const poolRegion = pool === 'EU' || pool === 'UK' ? 'EU' : 'NA';
   return channel !== 'shopify' && (region === undefined || region === poolRegion);
 }
