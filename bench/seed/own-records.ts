@@ -1,8 +1,8 @@
 import { randomOf } from '#demo/world/random.ts';
 import { CELL_FIELDS } from '#features/planning/rules/fields.ts';
-import { addDays } from '#shared/dates.ts';
+import { addDays, DAY_MS } from '#shared/dates.ts';
 import type { Filling, Row } from './copy.ts';
-import { byDay, DAY_MS, DEVICES, KIT_DAYS, momentIn, skuOf, spread, startOf, type World } from './world.ts';
+import { byDay, DEVICES, KIT_DAYS, momentIn, skuOf, spread, startOf, type World } from './world.ts';
 
 const MODELS = ['CPM', 'CPL', '20M', '20L'] as const;
 const PLANS = ['Player monthly', 'Player yearly', 'Team yearly'];

@@ -1,6 +1,7 @@
 import { randomOf, type Random } from '#demo/world/random.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { Filling, Row } from './copy.ts';
-import { byDay, momentIn, PARCEL_DAYS, spread, startOf, DAY_MS, type World } from './world.ts';
+import { byDay, momentIn, PARCEL_DAYS, spread, startOf, type World } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const EUROPE =

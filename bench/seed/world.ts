@@ -79,7 +79,6 @@ export interface DayShare {
 }
 
 const MINUTE_MS = 60_000;
-export const DAY_MS = 86_400_000;
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** A moment of the day, at hours at which it is the same day in London. */

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/dates.ts';
 import { counted } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { AmazonClient } from './client.ts';
@@ -18,7 +19,7 @@ export async function countOrders(
 ): Promise<string | undefined> {
   if (!code) return undefined;
   const today = now.toISOString().slice(0, 10);
-  const start = new Date(Date.parse(today) - DAYS * 86_400_000).toISOString().slice(0, 10);
+  const start = addDays(today, -DAYS);
   try {
     const { payload } = await client.get({
       what: `sales of ${code}`,

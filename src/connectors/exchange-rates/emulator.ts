@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates.ts';
 import { createEmulator, type Emulator } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import type { DailyRates } from './index.ts';
@@ -9,7 +10,6 @@ export interface ExchangeRatesWorld {
 }
 
 const LONGEST_HISTORY_DAYS = 90;
-const DAY_MS = 86_400_000;
 
 /** The two rates files of the European Central Bank, on loopback. */
 export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<Emulator> => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/dates.ts';
 import type { Scope } from '#shared/endpoint.ts';
 
 export const NAME_MAX = 100;
@@ -9,8 +10,6 @@ const EXPIRES_SOON_DAYS = 14;
 export const SCOPE_MEANINGS: Record<Scope, string> = {
   'kits:write': 'Record kits, and change their activation, subscription and coupon',
 };
-
-const DAY_MS = 86_400_000;
 
 interface Lifetime {
   expires_at: string;

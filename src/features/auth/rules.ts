@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/dates.ts';
+
 /** Failures from one address after which an account has to wait, and from all unknown addresses together. */
 export const FREE_FAILURES = 10;
 export const FREE_FAILURES_ANYWHERE = 30;
@@ -15,7 +17,6 @@ export const SESSION_ENDED = 'Your session has been ended. Please sign in to con
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 export interface Attempts {
   failures: number;

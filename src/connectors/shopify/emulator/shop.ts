@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/dates.ts';
 import { connection, type PageArguments, type Reading } from './connection.ts';
 import type { createBulkOperations } from './bulk.ts';
 import { denied, gid, orderNode } from './order-node.ts';
 import { searched } from './search.ts';
 import type { EmulatedOrder, ShopifyWorld } from './world.ts';
 
-const DAY_MS = 86_400_000;
 const SEEN_DAYS = 60;
 
 interface OrdersArguments extends PageArguments {

@@ -6,6 +6,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { usernameKey } from '#features/users/rules.ts';
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   FAILURES_KEPT_HOURS,
@@ -159,7 +160,7 @@ export async function purgeSignInAttempts(db: Db, now: Date): Promise<number> {
     .where((is) =>
       is.or([
         is('last_signed_in_at', 'is', null),
-        is('last_signed_in_at', '<', new Date(now.getTime() - KNOWN_ADDRESS_DAYS * 86_400_000)),
+        is('last_signed_in_at', '<', new Date(now.getTime() - KNOWN_ADDRESS_DAYS * DAY_MS)),
       ]),
     )
     .executeTakeFirst();

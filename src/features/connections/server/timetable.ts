@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import { announce } from '#server/live/announce.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { RUN_MAX_MS, runSource } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
 import type { Source } from './source.ts';
@@ -83,7 +84,7 @@ async function dueSources(db: Db, ids: readonly string[], now: Date): Promise<st
 
 /** Forgets old runs, but of each source the last twenty. */
 export async function purgeRuns(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RUNS_KEPT_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - RUNS_KEPT_DAYS * DAY_MS);
   const { numAffectedRows } = await sql`
     delete from sync_runs as old
     where started_at < ${before} and id < (

@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { dateOfDay } from '#shared/dates.ts';
+import { dateOfDay, DAY_MS } from '#shared/dates.ts';
 import { flagged, matching, type Chosen, type Flags, type Range } from './chosen.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the figures at the head of the screen say, and how many kits the list has. */
 export interface Counts {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { dayNumber } from '#shared/dates.ts';
+import { DAY_MS, dayNumber } from '#shared/dates.ts';
 import { flagged, type Chosen, type Page, type Range } from './chosen.ts';
 import { countMatching, edgesOf, wholeDays } from './counts.ts';
 
 /** Up to here it is quicker to walk than to look up where to begin. */
 const WALK_UP_TO = 1_000;
-const DAY_MS = 86_400_000;
 
 interface Place extends Page {
   /** Kits that were created later are on earlier pages. */

@@ -1,5 +1,6 @@
 import type { Amazon, AmazonOrder } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { storeOrders } from './stored-orders.ts';
 
@@ -13,7 +14,6 @@ interface FedAccount {
 }
 
 const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
-const DAY_MS = 86_400_000;
 
 /**
  * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load

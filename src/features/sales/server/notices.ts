@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 interface Notice {
   id: string;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { personalDataKeptFrom } from '../rules/retention.ts';
 import { purgeNotices } from './notices.ts';
 import { channelOrderOf } from './shopify-orders.ts';
 import { storeOrders } from './stored-orders.ts';
 
-const DAY_MS = 86_400_000;
 const WINDOW_DAYS = { first: 90, shortest: 1 };
 // Of a small shop the orders are there at once; others are asked for again, once it is kept what for.
 const FIRST_LOOK_MS = 5_000;

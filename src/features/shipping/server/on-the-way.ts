@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
+import { DAY_MS } from '#shared/dates.ts';
 
-const DAY_MS = 86_400_000;
 /** What is not there by then gets no more news: many carriers tell none at all. */
 const LOOKED_AT_DAYS = 30;
 const AT_ONCE = 100;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { ordersNoticed } from '#features/sales/server/service.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import { ordersOnTheWay } from './on-the-way.ts';
 import { storeShipments } from './stored-shipments.ts';
 
-const DAY_MS = 86_400_000;
 // A notice may be written while the orders that it names are being looked up.
 const NOTICE_OVERLAP_MS = 60_000;
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#shared/dates.ts';
 import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';
@@ -19,7 +20,7 @@ const HOURLY_KEPT_DAYS = 14;
  * is still known begins.
  */
 export async function purgeHourlyStock(db: Db, now: Date): Promise<number> {
-  const start = new Date(now.getTime() - HOURLY_KEPT_DAYS * 86_400_000);
+  const start = new Date(now.getTime() - HOURLY_KEPT_DAYS * DAY_MS);
   const { numAffectedRows } = await sql`
     delete from stock_hourly as old
     where hour < ${start} and exists (

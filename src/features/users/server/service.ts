@@ -2,6 +2,7 @@ import { recordChange, refuseClash, type AskedBy } from '#features/history/serve
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
+import { DAY_MS } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, NewUser, User, UserEdit, UserStatistics } from '../contract.ts';
@@ -28,7 +29,7 @@ export const listUsers = (db: Db, asked: QueryOf<typeof listing>): Promise<User[
   accounts.selectUsers(db, asked);
 
 export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
-  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * 86_400_000));
+  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * DAY_MS));
 }
 
 export async function createUser(
