@@ -1,28 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Emulator } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
 import { replay } from '../kit/testing/replay.ts';
 import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
 import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
-import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from './emulator.ts';
 import { createMintsoft } from './index.ts';
+import { emulated, KEY, optionsFor, stock, USER } from './testing/emulated.ts';
 import { stockLevel } from './wire.ts';
 
-const KEY = { apiKey: '00000000-0000-4000-8000-0000000000aa' };
-const USER = { username: 'user@example.com', password: 'not-a-real-password' };
 const HOUR_MS = 3_600_000;
-
-const options = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
-  baseUrl,
-  credentials,
-  warehouseId: 3,
-  clientId,
-  allowPrivate: true,
-  clock: createFakeClock(),
-  random: () => 0.5,
-});
 
 const playing = async (
   name: string,
@@ -34,7 +21,7 @@ const playing = async (
   return {
     vendor,
     client: untilTestEnds(
-      createMintsoftClient({ ...options(vendor.origin, credentials, clientId), pageRows }),
+      createMintsoftClient({ ...optionsFor(vendor.origin, credentials, clientId), pageRows }),
     ),
   };
 };
@@ -101,41 +88,6 @@ test('R11 refused credentials are asked for once, not again and again', async ()
   expect(vendor.done()).toBe(1);
 });
 
-const stock = (overrides: Partial<MintsoftStock>): MintsoftStock => ({
-  productId: 1001,
-  sku: 'TL-CP-M-EU',
-  clientId: 41,
-  level: 412,
-  allocated: 18,
-  quarantined: 0,
-  onOrder: 0,
-  lowStockLevel: 0,
-  isPreOrderable: false,
-  isBundle: false,
-  updatedAt: new Date('2026-11-18T09:12:44.183Z'),
-  ...overrides,
-});
-
-async function emulated(
-  rows: MintsoftStock[],
-  credentials: MintsoftCredentials = KEY,
-  now?: () => number,
-  elsewhere: Partial<MintsoftWorld> = {},
-) {
-  const world: MintsoftWorld = {
-    users: [USER],
-    staticKeys: [KEY.apiKey],
-    warehouses: [
-      { id: 3, name: 'TIVE', clientName: 'Touchline' },
-      { id: 4, name: 'UK', clientName: 'Touchline' },
-    ],
-    stock: (warehouseId) => (warehouseId === 3 ? rows : [stock({ sku: 'ELSEWHERE' })]),
-    ...elsewhere,
-  };
-  const emulator: Emulator = untilTestEnds(await createMintsoftEmulator(world, now));
-  return { emulator, mintsoft: untilTestEnds(createMintsoft(options(emulator.origin, credentials, 41))) };
-}
-
 test('levels and inventory become one row in our words', async () => {
   const { mintsoft } = await emulated([stock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 })]);
   expect((await mintsoft.readStock()).rows).toEqual([
@@ -187,7 +139,7 @@ test('an alert level of zero means that none was set', async () => {
 });
 
 test('rows of another client are left out even where the server sends them', async () => {
-  const { mintsoft } = await emulated([stock({}), stock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
+  const { mintsoft } = await emulated([stock(), stock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
   expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
 });
 
@@ -199,7 +151,7 @@ test('what lies in another warehouse never takes the place of ours, even where t
 test('two clients that call something by one SKU are two rows: adding up is not for a connector', async () => {
   const rows = [stock({ level: 5 }), stock({ productId: 2, clientId: 42, level: 7 })];
   const { emulator } = await emulated(rows);
-  const everybody = untilTestEnds(createMintsoft({ ...options(emulator.origin) }));
+  const everybody = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin) }));
   expect((await everybody.readStock()).rows).toMatchObject([
     { sku: 'TL-CP-M-EU', clientId: '41', available: 5 },
     { sku: 'TL-CP-M-EU', clientId: '42', available: 7 },
@@ -226,7 +178,7 @@ test('R7 a failure on the last page leaves no half of a snapshot', async () => {
 });
 
 test('a user who may not read the inventory still gets levels; reserved units follow from them', async () => {
-  const { mintsoft, emulator } = await emulated([stock({})]);
+  const { mintsoft, emulator } = await emulated([stock()]);
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
   emulator.heal();
@@ -235,9 +187,9 @@ test('a user who may not read the inventory still gets levels; reserved units fo
 });
 
 test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {
-  const { emulator } = await emulated([stock({})]);
+  const { emulator } = await emulated([stock()]);
   const clock = createFakeClock();
-  const mintsoft = untilTestEnds(createMintsoft({ ...options(emulator.origin, USER, 41), clock }));
+  const mintsoft = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin, USER, 41), clock }));
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   const asked = (path: string) => emulator.requests.filter((request) => request.path === path).length;
   for (let run = 0; run < 12; run += 1) {
@@ -251,7 +203,7 @@ test('R11 a user without the right to the inventory keeps being read, and it is 
 
 test('R11 a key is fetched once for many calls, and anew when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
-  const { mintsoft, emulator } = await emulated([stock({})], USER, () => time.now);
+  const { mintsoft, emulator } = await emulated([stock()], USER, () => time.now);
   const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
   await mintsoft.readStock();
   await mintsoft.readStock();
@@ -262,7 +214,7 @@ test('R11 a key is fetched once for many calls, and anew when it has expired', a
 });
 
 test('the key travels in its header, never in an address', async () => {
-  const { mintsoft, emulator } = await emulated([stock({})]);
+  const { mintsoft, emulator } = await emulated([stock()]);
   await mintsoft.readStock();
   for (const { headers, query } of emulator.requests) {
     expect(headers['ms-apikey']).toBe(KEY.apiKey);
@@ -271,7 +223,7 @@ test('the key travels in its header, never in an address', async () => {
 });
 
 test('only reading calls are ever made', async () => {
-  const { mintsoft, emulator } = await emulated([stock({})], USER);
+  const { mintsoft, emulator } = await emulated([stock()], USER);
   await mintsoft.readStock();
   await mintsoft.test();
   expect(new Set(emulator.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
@@ -287,12 +239,12 @@ test('only reading calls are ever made', async () => {
 test('the test of a connection names the warehouse, or says which ones there are', async () => {
   const { mintsoft, emulator } = await emulated([]);
   expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
-  const elsewhere = untilTestEnds(createMintsoft({ ...options(emulator.origin), warehouseId: 9 }));
+  const elsewhere = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin), warehouseId: 9 }));
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
 });
 
 test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
-  const { mintsoft, emulator } = await emulated([stock({})]);
+  const { mintsoft, emulator } = await emulated([stock()]);
   const read = () => mintsoft.readStock();
   expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   mintsoft.tryAnew();

@@ -1,0 +1,55 @@
+import { createFakeClock } from '../../kit/testing/fake-clock.ts';
+import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import type { MintsoftCredentials } from '../client.ts';
+import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from '../emulator.ts';
+import { createMintsoft } from '../index.ts';
+
+export const KEY = { apiKey: '00000000-0000-4000-8000-0000000000aa' };
+export const USER = { username: 'user@example.com', password: 'not-a-real-password' };
+
+export const optionsFor = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
+  baseUrl,
+  credentials,
+  warehouseId: 3,
+  clientId,
+  allowPrivate: true,
+  clock: createFakeClock(),
+  random: () => 0.5,
+});
+
+export const stock = (overrides: Partial<MintsoftStock> = {}): MintsoftStock => ({
+  productId: 1001,
+  sku: 'TL-CP-M-EU',
+  clientId: 41,
+  level: 412,
+  allocated: 18,
+  quarantined: 0,
+  onOrder: 0,
+  lowStockLevel: 0,
+  isPreOrderable: false,
+  isBundle: false,
+  updatedAt: new Date('2026-11-18T09:12:44.183Z'),
+  ...overrides,
+});
+
+/** Two warehouses on the emulator, and the connector that reads the first for client 41. */
+export async function emulated(
+  rows: MintsoftStock[],
+  credentials: MintsoftCredentials = KEY,
+  now?: () => number,
+  elsewhere: Partial<MintsoftWorld> = {},
+) {
+  const world: MintsoftWorld = {
+    users: [USER],
+    staticKeys: [KEY.apiKey],
+    warehouses: [
+      { id: 3, name: 'TIVE', clientName: 'Touchline' },
+      { id: 4, name: 'UK', clientName: 'Touchline' },
+    ],
+    stock: (warehouseId) => (warehouseId === 3 ? rows : [stock({ sku: 'ELSEWHERE' })]),
+    ...elsewhere,
+  };
+  const emulator = untilTestEnds(await createMintsoftEmulator(world, now));
+  const options = optionsFor(emulator.origin, credentials, 41);
+  return { emulator, clock: options.clock, mintsoft: untilTestEnds(createMintsoft(options)) };
+}
