@@ -64,7 +64,7 @@ export function usernameKey(name: string): string {
   return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
 
-/** What stands in for the statistics when they cannot be had. A list does not tell which users are recent. */
+/** What stands in for the statistics when they cannot be had; who is recent nobody counts then. */
 export function countsOf(users: readonly Standing[]) {
   const admins = users.filter(({ role }) => role === 'admin').length;
   return {
