@@ -153,7 +153,11 @@ export function nextRunAt(end: RunEnd, intervalSeconds: number, now: Date): Date
       return end.failuresInRow < STALE_AFTER_FAILURES ? now : inSeconds(retry);
     case 'failed': {
       const next = inSeconds(end.isRefused ? Math.max(retry, RETRY_REFUSED_SECONDS) : retry);
-      return end.retryAt !== null && end.retryAt > next ? end.retryAt : next;
+      return latestOf(next, end.retryAt);
     }
   }
 }
+
+/** The latest of some moments, of which only the first is sure to be one. */
+export const latestOf = (first: Date, ...others: (Date | null | undefined)[]): Date =>
+  others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { announce } from '#server/live/announce.ts';
-import { lastOutcome, nextRunAt, stateOf, type RunEnd } from '../rules.ts';
+import { lastOutcome, latestOf, nextRunAt, stateOf, type RunEnd } from '../rules.ts';
 import { FACTS, factsOf } from './queries.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
@@ -80,9 +80,6 @@ export async function endRun(
     for (const topic of topics) await announce(tx, { topic });
   }
 }
-
-const latestOf = (first: Date, ...others: (Date | null | undefined)[]): Date =>
-  others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);
 
 /** Marks the runs of dead processes as failed, so that they are repeated. */
 export async function endSilentRuns(db: Db, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
-import { nextStateChange as nextChange } from '../rules.ts';
+import { latestOf, nextStateChange as nextChange } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
@@ -54,10 +54,11 @@ export const requestRun = (db: Db, by: AskedBy, id: string): Promise<SourceStatu
     await record(tx, by, id, 'run-requested', {});
   });
 
-function refuseHaste({ state, wait_until, last_run }: SourceStatus, now: Date): void {
+function refuseHaste(source: SourceStatus, now: Date): void {
+  const { state, last_run } = source;
   if (state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
-  const until = wait_until === null ? now : new Date(wait_until);
+  const until = soonestOf(now, source);
   if (until > now) {
     throw new AppError('too_many', 'The service asked us to leave it alone for a while.', {
       retryAfterSeconds: waitMs(until.getTime()) / 1000,
@@ -80,7 +81,7 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
     const { topics } = await tx
       .updateTable('sources')
       .set({ is_paused: isPaused, requested_by: null })
-      .$if(!isPaused, (resumed) => resumed.set({ next_run_at: latest(by.now, source.wait_until) }))
+      .$if(!isPaused, (resumed) => resumed.set({ next_run_at: soonestOf(by.now, source) }))
       .where('id', '=', id)
       .returning('topics')
       .executeTakeFirstOrThrow();
@@ -90,8 +91,9 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
     });
   });
 
-const latest = (now: Date, other: string | null): Date =>
-  other !== null && Date.parse(other) > now.getTime() ? new Date(other) : now;
+/** As soon as the service lets us. */
+const soonestOf = (now: Date, { wait_until }: SourceStatus): Date =>
+  latestOf(now, wait_until === null ? null : new Date(wait_until));
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
 export const acceptHeldBack = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
@@ -112,7 +114,7 @@ export const acceptHeldBack = (db: Db, by: AskedBy, id: string, at: string): Pro
       .set({
         held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
         requested_by: by.actor.username,
-        next_run_at: latest(by.now, source.wait_until),
+        next_run_at: soonestOf(by.now, source),
       })
       .where('id', '=', id)
       .execute();
