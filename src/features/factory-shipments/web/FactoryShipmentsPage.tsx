@@ -1,27 +1,23 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
-import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
+import { NO_VALUE } from '#web/format.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
-import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks, useShipments } from './api.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from './box-commands.ts';
-import { columns } from './columns.tsx';
 import { ShipmentCards } from './ShipmentCards.tsx';
 import styles from './Shipments.module.css';
-import { groupColumns, groupsOf } from './tracking-groups.tsx';
+import { ShipmentsSkeleton, ShipmentsTable } from './ShipmentsTable.tsx';
 import { boxesInView, GROUPS, STATUS_FILTERS, useDialog, view } from './view.ts';
 
 const ShipmentDialogs = lazyPage(async () => (await import('./ShipmentDialogs.tsx')).ShipmentDialogs);
@@ -91,7 +87,7 @@ export function FactoryShipmentsPage() {
           query={query}
           heading="Error Loading Factory Shipments"
           failed="Failed to fetch factory shipments"
-          skeleton={<TableSkeleton columns={columns} />}
+          skeleton={<ShipmentsSkeleton isGrouped={group === 'tracking'} />}
         >
           {() =>
             status === 'at-risk' && !risks.data ? (
@@ -100,12 +96,12 @@ export function FactoryShipmentsPage() {
                 query={risks}
                 heading="Error Loading Boxes at Risk"
                 failed="Failed to fetch boxes at risk"
-                skeleton={<TableSkeleton columns={columns} />}
+                skeleton={<ShipmentsSkeleton isGrouped={group === 'tracking'} />}
               >
                 {() => null}
               </Loaded>
             ) : (
-              <Boxes
+              <ShipmentsTable
                 boxes={boxes}
                 total={all.length}
                 isGrouped={group === 'tracking'}
@@ -123,69 +119,5 @@ export function FactoryShipmentsPage() {
         </Suspense>
       )}
     </BoxCommandsProvider>
-  );
-}
-
-interface BoxesProps {
-  boxes: readonly FactoryShipment[];
-  total: number;
-  isGrouped: boolean;
-  onTracking: (tracking: string) => void;
-  onNew: () => void;
-  onClear: () => void;
-}
-
-function Boxes({ boxes, total, isGrouped, onTracking, onNew, onClear }: BoxesProps) {
-  const groups = useMemo(() => (isGrouped ? groupsOf(boxes) : []), [isGrouped, boxes]);
-  const empty =
-    total === 0 ? (
-      <Notice
-        heading="No factory shipments found"
-        action={
-          <Button variant="default" onClick={onNew}>
-            New Shipment
-          </Button>
-        }
-      >
-        Boxes that the factory sends are listed here.
-      </Notice>
-    ) : (
-      <Notice
-        heading="No shipments match your filters"
-        action={
-          <Button variant="default" onClick={onClear}>
-            Clear Filters
-          </Button>
-        }
-      />
-    );
-  const shown = `${formatNumber(boxes.length)} of ${counted(total, 'box', 'boxes')}`;
-  if (isGrouped) {
-    const numbers = groups.filter(({ tracking }) => tracking !== null).length;
-    return (
-      <DataTable
-        key="tracking"
-        name="Factory Shipments by Tracking Number"
-        columns={groupColumns}
-        rows={groups}
-        rowKey={({ tracking }) => tracking ?? ''}
-        sortedBy="-shipped"
-        count={`Showing ${shown}, ${counted(numbers, 'tracking number')}`}
-        empty={empty}
-        opener={({ tracking }) => (tracking === null ? null : () => onTracking(tracking))}
-      />
-    );
-  }
-  return (
-    <DataTable
-      key="boxes"
-      name="Factory Shipments"
-      columns={columns}
-      rows={boxes}
-      rowKey={({ id }) => id}
-      sortedBy="-shipped"
-      count={`Showing ${shown}`}
-      empty={empty}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { shortDay } from '#web/charts/trend/day-labels.ts';
 import { counted, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { columnsOf, withFirst } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
@@ -64,6 +64,9 @@ export const columns = columnsOf<FactoryShipment>([
     cell: (box) => <RowActions shipment={box} />,
   },
 ]);
+
+/** A phone shows two or three at a time: when a box comes and what can be done stand before where it comes from. */
+export const phoneColumns = withFirst(columns, ['box', 'status', 'delivered', 'actions', 'sku', 'shipped']);
 
 const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
   <div className={styles['twice']}>

@@ -1,6 +1,6 @@
 import { counted, figureText, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { columnsOf, withFirst } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks } from './api.ts';
 import styles from './Shipments.module.css';
@@ -53,7 +53,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'boxes',
     header: 'Boxes',
-    width: 72,
+    width: 64,
     align: 'end',
     sort: 'descending',
     value: ({ boxes }) => boxes.length,
@@ -70,11 +70,11 @@ export const groupColumns = columnsOf<TrackingGroup>([
     cell: (group) => <Units {...group} />,
   },
   { id: 'skus', header: 'SKU', width: 130, value: (group) => eachOf(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 72, value: (group) => eachOf(group, (box) => box.to_warehouse) },
+  { id: 'to', header: 'To', width: 64, value: (group) => eachOf(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 100,
+    width: 90,
     sort: 'descending',
     value: ({ worst }) => worst.ship_date,
     cell: ({ worst }) => formatDate(worst.ship_date),
@@ -82,7 +82,8 @@ export const groupColumns = columnsOf<TrackingGroup>([
   {
     id: 'expected',
     header: 'Expected',
-    width: 100,
+    // The longest is a day of another year, “Mon 22 Feb 2027”.
+    width: 126,
     sort: 'descending',
     value: nextArrival,
     cell: (group) => <Next day={nextArrival(group)} />,
@@ -104,6 +105,17 @@ export const groupColumns = columnsOf<TrackingGroup>([
     value: ({ worst }) => urgencyOf(worst),
     cell: (group) => <Standing {...group} />,
   },
+]);
+
+/** As of the boxes: on a phone what matters first. */
+export const phoneGroupColumns = withFirst(groupColumns, [
+  'tracking',
+  'status',
+  'expected',
+  'arrived',
+  'boxes',
+  'units',
+  'shipped',
 ]);
 
 /** What its boxes hold, and how many of them do not say. */

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { PlanningDay } from '../contract.ts';
 import { figureOf, PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
 import { dayText } from './day-text.ts';
@@ -60,7 +60,8 @@ export function PlanTable({ days, today, goTo }: Props) {
   // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
   const openDialog = useSteady(useDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
-  const isFolded = useIsFolded();
+  // A phone has room for one button beside the figures: it opens the others.
+  const isFolded = useIsPhone();
   const longest = useMemo(() => longestFigure(days), [days]);
   const columns = useMemo(
     () => columnsFor(today, longest, { openDialog, isAdmin, isFolded }),
@@ -85,13 +86,9 @@ export function PlanTable({ days, today, goTo }: Props) {
 }
 
 export function PlanTableSkeleton() {
-  const isFolded = useIsFolded();
+  const isFolded = useIsPhone();
   return <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
 }
-
-/** A phone has room for one button beside the figures: it opens the others. */
-const useIsFolded = (): boolean =>
-  useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false });
 
 const Day = ({ date, today }: { date: string; today: string }) => (
   <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
+import { answer } from '#testing/web/fake-api.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { textsOf } from '#testing/web/texts-of.ts';
+import { listFactoryShipments } from '../contract.ts';
+import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
+
+const onPhone = (): void => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query === '(width < 48rem)',
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    }),
+  );
+};
+
+const open = (search = '') => renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments${search}` });
+
+const headers = () => textsOf(screen.getAllByRole('row')[0]);
+
+test.each([
+  ['boxes', '', ['Serial Box', 'Status', 'Delivered', 'Actions']],
+  ['tracking numbers', '?group=tracking', ['Tracking', 'Status', 'Expected', 'Delivered']],
+])('on a phone %s begin with how they stand and when they come', async (_, search, first) => {
+  onPhone();
+  answerBoxes([buildBox()]);
+  await open(search);
+  await screen.findByText(/^Showing/);
+  expect(headers().slice(0, first.length)).toEqual(first);
+});
+
+test('while tracking numbers are loading, the columns are theirs', async () => {
+  answerBoxes([]);
+  answer(listFactoryShipments, () => new Promise(() => {}));
+  await open('?group=tracking');
+  expect(await screen.findByText('Expected')).toBeVisible();
+  expect(screen.queryByText('Serial Box')).not.toBeInTheDocument();
+});
