@@ -3,26 +3,48 @@ import { AsOfPanel, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { placeOf } from '../rules.ts';
-import { columns } from './mintsoft-columns.tsx';
+import { placeOf, typeOf } from '../rules.ts';
+import { columns as itbColumns } from './itb-columns.tsx';
+import { columns as mintsoftColumns } from './mintsoft-columns.tsx';
 import styles from './Stock.module.css';
+import { Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import { useStockView } from './view.ts';
 
 const FILTERS = [{ value: 'all', label: 'All' }];
 const SORT = { value: 'sku', label: 'SKU' };
+const MINTSOFT_CARDS = ['Total Stock', 'Reserved Stock', 'Pre-Orderable', 'Bundle Items'];
+const ITB_CARDS = [
+  'Total SKUs',
+  'Total On Hand',
+  'Total Available',
+  'Low Stock',
+  'Quarantined',
+  'Negative ATP',
+];
+
+/** Which view a warehouse will have, as far as its id tells, before its configuration does. */
+const isLikelyItb = (warehouseId: string): boolean =>
+  typeOf({
+    name: warehouseId,
+    warehouse_type: null,
+    country: null,
+    location: null,
+    api_config: { base_url: null },
+  }) === 'itb';
 
 /**
- * Before it is known how a warehouse is shown: what every one has, where it will be. Nothing of it can be typed into,
+ * Before it is known how a warehouse is shown: what its view has, where it will be. Nothing of it can be typed into,
  * because fields of the warehouse's own view take its place.
  */
-export const StockSkeleton = () => {
+export const StockSkeleton = ({ warehouseId }: { warehouseId: string }) => {
   const view = useStockView(FILTERS);
+  const isItb = isLikelyItb(warehouseId);
   return (
     <div inert>
-      <AsOfPanel />
+      <AsOfPanel>{isItb && <p className={styles['where']}>&nbsp;</p>}</AsOfPanel>
       <StatCards>
-        {['Total Stock', 'Reserved Stock', 'Pre-Orderable', 'Bundle Items'].map((label) => (
+        {(isItb ? ITB_CARDS : MINTSOFT_CARDS).map((label) => (
           <StatCard key={label} label={label} value={undefined} />
         ))}
       </StatCards>
@@ -32,10 +54,11 @@ export const StockSkeleton = () => {
         sorts={[SORT]}
         sort={SORT}
         onSort={() => {}}
+        turn={isItb && <Turn sort={{ id: 'sku', direction: 'ascending' }} onTurn={() => {}} />}
         zero={undefined}
       />
       <div className={styles['table']}>
-        <TableSkeleton columns={columns} />
+        {isItb ? <TableSkeleton columns={itbColumns} /> : <TableSkeleton columns={mintsoftColumns} />}
       </div>
     </div>
   );

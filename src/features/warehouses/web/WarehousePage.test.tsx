@@ -92,6 +92,14 @@ test('before it is known how a warehouse is shown, what every one has is in its 
   expect(await screen.findByRole('heading', { name: 'Error Loading Warehouse' })).toBeVisible();
 });
 
+test('a warehouse whose id says that ITB runs it has the place of its view kept', async () => {
+  answer(listWarehouseConfig, () => new Promise(() => {}));
+  await open('itb-east');
+  expect(await screen.findByText('Negative ATP')).toBeVisible();
+  expect(screen.getByText('Facility')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ascending' })).toBeVisible();
+});
+
 test('the way back has the same name before and after it is known how a warehouse is shown', async () => {
   const config = later<ResponseOf<typeof listWarehouseConfig>>();
   answerWarehouse(mintsoftInventory([]));

@@ -42,7 +42,7 @@ export function WarehousePage() {
         heading={HEADING}
         prefix={NOT_FETCHED}
         failed={NOT_FETCHED}
-        skeleton={<StockSkeleton />}
+        skeleton={<StockSkeleton warehouseId={warehouseId} />}
       >
         {() => (
           <Notice tone="bad" heading={HEADING} action={<ToDashboard />}>
