@@ -58,6 +58,15 @@ test('a dropped file is previewed, then imported as a whole, and the list is fet
   expect(address()).toBe('/manufacturing');
 });
 
+test('a preview shows the first rows, and says how many follow', async () => {
+  answerImport();
+  const { dialog } = await open();
+  await drop(csv('Serial Number', 'A', 'B', 'C', 'D', 'E', 'F', 'G'));
+  const preview = within(await dialog.findByRole('table', { name: 'First rows' }));
+  expect(preview.getAllByRole('row')).toHaveLength(1 + 5);
+  expect(dialog.getByText('And 2 more.')).toBeVisible();
+});
+
 test('a chosen file is taken as well', async () => {
   answerImport();
   const { user, dialog } = await open();

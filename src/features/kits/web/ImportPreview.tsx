@@ -35,6 +35,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
         name="First rows"
         headers={file.columns.map((column) => LABELS[column])}
         rows={file.rows.slice(0, FIRST).map(({ kit }) => file.columns.map((column) => cellOf(kit, column)))}
+        total={check.rows}
       />
       {check.existing > 0 && (
         <>

@@ -15,36 +15,41 @@ interface Props {
 }
 
 /** A short table inside a dialog: the first rows, and how many there are beyond. */
-export const Rows = ({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) => (
-  <>
-    <section
-      className={styles['rows']}
-      aria-label={name}
-      data-ends-in-sentence={endsInSentence || undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table aria-label={name}>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map((cells) => (
-            <tr key={cells.join('\n')}>
-              {cells.map((cell, column) => (
-                <td key={headers[column]}>{cell}</td>
+export function Rows({ name, headers, rows, total = rows.length, endsInSentence = false }: Props) {
+  const shown = rows.slice(0, SHOWN);
+  return (
+    <>
+      <section
+        className={styles['rows']}
+        aria-label={name}
+        data-ends-in-sentence={endsInSentence || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table aria-label={name}>
+          <thead>
+            <tr>
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-    {total > SHOWN && <p className={styles['hint']}>And {formatNumber(total - SHOWN)} more.</p>}
-  </>
-);
+          </thead>
+          <tbody>
+            {shown.map((cells) => (
+              <tr key={cells.join('\n')}>
+                {cells.map((cell, column) => (
+                  <td key={headers[column]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total > shown.length && (
+        <p className={styles['hint']}>And {formatNumber(total - shown.length)} more.</p>
+      )}
+    </>
+  );
+}
