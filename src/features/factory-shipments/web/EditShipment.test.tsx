@@ -107,7 +107,7 @@ test('C2 when somebody else has said that a box is expected is said, and nothing
   await fill(user, form.getByLabelText('Reason'), 'Storm');
   await save();
   expect(await form.findByText(message)).toBeVisible();
-  expect(form.getByText(/Changed since: Strike/)).toBeVisible();
+  expect(form.getByText(/Changed since: “Strike”\.$/)).toBeVisible();
   expect(form.getByLabelText('Expected Arrival')).toHaveValue('2026-12-20');
   answer(expectFactoryShipment, saved);
   await save();
