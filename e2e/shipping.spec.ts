@@ -53,12 +53,12 @@ test('a parcel that failed gets an owner and a note, and leaves when it is handl
   await dialog.getByLabel('Note').fill('Called the customer');
   await dialog.getByRole('combobox', { name: 'Owner' }).click();
   await page.getByRole('option', { name: 'Wanda Worker' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save Parcel' }).click();
   await expect(failed).toContainText('Called the customer');
   await expect(failed).toContainText('Wanda Worker');
   await page.getByRole('rowheader', { name: '#7003' }).click();
   await dialog.getByRole('switch', { name: /^Handled/ }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save Parcel' }).click();
   await expect(failed).toHaveCount(0);
 });
 

@@ -84,6 +84,8 @@ test('a search finds products by code and name, and says when it finds none', as
   await user.clear(screen.getByRole('textbox', { name: 'Search products' }));
   await fill(user, screen.getByRole('textbox', { name: 'Search products' }), 'nobody');
   expect(await screen.findByText('No products match your search')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Search' }));
+  expect(await screen.findByText('2 of 2 products')).toBeVisible();
 });
 
 test('what is unmapped is listed with how much of it there is, and what it probably is', async () => {
@@ -148,7 +150,7 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
   const question = within(await screen.findByRole('dialog', { name: 'Discard what you chose?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
-  await user.click(review.getByRole('button', { name: 'Confirm 1' }));
+  await user.click(review.getByRole('button', { name: 'Save 1 Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
 });
@@ -158,7 +160,7 @@ test('suggestions that are being saved are heard of to their end', async () => {
   await user.click(await screen.findByRole('button', { name: 'Review 2 Suggestions' }));
   const review = await dialog();
   answer(saveCatalogue, () => new Promise<never>(() => {}));
-  await user.click(review.getByRole('button', { name: 'Confirm 2' }));
+  await user.click(review.getByRole('button', { name: 'Save 2 Products' }));
   for (const name of ['Close', 'Cancel']) expect(review.getByRole('button', { name })).toBeDisabled();
 });
 

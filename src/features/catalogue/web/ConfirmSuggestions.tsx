@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatNumber } from '#web/format.ts';
+import { counted, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
@@ -84,7 +84,7 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
           Cancel
         </Button>
         <ActionButton disabled={chosen.length === 0 || isSending} onClick={() => void save()}>
-          {isSending ? 'Saving…' : `Confirm ${formatNumber(chosen.length)}`}
+          {isSending ? 'Saving…' : `Save ${counted(chosen.length, 'Product')}`}
         </ActionButton>
       </DialogActions>
       {question}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '#web/session/session.ts';
@@ -33,7 +34,7 @@ interface Props<Data, Row> {
 /** Products, one a row, with what admins can do about them. */
 export function ProductList<Data, Row>(props: Props<Data, Row>) {
   const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, opener, ...table } = props;
-  const [{ search }] = useUrlState(view);
+  const [{ search }, show] = useUrlState(view);
   const isAdmin = useUser().role === 'admin';
   const columns = isAdmin ? adminColumns : table.columns;
   return (
@@ -55,7 +56,16 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
               columns={columns}
               rows={found}
               count={count(found, all)}
-              empty={<Notice heading="No products match your search" />}
+              empty={
+                <Notice
+                  heading="No products match your search"
+                  action={
+                    <Button variant="default" onClick={() => show({ search: '' })}>
+                      Clear Search
+                    </Button>
+                  }
+                />
+              }
               {...(isAdmin && { opener })}
             />
           );

@@ -68,7 +68,13 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
       ? owners
       : [...owners, { id: care.owner_id, full_name: care.owner_name ?? 'Somebody' }];
   return (
-    <FormModal title={`Parcel of ${order}`} form={form} submit="Save" submitting="Saving…" onClose={onClose}>
+    <FormModal
+      title={`Parcel of ${order}`}
+      form={form}
+      submit="Save Parcel"
+      submitting="Saving…"
+      onClose={onClose}
+    >
       <div className={styles['about']}>
         <Reasons reasons={parcel.reasons} />
         <span>{[parcel.TRACKING_COMPANY, parcel.DESTINATION_COUNTRY].filter(Boolean).join(' to ')}</span>

@@ -102,7 +102,7 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
   await user.click(dialog.getByRole('switch', { name: /^Handled/ }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
   expect(callsOf(saveCare)[0]).toMatchObject({
     params: { id: 7007 },
@@ -125,7 +125,7 @@ test('C2 what is brought back after the session ended still says what it began f
   answer(saveCare, { success: true, care: stuck.care });
   const again = await open(at);
   expect(await screen.findByLabelText('Note')).toHaveValue('Sent again');
-  await again.user.click(screen.getByRole('button', { name: 'Save' }));
+  await again.user.click(screen.getByRole('button', { name: 'Save Parcel' }));
   await waitFor(() =>
     expect(callsOf(saveCare)[0]?.body).toEqual({
       note: 'Sent again',
@@ -144,14 +144,14 @@ test('C2 what somebody else has changed of a parcel is said, and nothing typed i
   answer(listWork, buildWork([]));
   const now = { note: 'Lost', owner_id: 9, owner_name: 'Leo Leaver', is_handled: true };
   answer(getCare, { care: { ...now, last_scan: '2026-11-21T08:00:00.000Z' } });
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('ada has changed this parcel meanwhile.');
   expect(dialog.getByLabelText('Note')).toHaveValue('Sent again');
   expect(dialog.getByRole('combobox', { name: 'Owner' })).toHaveValue('Leo Leaver');
   expect(dialog.getByRole('switch', { name: /^Handled/ })).toBeChecked();
   answer(saveCare, { success: true, care: { ...now, note: 'Sent again' } });
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
   expect(callsOf(saveCare)[1]?.body).toEqual({
     note: 'Sent again',
@@ -166,7 +166,7 @@ test('a refusal stands in the dialog, and what was typed stays', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByLabelText('Note'), '!');
   expect(await dialog.findByText('Who else could look after it cannot be listed now.')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await dialog.findByText('This parcel does not exist (any more).')).toBeVisible();
   expect(dialog.getByLabelText('Note')).toHaveValue('Called DHL!');
 });
@@ -250,7 +250,7 @@ test('a parcel that somebody looked after can be given back to nobody', async ()
   expect(await dialog.findByRole('combobox', { name: 'Owner' })).toHaveValue('Grace Hopper');
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Nobody' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   await waitFor(() => expect(callsOf(saveCare)[0]?.body).toMatchObject({ owner_id: null }));
 });
 
