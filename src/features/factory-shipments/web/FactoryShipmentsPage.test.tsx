@@ -58,7 +58,7 @@ test('the cards count the boxes and tell how long they take, to one decimal', as
     );
   expect(cards).toEqual([
     ['Total', '4', 'Boxes'],
-    ['Delivered', '1', ''],
+    ['Delivered', '1', '25%'],
     ['In Transit', '3', '1 late'],
     ['At Risk', '0', 'Sold out before arrival'],
     ['Avg Delivery Time', '18.4', 'Days from ship date'],

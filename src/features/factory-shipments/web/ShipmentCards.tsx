@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE } from '#web/format.ts';
+import { formatNumber, NO_VALUE, partText } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
@@ -21,7 +21,11 @@ export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
   return (
     <StatCards>
       <StatCard label="Total" value={figure(stats?.total)} caption="Boxes" />
-      <StatCard label="Delivered" value={figure(stats?.delivered)} />
+      <StatCard
+        label="Delivered"
+        value={figure(stats?.delivered)}
+        caption={stats && stats.total > 0 && partText(stats.delivered / stats.total)}
+      />
       <StatCard
         label="In Transit"
         value={figure(stats?.in_transit)}
