@@ -24,7 +24,7 @@ const ITB_CARDS = [
 ];
 
 /** Which view a warehouse will have, as far as its id tells, before its configuration does. */
-const isLikelyItb = (warehouseId: string): boolean =>
+export const isLikelyItb = (warehouseId: string): boolean =>
   typeOf({
     name: warehouseId,
     warehouse_type: null,

@@ -98,6 +98,7 @@ test('a warehouse whose id says that ITB runs it has the place of its view kept'
   expect(await screen.findByText('Negative ATP')).toBeVisible();
   expect(screen.getByText('Facility')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ascending' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeDisabled();
 });
 
 test('the way back has the same name before and after it is known how a warehouse is shown', async () => {

@@ -12,7 +12,8 @@ import { placeOf, typeOf } from '../rules.ts';
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
-import { StockActions, StockSkeleton } from './StockSkeleton.tsx';
+import { Export } from './StockParts.tsx';
+import { isLikelyItb, StockActions, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
 const FAILED = 'Failed to determine warehouse type';
@@ -35,7 +36,7 @@ export function WarehousePage() {
         age={
           isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === placeOf(warehouseId)} />
         }
-        actions={isOnItsWay ? <StockActions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
+        actions={isOnItsWay ? <Actions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
       />
       <Loaded
         query={config}
@@ -53,6 +54,14 @@ export function WarehousePage() {
     </>
   );
 }
+
+/** Those that its view will have, so that none of them moves. */
+const Actions = ({ warehouseId }: { warehouseId: string }) => (
+  <>
+    <StockActions warehouseId={warehouseId} />
+    {isLikelyItb(warehouseId) && <Export name="" day={undefined} isEmpty write={() => ''} />}
+  </>
+);
 
 function View({ warehouse }: { warehouse: WarehouseConfig }) {
   const title = warehouse.name || `Warehouse ${warehouse.id}`;
