@@ -74,6 +74,16 @@ test('where everything is made up the page says so before anything of it has run
   expect((await app.inject('/dashboard')).body).not.toContain('data-demo');
 });
 
+test('opening a page leaves no warning in the log of whoever runs it', async () => {
+  const warnings: string[] = [];
+  const hear = ({ message }: Error): number => warnings.push(message);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await (await fetch(`${origin}/dashboard`)).text();
+  expect(warnings).toEqual([]);
+});
+
 test.each(['/', '/static/js/main-abc123.js', '/static/js/gone-000000.js'])(
   'H1, H2: %s carries the security headers as well',
   async (url) => expectSecurityHeaders((await app.inject(url)).headers),

@@ -49,9 +49,10 @@ export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<vo
     });
     // Listed at the start, and looked up as they are asked for: no request can name anything else on the disk.
     const files = addressesIn(root);
-    app.get('/*', async (request, reply) => {
+    app.get('/*', (request, reply) => {
       const path = pathOf(request);
-      return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+      // Not handed on: each promise of a reply listens for its end, and of many listeners Node warns.
+      void (files.has(path) ? reply.sendFile(path) : reply.callNotFound());
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
