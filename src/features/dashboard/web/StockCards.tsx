@@ -28,7 +28,7 @@ export function StockCards({ stock, trends }: Props) {
           value={figureText(held.total_in_warehouses)}
           caption={
             <>
-              {held.unique_skus !== null && counted(held.unique_skus, 'unique SKU')}
+              {held.unique_skus === null ? <>&nbsp;</> : counted(held.unique_skus, 'unique SKU')}
               <Line of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} carried={carried} />
             </>
