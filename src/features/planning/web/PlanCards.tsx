@@ -21,7 +21,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
     );
   const figure = (value: number | undefined): string | undefined =>
     totals === null ? NO_VALUE : value === undefined ? undefined : formatNumber(value);
-  const hasDaysToCome = plan?.days.some(({ date }) => date > plan.today);
+  const isOver = plan && !plan.days.some(({ date }) => date > plan.today);
   return (
     <StatCards>
       <StatCard label="Total Sales" value={figure(totals?.sales)} caption="All days of the plan" />
@@ -38,7 +38,7 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       <StatCard
         label="Average Delta"
         value={totals ? <Delta value={roundedAverage(totals.averageDelta)} /> : figure(undefined)}
-        caption={hasDaysToCome ? 'Per day, up to today' : 'Sales against target, per day'}
+        caption={isOver ? 'Sales against target, per day' : 'Per day, up to today'}
       />
     </StatCards>
   );

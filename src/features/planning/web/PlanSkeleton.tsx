@@ -1,17 +1,20 @@
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
+import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { PeriodTableSkeleton } from './PeriodTable.tsx';
 import { PlanBar } from './PlanBar.tsx';
 import { PlanTableSkeleton } from './PlanTable.tsx';
 import { useView } from './view.ts';
 
-/** The bar of the plan, and bones of what stands below it: days, weeks, months or charts. */
+/** The bar of the plan, and bones of what stands below it: days, the sheet of them, weeks, months or charts. */
 export function PlanSkeleton() {
-  const { by } = useView();
+  const { by, groups } = useView();
   return (
     <>
       <PlanBar />
       {by === 'charts' ? (
         <ChartsSkeleton />
+      ) : by === 'days' && groups.length > 0 ? (
+        <GridSkeleton groups={groups} />
       ) : by === 'days' ? (
         <PlanTableSkeleton />
       ) : (

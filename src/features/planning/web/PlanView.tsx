@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { Waiting } from '#web/ui/Waiting.tsx';
 import type { listPlan } from '../contract.ts';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
+import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { PeriodTable } from './PeriodTable.tsx';
 import { PlanBar } from './PlanBar.tsx';
 import styles from './PlanView.module.css';
@@ -33,7 +33,7 @@ export function PlanView({ plan, goTo, onGoTo }: Props) {
     <>
       <PlanBar onToday={() => onGoTo({ date: today })} />
       <div className={styles['view']}>
-        <Suspense fallback={by === 'charts' ? <ChartsSkeleton /> : <Waiting label="Loading" />}>
+        <Suspense fallback={by === 'charts' ? <ChartsSkeleton /> : <GridSkeleton groups={groups} />}>
           {by === 'charts' ? (
             <PlanCharts plan={plan} />
           ) : isSheet ? (

@@ -164,6 +164,13 @@ test('while the plan is loading, cards and table stand in their places, and noth
   expect(screen.getByRole('button', { name: 'Add Day' })).toBeDisabled();
 });
 
+test('while the plan is loading, its sheet has the columns that it will have', async () => {
+  answer(listPlan, () => new Promise(() => {}));
+  await open('/planning?cells=sales');
+  expect(await screen.findByText('US Cityplay M')).toBeInTheDocument();
+  expect(screen.queryByText('Actions')).not.toBeInTheDocument();
+});
+
 test('without a day it says so and offers to add the first; there is nothing to export', async () => {
   answerPlan();
   const { user } = await open();
