@@ -48,9 +48,9 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       124,
       ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
     ),
-    text('order-email', 'Email', 222, ({ EMAIL }) => EMAIL),
+    text('order-email', 'Email', 214, ({ EMAIL }) => EMAIL),
     text('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
-    text('order-skus', 'SKUs', 116, ({ SKUS_LIST }) => SKUS_LIST),
+    text('order-skus', 'SKUs', 124, ({ SKUS_LIST }) => SKUS_LIST),
     {
       id: 'order-items',
       header: 'Items',
