@@ -15,7 +15,7 @@ export const AREA_EDGES: AreaEdges = {
   kits: ['history'],
   warehouses: ['connections', 'stock-memory'],
   amazon: ['connections', 'stock-memory'],
-  catalogue: ['amazon', 'factory-shipments', 'history', 'stock-memory', 'warehouses'],
+  catalogue: ['amazon', 'connections', 'factory-shipments', 'history', 'stock-memory', 'warehouses'],
   planning: [
     'amazon',
     'catalogue',

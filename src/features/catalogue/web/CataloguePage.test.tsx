@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
+import { buildSource } from '#testing/web/sources.ts';
 import { textsOf } from '#testing/web/texts-of.ts';
 import {
   listCatalogue,
@@ -45,10 +47,11 @@ const otis = { ...someone, id: 2, username: 'otis', role: 'user' as const };
 
 async function open(
   at = '/catalogue',
-  { items = [item()], products = [product(), POUCH, TEAM], as = someone } = {},
+  { items = [item()], products = [product(), POUCH, TEAM], as = someone, sources = [buildSource()] } = {},
 ) {
   answer(listCatalogue, { items });
   answer(listUnmapped, { days: 90, products });
+  answer(listFreshness, { sources });
   return renderPage(<CataloguePage />, { at, as });
 }
 const cellsOf = async (name: RegExp) => textsOf(await screen.findByRole('row', { name }));
@@ -255,6 +258,19 @@ test('an empty catalogue leads to what sells; where nothing does, nothing is sai
   await user.click(await screen.findByRole('button', { name: 'See What Sells' }));
   expect(await screen.findByText('Nothing to map yet')).toBeVisible();
 });
+
+test.each(['/catalogue', '/catalogue?view=unmapped'])(
+  'where %s has nothing because nothing is connected, it says so and what to do',
+  async (at) => {
+    const rates = buildSource({ id: 'rates', kind: 'exchange-rates' });
+    await open(at, { items: [], products: [], sources: [rates] });
+    expect(await screen.findByRole('heading', { name: 'Nothing is connected' })).toBeVisible();
+    expect(
+      screen.getByText(/^List warehouses and channel accounts in touchline\.config\.json/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See What Sells' })).not.toBeInTheDocument();
+  },
+);
 
 test('when all is mapped, that is said', async () => {
   await open('/catalogue?view=unmapped', { products: [] });

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { useUser } from '#web/session/session.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,7 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './lists.module.css';
-import { isFoundBy, view } from './view.ts';
+import { bringsProducts, isFoundBy, view } from './view.ts';
 
 interface Props<Data, Row> {
   query: UseQueryResult<Data>;
@@ -37,15 +38,25 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
   const [{ search }, show] = useUrlState(view);
   const isAdmin = useUser().role === 'admin';
   const columns = isAdmin ? adminColumns : table.columns;
+  const skeleton = <TableSkeleton columns={columns} />;
   return (
     <div className={styles['table']}>
       <Loaded
         query={query}
         heading={heading}
         failed={failed}
-        skeleton={<TableSkeleton columns={columns} />}
+        skeleton={skeleton}
         isEmpty={(data) => rowsOf(data).length === 0}
-        empty={empty}
+        empty={
+          <NotConnectedPanel
+            of={bringsProducts}
+            heading="Nothing is connected"
+            lacks="warehouses and channel accounts"
+            skeleton={skeleton}
+          >
+            {empty}
+          </NotConnectedPanel>
+        }
       >
         {(data) => {
           const all = rowsOf(data);

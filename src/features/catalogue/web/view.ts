@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SourceFreshness } from '#features/connections/contract.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { Region } from '../rules/cells.ts';
 
@@ -33,5 +34,10 @@ export const MADE_FOR: Record<Region | '', string> = { '': 'Not set', us: 'US', 
 /** Whether a search finds something by one of its texts. */
 export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
+
+const BRINGING = new Set(['warehouse-stock', 'fba-stock', 'orders']);
+
+/** Whether a source brings products: what sells, or is in stock. */
+export const bringsProducts = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => BRINGING.has(kind);
 
 export const NO_NAME = 'No name';

@@ -9,6 +9,8 @@ interface Props {
   of: (source: SourceFreshness) => boolean;
   /** What is missing: `Shopify is not connected`. */
   heading: string;
+  /** What would have to be listed in the configuration. */
+  lacks?: string;
   /** Whether there is nothing to show; so by default. */
   isEmpty?: boolean;
   /** Its place until it is known whether there is such a source. */
@@ -28,13 +30,16 @@ export function useIsConnected(of: Props['of']): boolean | undefined {
  *
  *     <NotConnectedPanel of={isFeed} heading="Shopify is not connected"><NoShipments /></NotConnectedPanel>
  */
-export function NotConnectedPanel({ of, heading, isEmpty = true, skeleton, children }: Props) {
+export function NotConnectedPanel({
+  of,
+  heading,
+  lacks = 'channel accounts',
+  isEmpty = true,
+  skeleton,
+  children,
+}: Props) {
   const isConnected = useIsConnected(of);
   if (!isEmpty || isConnected) return children;
   if (isConnected === undefined) return <div aria-busy>{skeleton}</div>;
-  return (
-    <Notice heading={heading}>
-      List channel accounts in touchline.config.json and start Touchline again.
-    </Notice>
-  );
+  return <Notice heading={heading}>List {lacks} in touchline.config.json and start Touchline again.</Notice>;
 }
