@@ -34,11 +34,17 @@ test('the strip names the weakest variant of each region, its dates and how late
 
 test.each([
   [
-    { late_by: 0, ship_by: '2026-11-23' },
-    /In Time40 days of cover from stock aloneShip from China by Mon 23 Nov/,
+    { late_by: 0, ship_by: '2026-11-30' },
+    /In Time40 days of cover from stock aloneShip from China by Mon 30 Nov/,
   ],
+  [{ ship_by: '2026-11-27' }, /5 business days left40 days of cover/],
+  [{ ship_by: '2026-11-23' }, /1 business day left40 days of cover/],
+  [{ ship_by: '2026-11-21' }, /Last Day40 days of cover/],
   [{ late_by: 1, cover_days: 1 }, /1 business day late1 day of cover from stock alone/],
-  [{ run_out: '2026-11-21', cover_days: 0 }, /Cityplay Mis out nowIn Time0 days of cover from stock alone/],
+  [
+    { run_out: '2026-11-21', late_by: 30, cover_days: 0 },
+    /Cityplay Mis out now30 business days late0 days of cover from stock alone/,
+  ],
   [
     { run_out: null, ship_by: null, cover_days: 730 },
     /lasts shortestOver 730 days of cover from stock alone$/,

@@ -8,7 +8,7 @@ import type { PlanProjection, ProjectedStock } from '../../rules/projection-shap
 import { SHOWN_DAYS } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
-import { boxesText, coverText, daysLate, stockName } from './words.ts';
+import { boxesText, coverText, shipStanding, stockName } from './words.ts';
 
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
@@ -56,7 +56,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
 }
 
 function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
-  const { region, name, is_pool: isPool, run_out: runOut, ship_by: shipBy, late_by: late } = stock;
+  const { region, name, is_pool: isPool, run_out: runOut } = stock;
   const isWeakest = plan.weakest[region] === stock.id;
   return (
     <tr data-pool={isPool || undefined}>
@@ -77,16 +77,7 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
         <RunsOut today={plan.today} stock={stock} />
       </td>
       <td>
-        {shipBy === null ? (
-          NO_VALUE
-        ) : (
-          <span className={styles['stacked']}>
-            <time dateTime={shipBy}>{formatDate(shipBy)}</time>
-            <span className={styles['soft']} data-tone={late > 0 ? 'bad' : undefined}>
-              {late > 0 ? daysLate(late) : 'In Time'}
-            </span>
-          </span>
-        )}
+        <Ships today={plan.today} stock={stock} />
       </td>
       <td className={styles['ahead']}>
         <StockLane plan={plan} stock={stock} label={`${stockName(stock)}, day by day`} />
@@ -111,6 +102,19 @@ function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }
     <Hint says={`Warehouses ${formatNumber(stock.warehouses)}, Amazon ${formatNumber(stock.amazon)}`}>
       {total}
     </Hint>
+  );
+}
+
+function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string; stock: ProjectedStock }) {
+  if (by === null) return NO_VALUE;
+  const { text, tone } = shipStanding(by, late, today);
+  return (
+    <span className={styles['stacked']}>
+      <time dateTime={by}>{formatDate(by)}</time>
+      <span className={styles['soft']} data-tone={tone}>
+        {text}
+      </span>
+    </span>
   );
 }
 

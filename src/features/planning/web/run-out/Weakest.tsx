@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import styles from './RunOut.module.css';
-import { coverText, daysLate, variantName } from './words.ts';
+import { coverText, shipStanding, variantName } from './words.ts';
 
 /** The variant of a region that runs out first. */
 export function Weakest({ region, plan }: { region: Region; plan: PlanProjection }) {
@@ -16,15 +16,17 @@ export function Weakest({ region, plan }: { region: Region; plan: PlanProjection
         {cell !== null && <strong>{variantName(cell)}</strong>}
         <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
         {stock && stock.ship_by !== null && (
-          <StatusBadge tone={stock.late_by > 0 ? 'bad' : 'good'}>
-            {stock.late_by > 0 ? daysLate(stock.late_by) : 'In Time'}
-          </StatusBadge>
+          <Standing {...shipStanding(stock.ship_by, stock.late_by, plan.today)} />
         )}
       </p>
       {stock && <Facts stock={stock} />}
     </div>
   );
 }
+
+const Standing = ({ text, tone }: ReturnType<typeof shipStanding>) => (
+  <StatusBadge tone={tone}>{text}</StatusBadge>
+);
 
 function RunsOut({ plan: { today }, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
   const { run_out: runOut } = stock;

@@ -1,4 +1,6 @@
+import { businessDaysBetween } from '#shared/business-days.ts';
 import { counted, formatNumber } from '#web/format.ts';
+import type { Tone } from '#web/ui/StatusBadge.tsx';
 import {
   MODEL_NAMES,
   REGION_NAMES,
@@ -18,6 +20,18 @@ export const DEMAND_NAMES: Record<DemandBasis, string> = {
 };
 
 export const daysLate = (days: number): string => `${counted(days, 'business day')} late`;
+
+/** A working week before the day to ship there is no time to lose. */
+const SHIP_SOON_DAYS = 5;
+
+/** How a day to ship stands: gone, near, or with room. */
+export function shipStanding(by: string, late: number, today: string): { text: string; tone: Tone } {
+  if (late > 0) return { text: daysLate(late), tone: 'bad' };
+  const left = businessDaysBetween(today, by);
+  if (left > SHIP_SOON_DAYS) return { text: 'In Time', tone: 'good' };
+  return { text: left === 0 ? 'Last Day' : `${counted(left, 'business day')} left`, tone: 'watch' };
+}
+
 export const boxesText = (boxes: number): string => counted(boxes, 'box', 'boxes');
 
 /** `8.4`, `38`, `Over 730`. */
