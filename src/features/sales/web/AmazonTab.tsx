@@ -6,6 +6,7 @@ import type { amazonSalesStats } from '../contract.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
 import { useAmazonDays, useAmazonStats } from './api.ts';
 import { amazonDays } from './channel-queries.ts';
+import { Failure } from './Failure.tsx';
 import { Money } from './Money.tsx';
 import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -52,28 +53,35 @@ export function AmazonTab({ asked }: { asked: Asked }) {
       heading="Amazon is not connected"
       isEmpty={stats.data?.success === false}
     >
-      <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
-      <RevenueChart
-        channel="amazon"
-        asked={asked}
-        channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
-      />
-      <SalesPart
-        title="Sales by Region"
-        action={
-          <Button variant="default" onClick={() => show({ open: 'breakdown', of: '' }, { push: true })}>
-            View Detailed Breakdown
-          </Button>
-        }
-        query={stats}
-        what="The regions"
-        skeleton={<RegionTableSkeleton />}
-      >
-        {(data) => <RegionTable regions={data.stats} />}
-      </SalesPart>
-      <SalesPart title="Daily Sales - Amazon" query={days} what="The days" skeleton={<AmazonDaysSkeleton />}>
-        {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
-      </SalesPart>
+      <Failure queries={[stats, days]}>
+        <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
+        <RevenueChart
+          channel="amazon"
+          asked={asked}
+          channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
+        />
+        <SalesPart
+          title="Sales by Region"
+          action={
+            <Button variant="default" onClick={() => show({ open: 'breakdown', of: '' }, { push: true })}>
+              View Detailed Breakdown
+            </Button>
+          }
+          query={stats}
+          what="The regions"
+          skeleton={<RegionTableSkeleton />}
+        >
+          {(data) => <RegionTable regions={data.stats} />}
+        </SalesPart>
+        <SalesPart
+          title="Daily Sales - Amazon"
+          query={days}
+          what="The days"
+          skeleton={<AmazonDaysSkeleton />}
+        >
+          {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
+        </SalesPart>
+      </Failure>
     </NotConnectedPanel>
   );
 }

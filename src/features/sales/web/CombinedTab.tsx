@@ -5,6 +5,7 @@ import type { salesSummary } from '../contract.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from './api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
 import { amazonDays, shopifyDays } from './channel-queries.ts';
+import { Failure } from './Failure.tsx';
 import { Money } from './Money.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
@@ -53,22 +54,24 @@ export function CombinedTab({ asked }: { asked: Asked }) {
       heading="No sales channel is connected"
       isEmpty={summary.data?.success === false}
     >
-      <SalesCards query={summary} cards={CARDS} notes={({ total }) => notCounted(total)} />
-      <RevenueChart
-        asked={asked}
-        channels={[
-          { name: 'Amazon', query: amazon, days: amazonDays(amazon) },
-          { name: 'Shopify', query: shopify, days: shopifyDays(shopify) },
-        ]}
-      />
-      <SalesPart
-        title="Channel Comparison"
-        query={summary}
-        what="The channels"
-        skeleton={<ChannelTableSkeleton />}
-      >
-        {(data) => <ChannelTable {...data} />}
-      </SalesPart>
+      <Failure queries={[summary, amazon, shopify]}>
+        <SalesCards query={summary} cards={CARDS} notes={({ total }) => notCounted(total)} />
+        <RevenueChart
+          asked={asked}
+          channels={[
+            { name: 'Amazon', query: amazon, days: amazonDays(amazon) },
+            { name: 'Shopify', query: shopify, days: shopifyDays(shopify) },
+          ]}
+        />
+        <SalesPart
+          title="Channel Comparison"
+          query={summary}
+          what="The channels"
+          skeleton={<ChannelTableSkeleton />}
+        >
+          {(data) => <ChannelTable {...data} />}
+        </SalesPart>
+      </Failure>
     </NotConnectedPanel>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import type { shopifySummary } from '../contract.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from './api.ts';
 import { shopifyDays } from './channel-queries.ts';
+import { Failure } from './Failure.tsx';
 import { Money } from './Money.tsx';
 import { ProductsTable, ProductsSkeleton } from './ProductsTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
@@ -53,23 +54,25 @@ export function ShopifyTab({ days }: { days: number }) {
       heading="Shopify is not connected"
       isEmpty={summary.data?.success === false}
     >
-      <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
-      <RevenueChart
-        asked={{ days }}
-        channel="shopify"
-        channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]}
-      />
-      <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
-        {(data) => <ProductsTable products={data.products} empty={nothing} />}
-      </SalesPart>
-      <SalesPart
-        title={`Daily Sales - Shopify (Last ${SHOWN_DAYS} Days)`}
-        query={daily}
-        what="The days"
-        skeleton={<ShopifyDaysSkeleton />}
-      >
-        {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
-      </SalesPart>
+      <Failure queries={[summary, daily, products]}>
+        <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
+        <RevenueChart
+          asked={{ days }}
+          channel="shopify"
+          channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]}
+        />
+        <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
+          {(data) => <ProductsTable products={data.products} empty={nothing} />}
+        </SalesPart>
+        <SalesPart
+          title={`Daily Sales - Shopify (Last ${SHOWN_DAYS} Days)`}
+          query={daily}
+          what="The days"
+          skeleton={<ShopifyDaysSkeleton />}
+        >
+          {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
+        </SalesPart>
+      </Failure>
     </NotConnectedPanel>
   );
 }

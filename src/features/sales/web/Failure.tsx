@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/api/api-error.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { TryAgain } from '#web/ui/TryAgain.tsx';
+import type { Answered, Query } from './Quiet.tsx';
+
+interface Props {
+  /** What a tab is made of. */
+  queries: readonly Query<Answered>[];
+  children: ReactNode;
+}
+
+/** Stands in place of a tab of which nothing could be loaded, for one reason; else its parts say what they lack. */
+export function Failure({ queries, children }: Props) {
+  // While it is tried again it stays in sight, with its button and the focus of that.
+  const [tried, setTried] = useState<string>();
+  const why = reasonOfAll(queries) ?? tried;
+  if (why === undefined) return children;
+  const tryAgain = async (): Promise<void> => {
+    setTried(why);
+    await Promise.all(queries.map(({ refetch }) => refetch()));
+    setTried(undefined);
+  };
+  return (
+    <Notice
+      tone="bad"
+      heading="Error Loading Sales"
+      action={<TryAgain isTrying={tried !== undefined} onTry={() => void tryAgain()} />}
+    >
+      {why}
+    </Notice>
+  );
+}
+
+/** Why all of them failed, where there is nothing to show and that is the same for all. */
+function reasonOfAll(queries: readonly Query<Answered>[]): string | undefined {
+  const reasons = queries.map(({ data, isError, error }) =>
+    isError && data === undefined ? messageOf(error, 'Failed to load sales') : undefined,
+  );
+  return new Set(reasons).size === 1 ? reasons[0] : undefined;
+}

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { later } from '#testing/web/later.ts';
+import { renderPage } from '#testing/web/render-page.tsx';
+import { answerSales, buildStats } from '#testing/web/sales.ts';
+import * as contract from '../contract.ts';
+import { SalesPage } from './SalesPage.tsx';
+
+// What loads on demand: no test shall wait for that.
+beforeAll(() =>
+  Promise.all([import('./CombinedTab.tsx'), import('./AmazonTab.tsx'), import('./ShopifyTab.tsx')]),
+);
+beforeEach(() => answerSales());
+
+const open = (channel: string) => renderPage(<SalesPage />, { at: `/sales?channel=${channel}` });
+const tryAgain = () => screen.getByRole('button', { name: 'Try Again' });
+
+test.each([
+  ['combined', [contract.salesSummary, contract.amazonSalesDaily, contract.shopifyDaily]],
+  ['amazon', [contract.amazonSalesStats, contract.amazonSalesDaily]],
+  ['shopify', [contract.shopifySummary, contract.shopifyDaily, contract.shopifyProducts]],
+] as const)('where all of the tab %s failed for one reason, that is said once', async (channel, calls) => {
+  for (const call of calls) disconnect(call);
+  const { user } = await open(channel);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Error Loading SalesFailed to load sales/);
+  answerSales();
+  await user.click(tryAgain());
+  expect(await screen.findByText('Total Orders')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
+});
+
+test('while it is tried again the message stays, and so it does when that fails', async () => {
+  refuse(contract.amazonSalesStats, 'unavailable', 'The database cannot be reached right now.');
+  refuse(contract.amazonSalesDaily, 'unavailable', 'The database cannot be reached right now.');
+  const { user } = await open('amazon');
+  await screen.findByRole('alert');
+  const stats = later<ReturnType<typeof buildStats>>();
+  answer(contract.amazonSalesStats, () => stats.promise);
+  await user.click(tryAgain());
+  expect(screen.getByRole('button', { name: 'Trying…' })).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent('The database cannot be reached right now.');
+  stats.resolve(buildStats());
+  expect(await screen.findByText(/^The days could not be loaded\./)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('parts that failed for different reasons say so themselves', async () => {
+  refuse(contract.amazonSalesStats, 'internal', 'Something went wrong on our side.');
+  disconnect(contract.amazonSalesDaily);
+  await open('amazon');
+  await waitFor(() => expect(screen.getAllByText(/could not be loaded\./).length).toBeGreaterThan(2));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
