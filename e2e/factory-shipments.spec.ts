@@ -80,7 +80,7 @@ test('a box is confirmed, edited, expected later and deleted', async ({ app, pag
   await expect(page.getByRole('dialog').getByText(/Strike in the port/)).toBeVisible();
 });
 
-test('a box that is late by months says so in a badge that is seen whole', async ({
+test('of a box that is late by months the badge and the serial number are seen whole', async ({
   app,
   page,
   signedIn,
@@ -88,7 +88,7 @@ test('a box that is late by months says so in a badge that is seen whole', async
   await populateBoxes(app);
   await app.db
     .updateTable('factory_shipments')
-    .set({ expected_arrival: dayAgo(120) })
+    .set({ expected_arrival: dayAgo(120), serial_box: 'BX-CPMUS-20761-L01' })
     .where('serial_box', '=', 'BX-20MUS-20777-06')
     .execute();
   await page.setViewportSize(LARGE);
@@ -101,4 +101,8 @@ test('a box that is late by months says so in a badge that is seen whole', async
       element.getBoundingClientRect().right - (element.closest('td')?.getBoundingClientRect().right ?? 0),
   );
   expect(over, 'pixels beyond its column').toBeLessThanOrEqual(0);
+  const cut = await page
+    .getByText('BX-CPMUS-20761-L01')
+    .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(cut, 'pixels of the serial number that are cut').toBe(0);
 });

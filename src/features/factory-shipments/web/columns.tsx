@@ -14,7 +14,8 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
-    width: 156,
+    // A late one is the longest: “BX-CPMUS-20761-L01”.
+    width: 170,
     value: (box) => box.serial_box,
     cell: ({ serial_box, units }) => (
       <Twice strong={serial_box} soft={units === null ? 'Units unknown' : counted(units, 'unit')} />
@@ -28,7 +29,7 @@ export const columns = columnsOf<FactoryShipment>([
   {
     id: 'shipped',
     header: 'Ship Date',
-    width: 90,
+    width: 87,
     sort: 'descending',
     value: (box) => box.ship_date,
     cell: ({ ship_date }) => <time dateTime={ship_date}>{formatDate(ship_date)}</time>,
