@@ -1,10 +1,10 @@
+import { failing } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { tellDone } from '#web/ui/toast.ts';
 import { deletePlanningDay, type PlanningDay } from '../contract.ts';
 import { WRITES } from './api.ts';
-import { failing } from '#web/api/failing.ts';
 
 const FAILED = 'Failed to delete planning day';
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { addDays, dayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { failureText } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
@@ -18,7 +19,6 @@ import { FILL_MAX_DAYS } from '../../rules/fields.ts';
 import { compareFill, fillsOf, keysWithin, type ToldFigures } from '../../rules/fill.ts';
 import { WRITES } from '../api.ts';
 import { knownDays } from '../known-days.ts';
-import { failureText } from '#web/api/failing.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
 import { useActuals } from './use-actuals.ts';
 

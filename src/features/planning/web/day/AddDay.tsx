@@ -1,5 +1,6 @@
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { failing } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -11,7 +12,6 @@ import { usePrefill } from '../actuals/use-prefill.ts';
 import { WRITES } from '../api.ts';
 import { newDayOf, newValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
-import { failing } from '#web/api/failing.ts';
 import { useDayTab } from './use-day-tab.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { failing } from '#web/api/failing.ts';
 import { answerTo, useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
@@ -12,7 +13,6 @@ import { WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
 import { editOf, valuesOf, type DayValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
-import { failing } from '#web/api/failing.ts';
 import { useDayTab } from './use-day-tab.ts';
 
 const FAILED = 'Failed to update planning day';

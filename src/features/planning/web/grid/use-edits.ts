@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { failureText } from '#web/api/failing.ts';
 import { useDraft } from '#web/ui/form/drafts.ts';
 import { clashesOf, daysOf, placeOf, type Change, type Clash, type Figure } from '../../rules/changes.ts';
-import { failureText } from '#web/api/failing.ts';
 import { cellStates, editing, NOTHING, openChanges } from './edits.ts';
 import { useSave } from './use-save.ts';
 

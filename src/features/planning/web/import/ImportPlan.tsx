@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
+import { failureText } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
@@ -15,7 +16,6 @@ import { compareSheet, countsOf, daysToSave, NotAPlan, type SheetValue } from '.
 import { WRITES } from '../api.ts';
 import { knownDays } from '../known-days.ts';
 import { wireOf } from '../day/day-values.ts';
-import { failureText } from '#web/api/failing.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
 import { useSides } from './use-sides.ts';
 import { readWorkbook } from './read-workbook.ts';
