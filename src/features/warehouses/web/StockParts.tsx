@@ -1,18 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { standingOf } from '#features/connections/rules.ts';
+import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { Sort } from '#web/ui/table/sort-rows.ts';
+import { placeOf } from '../rules.ts';
 import type { useInventory } from './api.ts';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
 
 interface Asked {
   query: ReturnType<typeof useInventory>;
+}
+
+/** The buttons that every warehouse has. */
+export function StockActions({ warehouseId }: { warehouseId: string }) {
+  const { asOf } = useAsOf();
+  return (
+    <>
+      <LinkButton to="/dashboard">Dashboard</LinkButton>
+      {asOf === undefined && (
+        <RefreshPanel of={({ id }) => id === placeOf(warehouseId)} topics={['warehouses']} />
+      )}
+    </>
+  );
 }
 
 /** Turns the order round. */

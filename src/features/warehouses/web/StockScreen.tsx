@@ -17,8 +17,7 @@ import type { WarehouseConfig } from '../contract.ts';
 import { placeOf } from '../rules.ts';
 import type { useInventory } from './api.ts';
 import styles from './Stock.module.css';
-import { Complaint, Empty, Export, Turn } from './StockParts.tsx';
-import { StockActions } from './StockSkeleton.tsx';
+import { Complaint, Empty, Export, StockActions, Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
 import { rowsInView, useStockView, type FilterChoice } from './view.ts';
 

@@ -1,9 +1,7 @@
-import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
-import { AsOfPanel, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { AsOfPanel } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { placeOf, typeOf } from '../rules.ts';
+import { typeOf } from '../rules.ts';
 import { columns as itbColumns } from './itb-columns.tsx';
 import { columns as mintsoftColumns } from './mintsoft-columns.tsx';
 import styles from './Stock.module.css';
@@ -63,16 +61,3 @@ export const StockSkeleton = ({ warehouseId }: { warehouseId: string }) => {
     </div>
   );
 };
-
-/** The buttons that every warehouse has. */
-export function StockActions({ warehouseId }: { warehouseId: string }) {
-  const { asOf } = useAsOf();
-  return (
-    <>
-      <LinkButton to="/dashboard">Dashboard</LinkButton>
-      {asOf === undefined && (
-        <RefreshPanel of={({ id }) => id === placeOf(warehouseId)} topics={['warehouses']} />
-      )}
-    </>
-  );
-}

@@ -12,8 +12,8 @@ import { placeOf, typeOf } from '../rules.ts';
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
-import { Export } from './StockParts.tsx';
-import { isLikelyItb, StockActions, StockSkeleton } from './StockSkeleton.tsx';
+import { Export, StockActions } from './StockParts.tsx';
+import { isLikelyItb, StockSkeleton } from './StockSkeleton.tsx';
 
 const HEADING = 'Error Loading Warehouse';
 const FAILED = 'Failed to determine warehouse type';
