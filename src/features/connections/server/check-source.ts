@@ -9,7 +9,7 @@ import type { Source } from './source.ts';
 const CHECK_MAX_MS = 10_000;
 
 /** Until when is told as `wait_until`, in the time of whoever reads. */
-const NOT_TESTED = 'Nothing was tested: the service is left alone until then.';
+const NOT_TESTED = 'Nothing was tested, so as to leave the service alone.';
 
 export interface Check {
   works: boolean;

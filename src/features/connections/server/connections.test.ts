@@ -195,7 +195,7 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   source.check = vi.fn<Source['check']>(async () => 'It answers.');
   expect((await admin.call(checkSource, tive)).body).toEqual({
     works: false,
-    message: 'Nothing was tested: the service is left alone until then.',
+    message: 'Nothing was tested, so as to leave the service alone.',
     wait_until: retryAt.toISOString(),
   });
   expect(source.check).not.toHaveBeenCalled();
