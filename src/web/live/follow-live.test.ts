@@ -142,6 +142,21 @@ test('a first answer that was on its way when something changed is fetched again
   expect(fetched).toEqual(['plan', 'plan']);
 });
 
+test('B1: a first answer that fails is not sent for again because others write, but when the line is back', async () => {
+  const stream = openStream();
+  answer(liveEvents, () => stream.response);
+  const { fetched, show } = await start();
+  show('plan', [], () => new Promise((_come, fail) => setTimeout(() => fail(new Error('late')), 15_000)));
+  for (let at = 0; at < 60; at += 7) {
+    change(stream, { topic: 'plan' });
+    await vi.advanceTimersByTimeAsync(7_000);
+  }
+  expect(fetched).toEqual(['plan']);
+  change(stream, { topic: '*' });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(fetched.filter((topic) => topic === 'plan')).toHaveLength(2);
+});
+
 test('what changed between the first answers and the opening of the stream is fetched again, and nothing else', async () => {
   const stream = openStream();
   answer(liveEvents, () => stream.response);

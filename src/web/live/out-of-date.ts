@@ -28,13 +28,20 @@ export function outOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate 
     },
     async fetchShown(topic) {
       const hangs = hangsOn(topic);
-      const due = [...noted].filter(hangs);
+      const hasSome = ({ state }: Query) => state.data !== undefined;
+      // What has failed keeps saying so, however often others write; whoever comes back after a break asks anew.
+      const isDue = (query: Query) =>
+        hangs(query) && (topic === '*' || hasSome(query) || query.state.status !== 'error');
+      const due = [...noted].filter(isDue);
       // A first answer that is still on its way is not sent for twice, and may be older than the change.
-      const early = new Set(due.filter(({ state }) => state.data === undefined));
-      const fetchThese = (some: ReadonlySet<Query>) =>
-        queries.refetchQueries({ type: 'active', predicate: (query) => some.has(query) && noted.has(query) });
-      await fetchThese(new Set(due));
-      await fetchThese(early);
+      const early = due.filter((query) => !hasSome(query));
+      const fetchThese = (some: readonly Query[]) =>
+        queries.refetchQueries({
+          type: 'active',
+          predicate: (query) => some.includes(query) && noted.has(query),
+        });
+      await fetchThese(due);
+      await fetchThese(early.filter(hasSome));
     },
   };
 }
