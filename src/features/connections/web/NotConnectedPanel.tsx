@@ -9,6 +9,8 @@ interface Props {
   of: (source: SourceFreshness) => boolean;
   /** What is missing: `Shopify is not connected`. */
   heading: string;
+  /** What has not come yet: `The parcels of Shopify have not been read yet`; left out where an answer says so itself. */
+  unread?: string;
   /** What would have to be listed in the configuration. */
   lacks?: string;
   /** Whether there is nothing to show; so by default. */
@@ -19,27 +21,37 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whether there is a source that would bring what is shown; undefined until that is known, true where nobody can say. */
-export function useIsConnected(of: Props['of']): boolean | undefined {
+/** Whether the sources that would bring something are there, and whether one of them ever did. */
+type Supply = 'none' | 'unread' | 'read';
+
+/** Undefined until that is known; where nobody can say, what there is stands for itself. */
+export function useSupply(of: Props['of']): Supply | undefined {
   const { data, isError } = useQuery(answerTo('connections', listFreshness, {}));
-  return data ? data.sources.some(of) : isError || undefined;
+  if (!data) return isError ? 'read' : undefined;
+  const sources = data.sources.filter(of);
+  if (sources.length === 0) return 'none';
+  return sources.some((source) => source.last_success_at !== null) ? 'read' : 'unread';
 }
 
 /**
- * Says, where there is nothing to show, that nothing is connected which could bring it; else draws its children.
+ * Says, where there is nothing to show, that nothing is connected which could bring it, or that nothing of it was read
+ * yet; else draws its children.
  *
  *     <NotConnectedPanel of={isFeed} heading="Shopify is not connected"><NoShipments /></NotConnectedPanel>
  */
 export function NotConnectedPanel({
   of,
   heading,
+  unread,
   lacks = 'channel accounts',
   isEmpty = true,
   skeleton,
   children,
 }: Props) {
-  const isConnected = useIsConnected(of);
-  if (!isEmpty || isConnected) return children;
-  if (isConnected === undefined) return <div aria-busy>{skeleton}</div>;
+  const supply = useSupply(of);
+  if (!isEmpty || supply === 'read') return children;
+  if (supply === undefined) return <div aria-busy>{skeleton}</div>;
+  if (supply === 'unread')
+    return unread ? <Notice heading={unread}>They appear here as soon as they are.</Notice> : children;
   return <Notice heading={heading}>List {lacks} in touchline.config.json and start Touchline again.</Notice>;
 }

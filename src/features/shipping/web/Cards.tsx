@@ -25,7 +25,7 @@ interface Props {
   times: DeliveryTimes | undefined;
   /** There are no times, and none are on their way. */
   isWithoutTimes: boolean;
-  /** Nothing is connected that could bring a parcel: then zeros would look like none. */
+  /** Nothing has ever brought a parcel: then zeros would look like none. */
   isUnknown: boolean;
 }
 

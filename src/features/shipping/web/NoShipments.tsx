@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { isFeed } from './api.ts';
+import { SUPPLY } from './api.ts';
 import { SectionSkeleton } from './Section.tsx';
 import { isFiltered, NO_FILTERS, useView } from './view.ts';
 
@@ -10,12 +10,7 @@ export function NoShipments() {
   const { filters, apply } = useView();
   const hasFilters = isFiltered(filters);
   return (
-    <NotConnectedPanel
-      of={isFeed}
-      heading="Shopify is not connected"
-      isEmpty={!hasFilters}
-      skeleton={<SectionSkeleton />}
-    >
+    <NotConnectedPanel {...SUPPLY} isEmpty={!hasFilters} skeleton={<SectionSkeleton />}>
       <Notice
         heading="No shipments found"
         action={

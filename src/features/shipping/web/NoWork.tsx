@@ -1,13 +1,13 @@
 import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { isFeed } from './api.ts';
+import { SUPPLY } from './api.ts';
 import { workColumns } from './work-columns.tsx';
 import styles from './WorkTab.module.css';
 
 /** That no parcel needs a person. */
 export const NoWork = () => (
-  <NotConnectedPanel of={isFeed} heading="Shopify is not connected" skeleton={<WorkSkeleton />}>
+  <NotConnectedPanel {...SUPPLY} skeleton={<WorkSkeleton />}>
     <Notice heading="No parcel needs anybody">
       What is not scanned, does not move, fails, is delayed or late appears here by itself.
     </Notice>

@@ -1,5 +1,5 @@
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { useIsConnected } from '#features/connections/web/NotConnectedPanel.tsx';
+import { useSupply } from '#features/connections/web/NotConnectedPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatNumber } from '#web/format.ts';
@@ -24,8 +24,8 @@ export function ShippingPage() {
   const { filters, tab, openTab } = useView();
   const query = useOverview(filters);
   const times = useDeliveryTimes(filters, query.isSuccess);
-  const isConnected = useIsConnected(isFeed);
-  // Of a shop that is not connected zeros would look like none.
+  const supply = useSupply(isFeed);
+  // Of a shop that nobody has read zeros would look like none.
   const isDoubtful = query.data?.groups.length === 0 && !isFiltered(filters);
   return (
     <>
@@ -54,10 +54,10 @@ export function ShippingPage() {
             {(query.data ?? !query.isError) && (
               <Earlier isOld={query.isPlaceholderData || times.isPlaceholderData}>
                 <Cards
-                  overview={isDoubtful && isConnected === undefined ? undefined : query.data}
+                  overview={isDoubtful && supply === undefined ? undefined : query.data}
                   times={times.data}
                   isWithoutTimes={times.isError}
-                  isUnknown={isDoubtful && isConnected === false}
+                  isUnknown={isDoubtful && (supply === 'none' || supply === 'unread')}
                 />
               </Earlier>
             )}

@@ -20,6 +20,13 @@ export const FAILED = 'Failed to fetch shipping data';
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
+/** What stands in the place of parcels that nothing has brought. */
+export const SUPPLY = {
+  of: isFeed,
+  heading: 'Shopify is not connected',
+  unread: 'The parcels of Shopify have not been read yet',
+} as const;
+
 /** While other filters are on their way, what was there stays. */
 export const useOverview = (filters: Applied) =>
   useQuery({

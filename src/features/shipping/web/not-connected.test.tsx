@@ -9,6 +9,8 @@ import { buildSource } from '#testing/web/sources.ts';
 import { deliveryTimes, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 
+const NONE = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
+
 beforeEach(() => {
   answer(deliveryTimes, buildTimes());
   answer(listWork, buildWork([]));
@@ -25,6 +27,37 @@ test('where no shop is connected it says so and what to do', async () => {
   expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
   for (const label of ['Total', 'Failed', 'Avg Order to Ship', 'On Time'])
     expect(screen.getByText(label).parentElement).toHaveTextContent(new RegExp(`^${label}–\\s*$`));
+});
+
+const NEVER = { kind: 'shipments', state: 'never', is_online: false, last_success_at: null } as const;
+
+test.each(['shipments', 'times', 'care'])(
+  'parcels that nobody has read yet are not called none: %s',
+  async (tab) => {
+    answer(listFreshness, { sources: [buildSource(), buildSource({ ...NEVER, id: 'shipments:eu' })] });
+    answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
+    answer(deliveryTimes, buildTimes({ days: [] }));
+    await open(`/shipping?tab=${tab}`);
+    expect(
+      await screen.findByRole('heading', { name: 'The parcels of Shopify have not been read yet' }),
+    ).toBeVisible();
+  },
+);
+
+test('of parcels that nobody has read yet there are no figures', async () => {
+  answer(listFreshness, { sources: [buildSource({ ...NEVER, id: 'shipments:eu' })] });
+  answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
+  await open('/shipping');
+  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered–\s*$/));
+});
+
+test('of two shops one has been read, so its parcels are counted', async () => {
+  const read = buildSource({ id: 'shipments:us', kind: 'shipments' });
+  answer(listFreshness, { sources: [buildSource({ ...NEVER, id: 'shipments:eu' }), read] });
+  answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
+  await open('/shipping');
+  expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
+  expect(cardOf('Delivered')).toHaveTextContent(/^Delivered0/);
 });
 
 test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
@@ -46,8 +79,7 @@ test('parcels of a shop that is no longer connected are counted as any others', 
 test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted, and nothing is called empty', async () => {
   const known = later<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
-  const none = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
-  answer(shippingOverview, buildOverview({ groups: [], cards: none }));
+  answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
   // Asked for once the overview is there.
   await waitFor(() => expect(callsOf(deliveryTimes)).toHaveLength(1));
@@ -71,8 +103,7 @@ test('until it is known whether a shop is connected, no worklist is called empty
 
 test('where nobody can say whether a shop is connected, what was counted stands', async () => {
   disconnect(listFreshness);
-  const none = { total: 0, delivered: 0, in_transit: 0, delayed: 0, failed: 0 };
-  answer(shippingOverview, buildOverview({ groups: [], cards: none }));
+  answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
   await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered0/));
 });
