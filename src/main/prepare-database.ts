@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { registerSources, type Source } from '#features/connections/server/service.ts';
 import { ensureFirstAdmin } from '#features/users/server/service.ts';
+import { claimDatabase } from '#server/db/claim-database.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import type { Database, Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -17,21 +18,23 @@ interface Preparation {
   database: Database;
   log: Log;
   sources: readonly Source[];
+  isDemo: boolean;
   clock: () => Date;
   signal: AbortSignal;
 }
 
 /**
- * Brings the database up to date, makes the sources known and makes sure that somebody can sign in; waits for a
- * server that is not there yet. Returns the first admin's password where it was made up just now.
+ * Brings the database up to date, makes sure that it is this company's, that its sources are known and that somebody can
+ * sign in; waits for a server that is not there yet. Returns the first admin's password where it was made up just now.
  */
 export async function prepareDatabase({ settings, connection, database, log, ...given }: Preparation) {
-  const { sources, clock, signal } = given;
+  const { sources, isDemo, clock, signal } = given;
   for (let waiting = false; ; waiting = true) {
     try {
       const applied = await migrate(connection);
       if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date');
       await refuseUnknownZone(database.db, settings.COMPANY_TIME_ZONE);
+      await claimDatabase(database.db, isDemo ? 'demo' : 'own');
       await registerSources(database.db, sources, clock());
       return await ensureFirstAdmin(database.db, {
         now: clock(),

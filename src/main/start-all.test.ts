@@ -16,11 +16,17 @@ const CONFIG = {
   exchangeRates: { options: { baseUrl: 'http://127.0.0.1:9' }, intervalSeconds: 3600 },
 };
 
+interface Others {
+  settings?: Partial<Settings>;
+  database?: TestDatabase;
+  isDemo?: boolean;
+}
+
 /** Starts everything beside a demo company whose past takes as long as the test wants. */
 async function start(
   fill: DemoCompany['fill'],
   given: Record<string, string> = {},
-  { settings = {}, database: known }: { settings?: Partial<Settings>; database?: TestDatabase } = {},
+  { settings = {}, database: known, isDemo = true }: Others = {},
 ) {
   const database = known ?? (await buildDatabase());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -44,7 +50,11 @@ async function start(
       }),
       ...settings,
     },
-    company: { config, allowPrivate: true, demo: { config, fill, stop: async () => {} } },
+    company: {
+      config,
+      allowPrivate: true,
+      demo: isDemo ? { config, fill, stop: async () => {} } : undefined,
+    },
     log,
     ending,
     connection: database.connection,
@@ -128,3 +138,27 @@ test('a time zone that only one of Node and the database knows is refused by nam
   const { started } = await start(() => Promise.resolve([]), {}, { settings: { COMPANY_TIME_ZONE: 'AET' } });
   await expect(started).rejects.toThrow('COMPANY_TIME_ZONE is a time zone that the database does not know');
 });
+
+test.each([
+  [true, /^The start was refused\. This database holds the demo company, .* set DATA_DIR to another folder/],
+  [
+    false,
+    /^The start was refused\. This database holds the figures of a company, .* Set CONFIG_FILE, or DEMO=off/,
+  ],
+])(
+  'made-up figures and real ones never meet in a database (begun with the demo company: %s)',
+  async (isDemo, refusal) => {
+    const database = await buildDatabase();
+    const begun = await start(async () => [], { ROLE: 'app' }, { database, isDemo });
+    await begun.started;
+    await begun.ending.end();
+    const sources = () => database.db.selectFrom('sources').selectAll().execute();
+    const before = await sources();
+    const other = await start(async () => [], { ROLE: 'app' }, { database, isDemo: !isDemo });
+    await expect(other.started).rejects.toThrow(refusal);
+    expect(await sources()).toEqual(before);
+    await other.ending.end();
+    const again = await start(async () => [], { ROLE: 'app' }, { database, isDemo });
+    await expect(again.started).resolves.toBeUndefined();
+  },
+);

@@ -33,6 +33,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   const startup = { done: false };
   const stopping = new AbortController();
   const config = await company.config;
+  const isDemo = company.demo !== undefined;
   const feeds = config && sourcesOf(config, { settings, log, allowPrivate: company.allowPrivate });
   const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
   ending.add('connections to vendors', async () => feeds?.close());
@@ -51,7 +52,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
     sources,
     warehouses,
     shops,
-    isDemo: company.demo !== undefined,
+    isDemo,
     startup,
     version,
     webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
@@ -71,12 +72,13 @@ export async function startAll({ settings, company, log, ending, connection }: B
     database,
     log,
     sources,
+    isDemo,
     clock,
     signal: stopping.signal,
   });
   startup.done = true;
   tell(`\nTouchline is ready: ${address}`);
-  if (company.demo) tell('Demo company: all figures, people and parcels are made up.');
+  if (isDemo) tell('Demo company: all figures, people and parcels are made up.');
   if (admin) {
     const password =
       admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;

@@ -118,6 +118,13 @@ export interface IdempotencyKeysTable {
   created_at: Date;
 }
 
+/** Written by `server/db`: at most one row. */
+export interface InstallationTable {
+  is_only: Generated<boolean>;
+  /** Whose figures everything else in the database is. */
+  company: 'demo' | 'own';
+}
+
 /** Written by `server/answers`, that is by the triggers of the tables whose versions it holds. */
 export interface DataVersionsTable {
   table_name: string;
@@ -133,6 +140,7 @@ export interface Tables {
   access_tokens: AccessTokensTable;
   idempotency_keys: IdempotencyKeysTable;
   data_versions: DataVersionsTable;
+  installation: InstallationTable;
   sources: SourcesTable;
   sync_runs: SyncRunsTable;
   warehouse_stock: WarehouseStockTable;

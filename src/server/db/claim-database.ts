@@ -1,0 +1,24 @@
+import { SettingsError } from '#server/settings.ts';
+import type { Db } from './database.ts';
+
+/** Made-up figures, or those of whoever runs Touchline. */
+type Company = 'demo' | 'own';
+
+const ELSEWHERE = 'set DATA_DIR to another folder, or DATABASE_URL to another database';
+const REFUSED: Record<Company, string> = {
+  demo: `This database holds the demo company, whose made-up figures would stay among yours. For yours, ${ELSEWHERE}.`,
+  own:
+    'This database holds the figures of a company, and made-up ones would come among them, as no configuration was ' +
+    `found. Set CONFIG_FILE, or DEMO=off to start without one; for the demo, ${ELSEWHERE}.`,
+};
+
+/** Says in a new database whose figures it is to hold; another one's are refused, as nobody could tell them apart. */
+export async function claimDatabase(db: Db, company: Company): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ company })
+    .onConflict((conflict) => conflict.column('is_only').doNothing())
+    .execute();
+  const held = await db.selectFrom('installation').select('company').executeTakeFirstOrThrow();
+  if (held.company !== company) throw new SettingsError(`The start was refused. ${REFUSED[held.company]}`);
+}
