@@ -21,6 +21,7 @@ test.each([
   ['2026-11-21T10:04:00Z', null, 'in 4 min'],
   ['2026-11-21T10:00:45Z', null, 'in 45 s'],
   ['2026-11-21T13:00:00Z', null, 'in 3 h'],
+  ['2026-11-21T10:00:00.400Z', null, 'due now'],
   ['2026-11-21T09:59:59Z', null, 'due now'],
   ['2026-11-21T09:59:59Z', 'ada', 'asked for by ada'],
   [null, null, null],
@@ -37,6 +38,7 @@ test.each([
 
 test.each([
   [59, '59 s'],
+  [59.6, '1 min'],
   [60, '1 min'],
   [300, '5 min'],
   [7_200, '2 h'],

@@ -52,7 +52,7 @@ const HOUR_S = 3600;
 
 /** A length of time as people say it: `45 s`, `5 min`, `2 h`. */
 export function lengthText(seconds: number): string {
-  if (seconds < MINUTE_S) return `${Math.round(seconds)} s`;
+  if (Math.round(seconds) < MINUTE_S) return `${Math.round(seconds)} s`;
   if (seconds < 2 * HOUR_S) return `${Math.round(seconds / MINUTE_S)} min`;
   return `${Math.round(seconds / HOUR_S)} h`;
 }
@@ -64,7 +64,7 @@ export const durationText = (ms: number): string =>
 /** When the next run is: `in 4 min`, `due now`; nothing while a source is paused. */
 export function nextRunText({ next_run_at, requested_by }: SourceStatus, now: Date): string | null {
   if (next_run_at === null) return null;
-  const seconds = (Date.parse(next_run_at) - now.getTime()) / 1000;
+  const seconds = Math.round((Date.parse(next_run_at) - now.getTime()) / 1000);
   if (seconds > 0) return `in ${lengthText(seconds)}`;
   return requested_by === null ? 'due now' : `asked for by ${requested_by}`;
 }
