@@ -59,7 +59,7 @@ const columns = columnsOf<SourceStatus>([
   {
     id: 'rows',
     header: 'Rows',
-    width: 88,
+    width: 104,
     align: 'end',
     sort: 'descending',
     value: (source) => source.row_count,
@@ -75,7 +75,7 @@ const columns = columnsOf<SourceStatus>([
   {
     id: 'news',
     header: 'What to Know',
-    width: 320,
+    width: 304,
     sort: false,
     value: (source) => newsOf(source),
     cell: (source) => (

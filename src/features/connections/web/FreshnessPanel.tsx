@@ -60,7 +60,7 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
           aria-label="Age of the data"
         >
           {shown.map(({ name, standing, oldest }) => (
-            <li key={name} className={styles['source']}>
+            <li key={name}>
               <AgeDot tone={standing.tone}>
                 <span className={styles['name']}>{name}</span>{' '}
                 <StandingAge standing={standing} at={oldest.last_success_at} />
