@@ -5,7 +5,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { createQueryClient } from './query-client.ts';
 import { answerTo, useSend } from './query.ts';
@@ -62,7 +61,7 @@ function Boxes() {
 }
 
 test('B1: the answer to an older request never takes the place of a newer one', async () => {
-  const old = later<{ found: string }>();
+  const old = Promise.withResolvers<{ found: string }>();
   answer(search, ({ query }) => (query.text === 'old' ? old.promise : { found: 'the new one' }));
   const { user } = await renderPage(<Boxes />);
   await user.click(screen.getByRole('button', { name: 'Search' }));
@@ -90,7 +89,7 @@ test('B1: a write that is through is done, however slow a read of its topic is',
   answer(add, { success: true });
   await renderPage(<Boxes />);
   await screen.findByText('some');
-  answer(search, () => later<{ found: string }>().promise);
+  answer(search, () => Promise.withResolvers<{ found: string }>().promise);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   act(() => screen.getByRole('button', { name: 'Add' }).click());
@@ -101,7 +100,7 @@ test('B1: a write that is through is done, however slow a read of its topic is',
 });
 
 test('B3: two clicks are one request', async () => {
-  const added = later<{ success: true }>();
+  const added = Promise.withResolvers<{ success: true }>();
   answer(search, { found: 'some' });
   answer(add, () => added.promise);
   const { user } = await renderPage(<Boxes />);
@@ -113,7 +112,7 @@ test('B3: two clicks are one request', async () => {
 });
 
 test('B3: what is sent with something else is a request of its own', async () => {
-  const renamed = later<{ success: true }>();
+  const renamed = Promise.withResolvers<{ success: true }>();
   answer(rename, () => renamed.promise);
   const { user } = await renderPage(<Renaming />);
   for (const name of ['A', 'A', 'B']) await user.click(screen.getByRole('button', { name }));

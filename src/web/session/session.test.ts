@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '#testing/eventually.ts';
-import { later } from '#testing/web/later.ts';
 import { ApiError } from '../api/api-error.ts';
 import { followSession } from './session.ts';
 import type { Session, SessionUser } from './session.ts';
@@ -117,7 +116,7 @@ test('B5: the sign-in of another tab is followed, with the user who signed in th
 
 test('B5: a look-up that was under way when another tab signed in changes nothing any more', async () => {
   keepSession(stored('abc'));
-  const first = later<SessionUser>();
+  const first = Promise.withResolvers<SessionUser>();
   const fetchUser = vi.fn(async () => grace).mockReturnValueOnce(first.promise);
   const session = follow(fetchUser);
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));

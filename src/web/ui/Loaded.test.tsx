@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerTo } from '../api/query.ts';
 import { Loaded } from './Loaded.tsx';
@@ -31,7 +30,7 @@ const Kits = ({ topic = 'kits' }) => (
 );
 
 test('while it is on its way, its layout is there without the data', async () => {
-  const kits = later<string[]>();
+  const kits = Promise.withResolvers<string[]>();
   answer(listKits, () => kits.promise);
   await renderPage(<Kits />);
   expect(screen.getByText('bones')).toBeVisible();
@@ -59,7 +58,7 @@ test('while it is tried again the failure stays, and Try Again keeps the focus',
     </main>,
   );
   const button = await screen.findByRole('button', { name: 'Try Again' });
-  const again = later<string[]>();
+  const again = Promise.withResolvers<string[]>();
   answer(listKits, () => again.promise);
   await user.click(button);
   expect(await screen.findByRole('button', { name: 'Trying…' })).toHaveFocus();
@@ -101,7 +100,7 @@ test('a refresh keeps what is shown until the new data is there', async () => {
   answer(listKits, ['M']);
   const { queries } = await renderPage(<Kits />);
   await screen.findByText('M');
-  const fresh = later<string[]>();
+  const fresh = Promise.withResolvers<string[]>();
   answer(listKits, () => fresh.promise);
   const refreshed = queries.invalidateQueries();
   expect(screen.getByText('M')).toBeVisible();

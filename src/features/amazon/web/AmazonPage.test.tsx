@@ -5,7 +5,6 @@ import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { asins, buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach, rowOf } from '#testing/web/fba.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSource } from '#testing/web/sources.ts';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -160,7 +159,7 @@ test.each([
 });
 
 test('until it is known whether a region is connected, nothing is called a failure', async () => {
-  const known = later<{ sources: [] }>();
+  const known = Promise.withResolvers<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
   answer(getFbaInventory, { ...inventoryOf([]), success: false, error: 'Amazon EU is not connected.' });
   const { queries } = await open('/amazon?region=eu');

@@ -4,7 +4,6 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { asins, buildFbaItem, gone, held, inventoryOf, oneOfEach, rowOf } from '#testing/web/fba.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../contract.ts';
 import { AmazonPage } from './AmazonPage.tsx';
@@ -115,7 +114,7 @@ test('nothing found says so, and offers to take the filters away', async () => {
 });
 
 test('the footer names the region that is shown, also while the next one is on its way', async () => {
-  const next = later<ReturnType<typeof inventoryOf>>();
+  const next = Promise.withResolvers<ReturnType<typeof inventoryOf>>();
   answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? inventoryOf(oneOfEach) : next.promise));
   const page = await open();
   await rowOf(/B0LOW/);

@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
 import { AccountPage } from './AccountPage.tsx';
@@ -45,7 +44,7 @@ test('a password is changed with the old one, and the fields are empty again', a
 });
 
 test('B3: while it is sent the form says so, nothing can be typed, nobody goes elsewhere, and it is sent once', async () => {
-  const changed = later<{ success: true }>();
+  const changed = Promise.withResolvers<{ success: true }>();
   answer(changePassword, () => changed.promise);
   const { user, goTo, address } = await open();
   await user.type(current(), 'old one');

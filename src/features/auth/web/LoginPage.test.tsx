@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -30,7 +29,7 @@ test('both fields are required, and nothing is sent without them', async () => {
 });
 
 test('the button reads Sign In, and Signing in... while it runs, for one request', async () => {
-  const opened = later<never>();
+  const opened = Promise.withResolvers<never>();
   answer(signIn, () => opened.promise);
   const { user } = await open();
   expect(button()).toHaveTextContent('Sign In');

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
 import { answerDashboard, buildStatus, line, stockOf } from '#testing/web/dashboard.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { AreasContext, type Area } from '#web/shell/area.ts';
 import * as contract from '../contract.ts';
@@ -196,7 +195,7 @@ test('Amazon has a row of its own, which leads to its inventory', async () => {
 
 test('while it loads its layout is there, the cards in their order', async () => {
   answerDashboard();
-  const stock = later<ReturnType<typeof stockOf>>();
+  const stock = Promise.withResolvers<ReturnType<typeof stockOf>>();
   answer(contract.realTimeInventory, () => stock.promise);
   await open();
   const order = [

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
 import { answer, disconnect } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listBoxesAtRisk, type BoxAtRisk } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
@@ -84,7 +83,7 @@ test('where the risk is not known the boxes are there all the same, and nothing 
 
 test('while nobody knows which boxes are at risk, the filter does not say that there are none', async () => {
   answerBoxes(boxes, 18.4, atRisk);
-  const lost = later<void>();
+  const lost = Promise.withResolvers<void>();
   answer(listBoxesAtRisk, () =>
     lost.promise.then(() => {
       throw new TypeError('Failed to fetch');

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTopic } from '#web/api/query.ts';
 import {
@@ -124,7 +123,7 @@ test('a box that somebody else deletes stays open with what was typed, however o
   await fill(user, form.getByLabelText('Tracking Number (optional)'), 'TYPED');
   answerBoxes([]);
   await act(() => refetchTopic(queries, 'factory-shipments'));
-  const second = later<FactoryShipments>();
+  const second = Promise.withResolvers<FactoryShipments>();
   answer(listFactoryShipments, () => second.promise);
   await act(async () => void refetchTopic(queries, 'factory-shipments'));
   await waitFor(() => expect(queries.isFetching()).toBeGreaterThan(0));

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import {
@@ -267,7 +266,7 @@ test('a failure of the list says so and can be tried again', async () => {
 });
 
 test('while the list is on its way the final layout is there', async () => {
-  const list = later<FactoryShipments>();
+  const list = Promise.withResolvers<FactoryShipments>();
   answer(listFactoryShipments, () => list.promise);
   answer(listBoxesAtRisk, { success: true, boxes: [] });
   await renderPage(<FactoryShipmentsPage />);

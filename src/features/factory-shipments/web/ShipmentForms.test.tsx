@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
@@ -137,7 +136,7 @@ test('while boxes are saved the form says how many, and a second click sends not
   const page = await open('dialog=new');
   const { user, form } = page;
   await fillIn(page, 'BX-1\nBX-2');
-  const second = later<typeof saved>();
+  const second = Promise.withResolvers<typeof saved>();
   answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
   await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
   expect(await form.findByText('Saving 1 of 2')).toBeVisible();
@@ -152,7 +151,7 @@ test('while boxes are saved the form says how many, and a second click sends not
 async function halfway() {
   const page = await open('dialog=new');
   await fillIn(page, 'BX-1\nBX-2\nBX-3');
-  const second = later<typeof saved>();
+  const second = Promise.withResolvers<typeof saved>();
   answer(createFactoryShipment, ({ body }) => (body.serial_box === 'BX-2' ? second.promise : saved));
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   await page.form.findByText('Saving 1 of 3');

@@ -2,7 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
 import type { ImportCheck, ImportOutcome } from '../contract.ts';
@@ -163,7 +162,7 @@ test.each([
     answerImport();
     const { user, dialog, address } = await open();
     await drop(csv('Serial Number', 'A'));
-    const applied = later<{ success: true; outcome: ImportOutcome }>();
+    const applied = Promise.withResolvers<{ success: true; outcome: ImportOutcome }>();
     answer(applyImport, async () => {
       const answered = await applied.promise;
       if (end === 'done') return answered;

@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
 import { buildSource } from '#testing/web/sources.ts';
@@ -59,7 +58,7 @@ test('a period and a region are asked for and kept in the address', async () => 
 test('while another region is on its way, no figure of the last one stands as if it were of this one', async () => {
   const { user } = await open();
   expect(await screen.findByText('Amazon Revenue')).toBeVisible();
-  const europe = later<ReturnType<typeof buildSummary>>();
+  const europe = Promise.withResolvers<ReturnType<typeof buildSummary>>();
   answer(contract.salesSummary, () => europe.promise);
   const isOld = () => card('Total Revenue')?.closest('[aria-busy]')?.getAttribute('aria-busy');
   await waitFor(() => expect(isOld()).toBe('false'));

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildStats } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
@@ -36,7 +35,7 @@ test('while it is tried again the message stays, and so it does when that fails'
   refuse(contract.amazonSalesDaily, 'unavailable', 'The database cannot be reached right now.');
   const { user } = await open('amazon');
   await screen.findByRole('alert');
-  const stats = later<ReturnType<typeof buildStats>>();
+  const stats = Promise.withResolvers<ReturnType<typeof buildStats>>();
   answer(contract.amazonSalesStats, () => stats.promise);
   await user.click(tryAgain());
   expect(screen.getByRole('button', { name: 'Trying…' })).toHaveFocus();

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
   buildOverview,
@@ -192,7 +191,7 @@ const secondPage = {
 };
 
 test('the first page of a section stays, dimmed, until the next one is there', async () => {
-  const next = later<typeof secondPage>();
+  const next = Promise.withResolvers<typeof secondPage>();
   answer(listShipments, () => next.promise);
   const { user } = await open();
   const transit = await section('In Transit');

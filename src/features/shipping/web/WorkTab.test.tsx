@@ -4,7 +4,6 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
-import { later } from '#testing/web/later.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
 import { buildSource } from '#testing/web/sources.ts';
@@ -180,7 +179,7 @@ test('an admin sees who noted what before', async () => {
 test('a parcel of another page is waited for, not called missing by the rows of this one', async () => {
   const { goTo } = await open();
   await screen.findByRole('row', { name: /#1007/ });
-  const next = later<Work>();
+  const next = Promise.withResolvers<Work>();
   answer(listWork, () => next.promise);
   await goTo('/shipping?tab=care&page=2&parcel=7050');
   expect(await screen.findByRole('row', { name: /#1007/ })).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
 import { buildSource } from '#testing/web/sources.ts';
@@ -77,7 +76,7 @@ test('parcels of a shop that is no longer connected are counted as any others', 
 });
 
 test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted, and nothing is called empty', async () => {
-  const known = later<{ sources: [] }>();
+  const known = Promise.withResolvers<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
@@ -91,7 +90,7 @@ test('until it is known whether a shop is connected, no zeros stand for what nob
 });
 
 test('until it is known whether a shop is connected, no worklist is called empty', async () => {
-  const known = later<{ sources: [] }>();
+  const known = Promise.withResolvers<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
   answer(shippingOverview, buildOverview({ groups: [] }));
   const { queries } = await open('/shipping?tab=care');

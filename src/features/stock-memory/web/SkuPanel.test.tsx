@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { getSkuStock } from '../contract.ts';
@@ -166,7 +165,7 @@ test('a failure says so, and the next attempt shows the stock', async () => {
 });
 
 test('while it loads, the drawer is there with its title, and can be closed', async () => {
-  answer(getSkuStock, () => later<ResponseOf<typeof getSkuStock>>().promise);
+  answer(getSkuStock, () => Promise.withResolvers<ResponseOf<typeof getSkuStock>>().promise);
   const { user, drawer, onClose } = await open();
   expect(drawer.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   await user.click(drawer.getByRole('button', { name: 'Close' }));

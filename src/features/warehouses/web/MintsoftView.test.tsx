@@ -4,7 +4,6 @@ import { getSkuStock } from '#features/stock-memory/contract.ts';
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
 import { answerWarehouse, buildItem, mintsoftInventory } from '#testing/web/warehouses.ts';
@@ -192,7 +191,7 @@ test('without any row it says so', async () => {
 });
 
 test('while it is on its way the final layout is there', async () => {
-  const inventory = later<WarehouseInventory>();
+  const inventory = Promise.withResolvers<WarehouseInventory>();
   answerWarehouse(mintsoftInventory([]));
   answer(warehouseInventory, () => inventory.promise);
   await open();

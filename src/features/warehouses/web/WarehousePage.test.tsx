@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildSource } from '#testing/web/sources.ts';
 import { answerWarehouse, itb, itbInventory, mintsoftInventory, tive } from '#testing/web/warehouses.ts';
@@ -76,7 +75,7 @@ test('where the server gives a reason it is told after what failed', async () =>
 });
 
 test('before it is known how a warehouse is shown, what every one has is in its place', async () => {
-  const config = later<ResponseOf<typeof listWarehouseConfig>>();
+  const config = Promise.withResolvers<ResponseOf<typeof listWarehouseConfig>>();
   answer(listWarehouseConfig, () => config.promise);
   answer(listFreshness, { sources: [buildSource()] });
   await open('tive');
@@ -102,7 +101,7 @@ test('a warehouse whose id says that ITB runs it has the place of its view kept'
 });
 
 test('the way back has the same name before and after it is known how a warehouse is shown', async () => {
-  const config = later<ResponseOf<typeof listWarehouseConfig>>();
+  const config = Promise.withResolvers<ResponseOf<typeof listWarehouseConfig>>();
   answerWarehouse(mintsoftInventory([]));
   answer(listWarehouseConfig, () => config.promise);
   await open('tive');

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { call } from '../../api/call.ts';
 import { FormModal } from './FormModal.tsx';
@@ -101,7 +100,7 @@ test('what was typed and chosen is sent as the contract wants it, and the form c
 });
 
 test('B3: Enter held and a double click are one request, and the button says that it runs', async () => {
-  const saved = later<{ success: true }>();
+  const saved = Promise.withResolvers<{ success: true }>();
   answer(addBox, () => saved.promise);
   const { user } = await open();
   await user.type(serial(), 'BX-1{Enter>3/}');
@@ -118,7 +117,7 @@ test('B3: Enter held and a double click are one request, and the button says tha
 });
 
 test('what is typed while it is sent is not taken, as the form closes over what was sent', async () => {
-  const saved = later<{ success: true }>();
+  const saved = Promise.withResolvers<{ success: true }>();
   answer(addBox, () => saved.promise);
   const { user } = await open();
   await user.type(serial(), 'BX-1{Enter}');

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
 import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
-import { later } from '#testing/web/later.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getActuals, updatePlanningDay, type Actuals } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
@@ -43,7 +42,7 @@ test('opening offers what is told of the day; what nobody tells is empty, and is
 
 test('C2 what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
   answerPlan(planningDay('2026-11-20'));
-  const answered = later<ResponseOf<typeof getActuals>>();
+  const answered = Promise.withResolvers<ResponseOf<typeof getActuals>>();
   answer(getActuals, () => answered.promise);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
-import { later } from '#testing/web/later.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { textsOf } from '#testing/web/texts-of.ts';
@@ -190,7 +189,7 @@ test('the demand is switched, and the address keeps it', async () => {
 
 test('while another demand is worked out, nobody takes the figures of the last one for its answer', async () => {
   const { user } = await open();
-  const answered = later<PlanProjection>();
+  const answered = Promise.withResolvers<PlanProjection>();
   answer(getProjection, () => answered.promise);
   await user.click(screen.getByText('7 days'));
   const figures = [weakest('US'), screen.getByRole('table', { name: 'Stock by Variant' })];
@@ -244,7 +243,7 @@ test('a failure is told in the place of the strip, and tried again', async () =>
 });
 
 test('while it is worked out bones take its place', async () => {
-  const released = later<PlanProjection>();
+  const released = Promise.withResolvers<PlanProjection>();
   answer(getProjection, () => released.promise);
   await renderPage(<RunOut />);
   expect(screen.getByLabelText('Loading')).toBeInTheDocument();
