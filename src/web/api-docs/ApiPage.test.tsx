@@ -92,6 +92,16 @@ test('an open call tells its parameters, its body, its answer and its failures, 
   expect(part('Failures')).toHaveTextContent('403The session is not that of an admin');
 });
 
+test('a name in the purpose of a call is written as one', async () => {
+  answer(apiDocument, {
+    ...document,
+    paths: { '/api/users': { get: operation('Lists users since `seen`', 'admin') } },
+  });
+  await renderPage(<ApiPage />, { at: '/api/docs' });
+  expect((await screen.findByText('seen')).tagName).toBe('CODE');
+  expect(screen.getByRole('listitem')).toHaveTextContent('Lists users since seen');
+});
+
 test('a stream is told by its type', async () => {
   const { user } = await open();
   await user.click(await screen.findByText('A stream of what changed'));

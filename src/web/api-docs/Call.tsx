@@ -14,7 +14,7 @@ export function Call({ call: { method, path, summary, access, parts, failures } 
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
           <code className={styles['method']}>{method}</code>
           <code className={styles['path']}>{path}</code>
-          <span className={styles['summary']}>{summary}</span>
+          <span className={styles['summary']}>{named(summary)}</span>
           <span className={styles['access']}>{access}</span>
         </summary>
         {isOpen && (
@@ -39,6 +39,10 @@ export function Call({ call: { method, path, summary, access, parts, failures } 
     </li>
   );
 }
+
+/** A contract writes names `so`. */
+const named = (text: string) =>
+  text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>));
 
 const Part = ({ name, shape: { type, notes, fields } }: { name: string; shape: Shape }) => (
   <div>
