@@ -120,7 +120,7 @@ test('B3: what is sent with something else is a request of its own', async () =>
   await waitFor(() => expect(callsOf(rename).map(({ body }) => body.name)).toEqual(['A', 'B']));
 });
 
-test('a read that may pass is tried three times in all, a refused one once', async () => {
+test('a read that may pass is tried three times in all, one that was refused or took too long once', async () => {
   const queries = createQueryClient();
   const failing = (text: string): Promise<unknown> =>
     new Promise((resolve) => {
@@ -133,4 +133,8 @@ test('a read that may pass is tried three times in all, a refused one once', asy
   refuse(search, 'invalid', 'No.');
   expect(await failing('b')).toMatchObject({ code: 'invalid' });
   expect(callsOf(search)).toHaveLength(4);
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  disconnect(search);
+  expect(await failing('c')).toMatchObject({ code: 'timeout' });
+  expect(callsOf(search)).toHaveLength(5);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer } from '#testing/server.ts';
@@ -113,6 +114,15 @@ test('A2 a restart forgets nothing', async () => {
   expect(again.statusCode).toBe(429);
 });
 
+test('A2 a password that could not be looked at is no wrong one', async () => {
+  await sql`alter table users rename to users_away`.execute(server.db);
+  const statuses = [];
+  for (let at = 0; at < 12; at += 1) statuses.push((await signInFrom('10.0.0.1')).status);
+  await sql`alter table users_away rename to users`.execute(server.db);
+  expect(statuses).toEqual(Array(12).fill(500));
+  expect((await signInFrom('10.0.0.1')).status).toBe(200);
+});
+
 test('A2 an Idempotency-Key takes no failure back', async () => {
   const keyed = () => tryFrom('10.0.0.1', 'ada', 'wrong words', { 'idempotency-key': 'always-the-same' });
   expect(await guessUntilStopped(keyed)).toBe(10);
@@ -173,6 +183,8 @@ test('A2 A10 who tries many names has to wait; others do not, nor who uses to si
     'Too many failed sign-ins from your network. Please try again in 30 seconds.',
   ]);
   expect((await signInFrom('10.0.0.1')).status).toBe(200);
+  // Nor does theirs take back what others failed there.
+  expect((await guess('somebody')).status).toBe(429);
   expect((await guess('somebody', '10.0.0.2')).status).toBe(401);
 });
 

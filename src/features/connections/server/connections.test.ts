@@ -203,7 +203,8 @@ test('R3: nobody can make us call a vendor that asked us to wait', async () => {
   expect((await admin.call(checkSource, tive)).body.works).toBe(true);
 });
 
-test('a paused source does not run, and runs at once when it is resumed', async () => {
+test('a paused source does not run, not even if it was asked to before, and runs at once when it is resumed', async () => {
+  await admin.call(askForRun, tive);
   const paused = await admin.call(pauseSource, { ...tive, body: { is_paused: true } });
   expect(paused.body.source).toMatchObject({ state: 'paused', next_run_at: null });
   const read = vi.spyOn(source, 'read');
@@ -216,7 +217,8 @@ test('a paused source does not run, and runs at once when it is resumed', async 
   await admin.call(pauseSource, { ...tive, body: { is_paused: false } });
   await run();
   expect(read).toHaveBeenCalledTimes(1);
-  expect(await actions()).toEqual(['ada resumed', 'ada paused']);
+  expect((await status()).last_run).toMatchObject({ requested_by: null });
+  expect(await actions()).toEqual(['ada resumed', 'ada paused', 'ada run-requested']);
 });
 
 test('an admin accepts an answer that was held back: the next run takes it, unless it got worse', async () => {

@@ -155,13 +155,26 @@ test('C1 applied twice, or at the same time, it happens once and answers the sam
   expect((await check(id)).outcome).toEqual({ created: 1, updated: 0, unchanged: 0 });
 });
 
-test('a file that has not arrived as a whole is not imported at all', async () => {
-  const id = await send([{ serial_number: 'A' }]);
-  expect(await apply(id, 2)).toMatchObject({
+test.each([
+  [1, 2, 'Only 1 of 2 rows arrived'],
+  [2, 1, '2 rows arrived in place of 1'],
+])('a file of which %i rows arrived and %i are wanted is not imported at all', async (sent, wanted, said) => {
+  const id = await send(['A', 'B'].slice(0, sent).map((serial_number) => ({ serial_number })));
+  expect(await apply(id, wanted)).toMatchObject({
     status: 409,
-    error: { message: 'Only 1 of 2 rows arrived. Please import the file again.' },
+    error: { message: `${said}. Please import the file again.` },
   });
   expect((await listed()).stats.total).toBe(0);
+});
+
+test('an import that has been applied takes no more rows', async () => {
+  const id = await send([{ serial_number: 'A' }]);
+  await apply(id, 1);
+  const rows = [{ line: 3, kit: { serial_number: 'B' } }];
+  expect(await caller.call(contract.sendImportRows, { params: { id }, body: { rows } })).toMatchObject({
+    status: 409,
+    error: { message: 'This import has been applied already.' },
+  });
 });
 
 test('an import holds as many rows as a file may have, and no more', async () => {

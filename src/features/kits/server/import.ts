@@ -111,10 +111,11 @@ export function applyImport(
       record: (changes) => recordUpdates(tx, by, changes),
     });
     if (rows !== wish.rows) {
-      throw new AppError(
-        'conflict',
-        `Only ${formatNumber(rows)} of ${counted(wish.rows, 'row')} arrived. Please import the file again.`,
-      );
+      const arrived =
+        rows < wish.rows
+          ? `Only ${formatNumber(rows)} of ${counted(wish.rows, 'row')} arrived`
+          : `${counted(rows, 'row')} arrived in place of ${formatNumber(wish.rows)}`;
+      throw new AppError('conflict', `${arrived}. Please import the file again.`);
     }
     if (wish.existing === 'refuse' && outcome.created < rows) {
       throw new AppError('conflict', 'Some serial numbers are in the table already. Nothing was imported.');

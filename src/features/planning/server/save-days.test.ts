@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
-import { buildBlocker } from '#testing/blocker.ts';
+import { areWaiting, buildBlocker } from '#testing/blocker.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import {
@@ -107,6 +108,22 @@ test('a day can be saved only once at a time', async () => {
     status: 400,
     error: { fields: { days: 'Each day only once' } },
   });
+});
+
+test('days are added in one order, so that no two people who add the same ones wait for each other', async () => {
+  const adding = await server.db.transaction().execute(async (tx) => {
+    // Sooner than the database ends a circle.
+    await sql`set local lock_timeout = '300ms'`.execute(tx);
+    const insert = (date: string) =>
+      tx.insertInto('planning_days').values({ date, target_total: 1 }).execute();
+    await insert('2026-11-18');
+    const days = ['2026-11-19', '2026-11-18'].map((actual_date) => ({ actual_date, is_new: true }));
+    const added = many(...days.map((day) => ({ ...day, target_total: 5 })));
+    await areWaiting(server.database.pool, 1);
+    await insert('2026-11-19');
+    return { added };
+  });
+  expect((await adding.added).status, 'the other one has added them').toBe(409);
 });
 
 test('two people who save the same days at once both get an answer', async () => {
