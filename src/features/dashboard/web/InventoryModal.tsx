@@ -6,9 +6,11 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
+import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useInventory, useStock } from './api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
+import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
 
 const SkuPanel = lazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
@@ -58,6 +60,11 @@ const Skeleton = () => (
       <StatCard label="Low Stock" value={undefined} caption="Need attention" />
       <StatCard label="Pre-Order" value={undefined} caption="Available for pre-order" />
     </StatCards>
-    <TableSkeleton columns={inventoryColumns} />
+    <Toolbar>
+      <div className={styles['search']} />
+    </Toolbar>
+    <div className={styles['table']}>
+      <TableSkeleton columns={inventoryColumns} />
+    </div>
   </>
 );
