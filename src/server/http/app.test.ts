@@ -266,7 +266,7 @@ test('D2: a session may read 600 times, write 120 times and fetch 10 files a min
   expect(REQUESTS_PER_MINUTE).toEqual({ reads: 600, writes: 120, exports: 10 });
   const ask = (url: string, method: 'GET' | 'POST') =>
     app.inject({ url, method, headers: { authorization: 'Bearer another-token-of-the-right-length' } });
-  const statuses = [];
+  const answers = [];
   for (const [url, method] of [
     ['/api/own/file', 'GET'],
     ['/api/own/file', 'GET'],
@@ -275,8 +275,10 @@ test('D2: a session may read 600 times, write 120 times and fetch 10 files a min
     ['/api/own', 'POST'],
     ['/api/own', 'GET'],
   ] as const)
-    statuses.push((await ask(url, method)).statusCode);
-  expect(statuses).toEqual([200, 429, 200, 200, 429, 200]);
+    answers.push(await ask(url, method));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 429, 200, 200, 429, 200]);
+  const told = answers.flatMap(({ headers }) => Object.keys(headers));
+  expect(told.filter((name) => /ratelimit|retry/.test(name))).toEqual(['retry-after', 'retry-after']);
 });
 
 test('D2: what the role refuses counts as well, and is written down no more often than one may ask', async () => {

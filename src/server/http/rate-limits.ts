@@ -8,6 +8,9 @@ import { callerOf, type App } from './kit.ts';
 type Kind = 'reads' | 'writes' | 'exports';
 type PerMinute = Record<Kind, number>;
 
+// Nobody reads them; whoever has to wait is told how long.
+const NO_FIGURES = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports: 10 };
 
 function kindOf({ routeOptions: { config } }: FastifyRequest): Kind {
@@ -31,12 +34,8 @@ export async function limitRates(app: App, perMinute: PerMinute): Promise<void> 
     max: (request) => perMinute[kindOf(request)],
     keyGenerator: (request) => `${nameOf(callerOf(request))}:${kindOf(request)}`,
     allowList: (request) => callerOf(request) === null,
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': true,
-    },
+    addHeadersOnExceeding: NO_FIGURES,
+    addHeaders: { ...NO_FIGURES, 'retry-after': true },
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many', 'Too many requests in a short time. Please wait a moment.', {
         retryAfterSeconds: ttl / 1000,
