@@ -203,7 +203,9 @@ test('no kit at all, none that matches, and a page past the last are told apart'
   expect(screen.queryByRole('navigation', { name: 'Pages of kits' })).toBeNull();
   answerKits(60);
   await open('/manufacturing?page=9');
-  await user.click(await screen.findByRole('button', { name: 'Show the First Page' }));
+  await screen.findByRole('heading', { name: 'This page is past the last one' });
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show the First Page' }));
   expect((await screen.findAllByText('KIT-1'))[0]).toBeVisible();
 });
 

@@ -135,11 +135,13 @@ export function KitsPage() {
                   page={state.page}
                   pages={pagination.pages}
                   numbers={PAGE_NUMBERS}
-                  showing={showingText({
-                    page: pagination.currentPage,
-                    pageSize: PAGE_SIZE,
-                    total: pagination.total,
-                    isAbout: is_estimate,
+                  {...(rows.length > 0 && {
+                    showing: showingText({
+                      page: pagination.currentPage,
+                      pageSize: PAGE_SIZE,
+                      total: pagination.total,
+                      isAbout: is_estimate,
+                    }),
                   })}
                   onPage={(page) => show({ page }, { push: true })}
                 />
