@@ -4,6 +4,7 @@ import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import { REGION_NAMES, sumOf } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
+import type { PlanningDay } from '../../contract.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn, hasTyped } from './day-values.ts';
@@ -13,8 +14,9 @@ import { Facts } from '../Facts.tsx';
 import { ToldSummary } from '../actuals/ToldSummary.tsx';
 
 /** Date and target, and what follows from them and from the sales. */
-export function BasicTab({ form }: { form: DayForm }) {
+export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
   const { base } = form.values;
+  const current = theirs ?? base;
   const sales = sumOf(gridIn(form.values, 'sales'));
   const target = quantityOf(form.values.target_total);
   const hasSales = hasTyped(form.values, 'sales');
@@ -51,14 +53,14 @@ export function BasicTab({ form }: { form: DayForm }) {
           ['Target Split, 40% US, 60% EU', hasTarget ? split(target) : NO_VALUE],
         ]}
       />
-      {base && (
+      {current && (
         <Facts
           title="Current Values"
           facts={[
-            ['Target', formatNumber(base.sales.target_total)],
-            ['Sales', formatNumber(base.sales.actual_total)],
-            ['Manufacturing', formatNumber(base.manufacturing.actual_total)],
-            ['Total Stock with Amazon', formatNumber(base.stock.total_stock)],
+            ['Target', formatNumber(current.sales.target_total)],
+            ['Sales', formatNumber(current.sales.actual_total)],
+            ['Manufacturing', formatNumber(current.manufacturing.actual_total)],
+            ['Total Stock with Amazon', formatNumber(current.stock.total_stock)],
           ]}
         />
       )}

@@ -3,6 +3,7 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { ToldContext } from '../actuals/told.ts';
 import { BasicTab } from './BasicTab.tsx';
 import { CellsTab } from './CellsTab.tsx';
+import type { PlanningDay } from '../../contract.ts';
 import type { DayForm } from './day-form.ts';
 import { TAB_NAMES, type DayTab } from './day-values.ts';
 import styles from './DayFields.module.css';
@@ -13,10 +14,12 @@ interface Props {
   form: DayForm;
   tab: DayTab;
   onTab: (tab: DayTab) => void;
+  /** The day as somebody else has saved it while it was edited. */
+  theirs?: PlanningDay | undefined;
 }
 
 /** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or what differs from what is told. */
-export function DayFields({ form, tab, onTab }: Props) {
+export function DayFields({ form, tab, onTab, theirs }: Props) {
   const marks = marksOf(form, use(ToldContext));
   return (
     <Tabs
@@ -26,7 +29,7 @@ export function DayFields({ form, tab, onTab }: Props) {
       onChange={onTab}
     >
       <div className={styles['tab']}>
-        {tab === 'basic' && <BasicTab form={form} />}
+        {tab === 'basic' && <BasicTab form={form} theirs={theirs} />}
         {tab === 'shipment' && <ShipmentTab form={form} />}
         {(tab === 'sales' || tab === 'manufacturing' || tab === 'stock') && (
           <CellsTab key={tab} form={form} kind={tab} />

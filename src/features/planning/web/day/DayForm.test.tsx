@@ -230,7 +230,8 @@ async function conflicting() {
   const form = await openEdit();
   refuse(updatePlanningDay, 'conflict', 'ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.');
   const detailed = { ...friday.detailed, target_total: 120, sales_us_20_m: 44, stock_us_20_l: 5 };
-  answer(getPlanningDay, { ...planningDay('2026-11-20', { version: 9, detailed }), last_saved: null });
+  const sales = { ...friday.sales, target_total: 120 };
+  answer(getPlanningDay, { ...planningDay('2026-11-20', { version: 9, detailed, sales }), last_saved: null });
   await form.write('Sales Target', '110');
   await form.tab('Manufacturing');
   await form.write('Manufacturing EU 2.0 L', '3');
@@ -240,7 +241,7 @@ async function conflicting() {
 }
 
 test('C2 a conflict shows mine beside theirs where both changed a figure, and who changed it', async () => {
-  const { dialog, conflict } = await conflicting();
+  const { dialog, conflict, tab } = await conflicting();
   expect(dialog.getByRole('region', { name: 'Changed by Somebody Else' })).toHaveFocus();
   expect(
     dialog.getByText(
@@ -249,6 +250,8 @@ test('C2 a conflict shows mine beside theirs where both changed a figure, and wh
   ).toBeVisible();
   const rows = conflict.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(['Sales Target110120MineTheirs']);
+  await tab('Basic');
+  expect(dialog.getByRole('region', { name: 'Current Values' })).toHaveTextContent('Target120');
 });
 
 test.each([

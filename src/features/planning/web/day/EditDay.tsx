@@ -60,7 +60,7 @@ export function EditDay({ day, today, onClose }: Props) {
       {theirs && <Conflict form={form} theirs={theirs} onDone={() => setTheirs(undefined)} />}
       {/* What is told is no part of the edit: it is shown once it is there, and nobody waits for it. */}
       <ToldContext value={told.state === 'there' ? told : undefined}>
-        <DayFields form={form} tab={tab} onTab={setTab} />
+        <DayFields form={form} tab={tab} onTab={setTab} theirs={theirs} />
       </ToldContext>
     </FormModal>
   );
