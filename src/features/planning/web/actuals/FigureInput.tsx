@@ -5,7 +5,7 @@ import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import type { ActualField } from '../../contract.ts';
 import { fieldName, type Field } from '../../rules/fields.ts';
 import { originOf } from '../../rules/origin.ts';
-import type { DayForm } from '../day/day-form.ts';
+import { quantityField, type DayForm } from '../day/day-form.ts';
 import { wireOf } from '../day/day-values.ts';
 import styles from './FigureInput.module.css';
 import { ToldContext } from './told.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function FigureInput({ form, field, ...input }: Props) {
   const told = use(ToldContext);
   const name = wireOf(field);
-  const { value, ...rest } = form.text(name);
+  const { value, ...rest } = quantityField(form, name);
   if (!told) return <QuantityInput value={value} {...rest} {...input} />;
   // A field that nobody tells is not among the figures.
   const figure = told.actuals?.figures[name as ActualField] ?? null;

@@ -8,7 +8,7 @@ import type { PlanningDay } from '../../contract.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { gridIn, hasTyped } from './day-values.ts';
-import type { DayForm } from './day-form.ts';
+import { quantityField, type DayForm } from './day-form.ts';
 import { Delta } from '../Delta.tsx';
 import { Facts } from '../Facts.tsx';
 import { ToldSummary } from '../actuals/ToldSummary.tsx';
@@ -40,7 +40,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
         <QuantityInput
           label="Sales Target"
           data-autofocus={base ? true : undefined}
-          {...form.text('target_total')}
+          {...quantityField(form, 'target_total')}
         />
       </div>
       <ToldSummary />

@@ -16,6 +16,10 @@ async function open(at: string) {
     tab: (name: string) => user.click(dialog.getByRole('tab', { name: new RegExp(name) })),
     write: (label: string, text: string) =>
       fireEvent.change(dialog.getByLabelText(label), { target: { value: text } }),
+    leave: (label: string) => {
+      fireEvent.blur(dialog.getByLabelText(label));
+      return dialog.getByLabelText(label);
+    },
     calculated: () =>
       [...dialog.getByRole('region', { name: 'Calculated' }).querySelectorAll('dd')].map(
         ({ textContent }) => textContent,
@@ -58,3 +62,24 @@ test('what is calculated is a dash until there is something to calculate with', 
   await tab('Basic');
   expect(calculated()).toEqual(['0', '-5', 'US 0 · EU 0', 'US 2 · EU 3']);
 });
+
+test.each([
+  ['Basic', 'Sales Target'],
+  ['Sales', 'Sales EU 2.0 L'],
+  ['Shipment', 'China to US (business days)'],
+])(
+  '%s: who leaves a figure sees what counts of it; one below zero waits to be refused',
+  async (of, label) => {
+    const { tab, write, leave } = await open('/planning?dialog=add');
+    await tab(of);
+    for (const [typed, left] of [
+      ['7.9', 7],
+      ['7e2', 7],
+      ['-3', -3],
+      ['', null],
+    ] as const) {
+      write(label, typed);
+      expect(leave(label)).toHaveValue(left);
+    }
+  },
+);

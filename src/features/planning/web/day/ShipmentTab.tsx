@@ -6,7 +6,7 @@ import { isPlanDate } from '../../rules/plan-dates.ts';
 import { quantityOf } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
 import { wireOf } from './day-values.ts';
-import type { DayForm } from './day-form.ts';
+import { quantityField, type DayForm } from './day-form.ts';
 import { Facts } from '../Facts.tsx';
 
 /** How long the legs from the factory to the customer take. */
@@ -26,7 +26,7 @@ export function ShipmentTab({ form }: { form: DayForm }) {
           <QuantityInput
             key={field}
             label={`${fieldName(field)} (business days)`}
-            {...form.text(wireOf(field))}
+            {...quantityField(form, wireOf(field))}
           />
         ))}
       </div>
