@@ -1,6 +1,7 @@
 import { randomOf } from '#demo/world/random.ts';
 import { CELL_FIELDS } from '#features/planning/rules/fields.ts';
-import { addDays, DAY_MS } from '#shared/dates.ts';
+import { addDays } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { Filling, Row } from './copy.ts';
 import { byDay, DEVICES, KIT_DAYS, momentIn, skuOf, spread, startOf, type World } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { randomOf, type Random } from '#demo/world/random.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { Filling, Row } from './copy.ts';
 import { byDay, momentIn, PARCEL_DAYS, spread, startOf, type World } from './world.ts';
 

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-/** As long as a day is by UTC. Where clocks change, a calendar day may be an hour shorter or longer. */
-export const DAY_MS = 86_400_000;
+import { DAY_MS } from './day-ms.ts';
 
 /** A calendar day as it travels: `2026-11-21`. Some years before and after it PostgreSQL knows days, too. */
 export const isoDay = z.iso

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { createEmulator, type Emulator } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import type { DailyRates } from './index.ts';

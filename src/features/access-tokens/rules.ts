@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { Scope } from '#shared/endpoint.ts';
 
 export const NAME_MAX = 100;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 
 /** Failures from one address after which an account has to wait, and from all unknown addresses together. */
 export const FREE_FAILURES = 10;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { connection, type PageArguments, type Reading } from './connection.ts';
 import type { createBulkOperations } from './bulk.ts';
 import { denied, gid, orderNode } from './order-node.ts';

@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
 import { usernameKey } from '#features/users/rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   FAILURES_KEPT_HOURS,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { job, type Job } from '#server/jobs/job.ts';
 import { announce } from '#server/live/announce.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { RUN_MAX_MS, runSource } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/database.ts';
-import { dateOfDay, DAY_MS } from '#shared/dates.ts';
+import { dateOfDay } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { flagged, matching, type Chosen, type Flags, type Range } from './chosen.ts';
 
 /** What the figures at the head of the screen say, and how many kits the list has. */

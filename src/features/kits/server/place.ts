@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { DAY_MS, dayNumber } from '#shared/dates.ts';
+import { dayNumber } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { flagged, type Chosen, type Page, type Range } from './chosen.ts';
 import { countMatching, edgesOf, wholeDays } from './counts.ts';
 

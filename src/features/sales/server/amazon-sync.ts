@@ -1,6 +1,6 @@
 import type { Amazon, AmazonOrder } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { ChannelOrder } from './channel-order.ts';
 import { storeOrders } from './stored-orders.ts';
 

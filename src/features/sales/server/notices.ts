@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 
 const KEPT_MS = 7 * DAY_MS;
 

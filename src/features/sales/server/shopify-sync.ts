@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
 import { personalDataKeptFrom } from '../rules/retention.ts';
 import { purgeNotices } from './notices.ts';

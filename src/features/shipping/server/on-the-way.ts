@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 
 /** What is not there by then gets no more news: many carriers tell none at all. */
 const LOOKED_AT_DAYS = 30;

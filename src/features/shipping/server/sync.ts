@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { ordersNoticed } from '#features/sales/server/service.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { ordersOnTheWay } from './on-the-way.ts';
 import { storeShipments } from './stored-shipments.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { Db } from '#server/db/database.ts';
 
 export { backfillStock, type PastLevel } from './backfill.ts';

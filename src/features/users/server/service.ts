@@ -2,7 +2,7 @@ import { recordChange, refuseClash, type AskedBy } from '#features/history/serve
 import type { Db } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
-import { DAY_MS } from '#shared/dates.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, NewUser, User, UserEdit, UserStatistics } from '../contract.ts';
