@@ -49,7 +49,7 @@ test(
     expect(await command('backup', ['two.sql.gz'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(await command('restore', ['two.sql.gz', '--replace'], { DATA_DIR })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Stop it first, then restore.'),
+      said: expect.stringMatching(/Stop it first, or set DATA_DIR to another folder\. Then restore\.$/),
     });
     await app.end();
 

@@ -39,7 +39,7 @@ async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): P
 
 function explain(error: unknown): string {
   if (error instanceof BackupDamaged) return `${error.message} The database is as it was.`;
-  if (error instanceof DataFolderInUse) return `${error.message} Stop it first, then restore.`;
+  if (error instanceof DataFolderInUse) return `${error.message} Then restore.`;
   if (error instanceof RestoreRefused) return error.message;
   return explainFailure(error);
 }
