@@ -36,6 +36,6 @@ export const sales: Screen[] = [
     as: 'user',
     shows: 'Sales Dashboard',
     breaks: '**/api/{sales,shopify,amazon}/**',
-    open: async (page) => page.getByText('These figures could not be loaded.').first().waitFor(),
+    open: async (page) => page.getByRole('heading', { name: 'Error Loading Sales' }).waitFor(),
   },
 ];

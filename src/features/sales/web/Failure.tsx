@@ -15,7 +15,8 @@ interface Props {
 export function Failure({ queries, children }: Props) {
   // While it is tried again it stays in sight, with its button and the focus of that.
   const [tried, setTried] = useState<string>();
-  const why = reasonOfAll(queries) ?? tried;
+  const isBare = queries.every(({ data }) => data === undefined);
+  const why = reasonOfAll(queries) ?? (isBare ? tried : undefined);
   if (why === undefined) return children;
   const tryAgain = async (): Promise<void> => {
     setTried(why);

@@ -30,7 +30,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
 });
 
-test('while it is tried again the message stays, and so it does when that fails', async () => {
+test('while it is tried again the message stays until something has come', async () => {
   refuse(contract.amazonSalesStats, 'unavailable', 'The database cannot be reached right now.');
   refuse(contract.amazonSalesDaily, 'unavailable', 'The database cannot be reached right now.');
   const { user } = await open('amazon');
@@ -43,6 +43,29 @@ test('while it is tried again the message stays, and so it does when that fails'
   stats.resolve(buildStats());
   expect(await screen.findByText(/^The days could not be loaded\./)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what comes while another part is still tried is shown at once', async () => {
+  disconnect(contract.amazonSalesStats);
+  disconnect(contract.amazonSalesDaily);
+  const { user } = await open('amazon');
+  await screen.findByRole('alert');
+  answerSales();
+  const days = Promise.withResolvers<never>();
+  answer(contract.amazonSalesDaily, () => days.promise);
+  await user.click(tryAgain());
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(screen.getByText('Total Orders')).toBeVisible();
+});
+
+test('where trying again fails as well, the message and its button are there again', async () => {
+  disconnect(contract.amazonSalesStats);
+  disconnect(contract.amazonSalesDaily);
+  const { user } = await open('amazon');
+  await screen.findByRole('alert');
+  await user.click(tryAgain());
+  await waitFor(() => expect(tryAgain()).toBeEnabled());
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Error Loading SalesFailed to load sales/);
 });
 
 test('parts that failed for different reasons say so themselves', async () => {
