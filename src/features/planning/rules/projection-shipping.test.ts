@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
 import { addDays, dateOfDay } from '#shared/dates.ts';
-import { lateBy, shipBy } from './projection-shipping.ts';
+import { lateBy, shipBy, shipStanding } from './projection-shipping.ts';
 
 const legs = (china: number, customer = 0, safety = 0) => ({ china, customer, safety });
 
@@ -29,6 +29,16 @@ test.each([
   ['2027-01-04', '2026-12-28', 5, 'over the year end'],
 ])('on %s what was to be shipped by %s is late by %i business days: %s', (today, by, days) =>
   expect(lateBy(by, today)).toBe(days),
+);
+
+test.each([
+  ['2026-12-18', 2, '2026-12-22', { standing: 'late', days: 2 }],
+  ['2026-12-18', 0, '2026-12-18', { standing: 'soon', days: 0 }],
+  ['2026-12-18', 0, '2026-12-11', { standing: 'soon', days: 5 }],
+  ['2026-12-18', 0, '2026-12-12', { standing: 'soon', days: 5 }],
+  ['2026-12-18', 0, '2026-12-10', { standing: 'in-time', days: 6 }],
+])('what is to be shipped by %s and is late by %i stands on %s like %o', (by, late, today, standing) =>
+  expect(shipStanding(by, late, today)).toEqual(standing),
 );
 
 const day = fc.integer({ min: 18_000, max: 40_000 }).map(dateOfDay);

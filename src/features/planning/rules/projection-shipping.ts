@@ -24,3 +24,13 @@ export function lateBy(by: string, today: string): number {
   const next = isBusinessDay(today) ? today : addBusinessDays(today, 1);
   return businessDaysBetween(by, next);
 }
+
+/** A working week before the day to ship there is no time to lose. */
+const SOON_DAYS = 5;
+
+/** How a day to ship stands, and of how many business days that speaks: late by so many, or so many left. */
+export function shipStanding(by: string, late: number, today: string) {
+  if (late > 0) return { standing: 'late', days: late } as const;
+  const days = businessDaysBetween(today, by);
+  return { standing: days > SOON_DAYS ? 'in-time' : 'soon', days } as const;
+}

@@ -28,7 +28,7 @@ export function SafetyDays({ days, onClose }: { days: number; onClose: () => voi
     <FormModal
       title="Safety Days"
       form={form}
-      submit="Save"
+      submit="Save Safety Days"
       submitting="Saving…"
       size="small"
       onClose={onClose}

@@ -8,7 +8,7 @@ import type { PlanProjection, ProjectedStock } from '../../rules/projection-shap
 import { SHOWN_DAYS } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
-import { boxesText, coverText, shipStanding, stockName } from './words.ts';
+import { boxesText, coverText, shipText, stockName } from './words.ts';
 
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
@@ -107,7 +107,7 @@ function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }
 
 function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string; stock: ProjectedStock }) {
   if (by === null) return NO_VALUE;
-  const { text, tone } = shipStanding(by, late, today);
+  const { text, tone } = shipText(by, late, today);
   return (
     <span className={styles['stacked']}>
       <time dateTime={by}>{formatDate(by)}</time>

@@ -3,7 +3,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import styles from './RunOut.module.css';
-import { coverText, shipStanding, variantName } from './words.ts';
+import { coverText, shipText, variantName } from './words.ts';
 
 /** The variant of a region that runs out first. */
 export function Weakest({ region, plan }: { region: Region; plan: PlanProjection }) {
@@ -16,7 +16,7 @@ export function Weakest({ region, plan }: { region: Region; plan: PlanProjection
         {cell !== null && <strong>{variantName(cell)}</strong>}
         <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
         {stock && stock.ship_by !== null && (
-          <Standing {...shipStanding(stock.ship_by, stock.late_by, plan.today)} />
+          <Standing {...shipText(stock.ship_by, stock.late_by, plan.today)} />
         )}
       </p>
       {stock && <Facts stock={stock} />}
@@ -24,7 +24,7 @@ export function Weakest({ region, plan }: { region: Region; plan: PlanProjection
   );
 }
 
-const Standing = ({ text, tone }: ReturnType<typeof shipStanding>) => (
+const Standing = ({ text, tone }: ReturnType<typeof shipText>) => (
   <StatusBadge tone={tone}>{text}</StatusBadge>
 );
 

@@ -1,4 +1,3 @@
-import { businessDaysBetween } from '#shared/business-days.ts';
 import { counted, formatNumber } from '#web/format.ts';
 import type { Tone } from '#web/ui/StatusBadge.tsx';
 import {
@@ -10,6 +9,7 @@ import {
 } from '#features/catalogue/rules/cells.ts';
 import type { DemandBasis } from '../../rules/projection-demand.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
+import { shipStanding } from '../../rules/projection-shipping.ts';
 import { HORIZON_DAYS } from '../../rules/projection.ts';
 
 export const DEMAND_NAMES: Record<DemandBasis, string> = {
@@ -21,15 +21,12 @@ export const DEMAND_NAMES: Record<DemandBasis, string> = {
 
 export const daysLate = (days: number): string => `${counted(days, 'business day')} late`;
 
-/** A working week before the day to ship there is no time to lose. */
-const SHIP_SOON_DAYS = 5;
-
-/** How a day to ship stands: gone, near, or with room. */
-export function shipStanding(by: string, late: number, today: string): { text: string; tone: Tone } {
-  if (late > 0) return { text: daysLate(late), tone: 'bad' };
-  const left = businessDaysBetween(today, by);
-  if (left > SHIP_SOON_DAYS) return { text: 'In Time', tone: 'good' };
-  return { text: left === 0 ? 'Last Day' : `${counted(left, 'business day')} left`, tone: 'watch' };
+/** How a day to ship stands, in words. */
+export function shipText(by: string, late: number, today: string): { text: string; tone: Tone } {
+  const { standing, days } = shipStanding(by, late, today);
+  if (standing === 'late') return { text: daysLate(days), tone: 'bad' };
+  if (standing === 'in-time') return { text: 'In Time', tone: 'good' };
+  return { text: days === 0 ? 'Last Day' : `${counted(days, 'business day')} left`, tone: 'watch' };
 }
 
 export const boxesText = (boxes: number): string => counted(boxes, 'box', 'boxes');
