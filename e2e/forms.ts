@@ -115,7 +115,7 @@ export const forms: WritingForm[] = [
     kept: 'Note',
     typed: 'Called the customer',
     fill: (dialog) => dialog.getByLabel('Note').fill('Called the customer'),
-    submit: 'Save',
+    submit: 'Save Parcel',
     writes: 'PUT /api/shipping/parcels/48/care',
   },
 ];

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/db/database.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { DAY_MS } from '#shared/day-ms.ts';
 import { percentile } from '../http/figures.ts';
 import { madeDatabase } from '../http/surroundings.ts';
 
@@ -103,4 +104,4 @@ export async function timed<T>(what: string, work: () => Promise<T>): Promise<T>
 }
 
 export const daysAgo = (count: number): string =>
-  new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10);

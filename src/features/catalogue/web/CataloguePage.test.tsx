@@ -264,7 +264,9 @@ test.each(['/catalogue', '/catalogue?view=unmapped'])(
   async (at) => {
     const rates = buildSource({ id: 'rates', kind: 'exchange-rates' });
     await open(at, { items: [], products: [], sources: [rates] });
-    expect(await screen.findByRole('heading', { name: 'Nothing is connected' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: 'No warehouse or channel is connected' }),
+    ).toBeVisible();
     expect(
       screen.getByText(/^List warehouses and channel accounts in touchline\.config\.json/),
     ).toBeVisible();

@@ -50,7 +50,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         empty={
           <NotConnectedPanel
             of={bringsProducts}
-            heading="Nothing is connected"
+            heading="No warehouse or channel is connected"
             lacks="warehouses and channel accounts"
             skeleton={skeleton}
           >

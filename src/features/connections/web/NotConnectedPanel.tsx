@@ -51,7 +51,8 @@ export function NotConnectedPanel({
   const supply = useSupply(of);
   if (!isEmpty || supply === 'read') return children;
   if (supply === undefined) return <div aria-busy>{skeleton}</div>;
-  if (supply === 'unread')
-    return unread ? <Notice heading={unread}>They appear here as soon as they are.</Notice> : children;
+  if (supply === 'unread') {
+    return unread ? <Notice heading={unread}>What comes appears here by itself.</Notice> : children;
+  }
   return <Notice heading={heading}>List {lacks} in touchline.config.json and start Touchline again.</Notice>;
 }

@@ -41,7 +41,8 @@ test.each([
   [59.6, '1 min'],
   [60, '1 min'],
   [300, '5 min'],
-  [7_200, '2 h'],
+  [7_169, '119 min'],
+  [7_170, '2 h'],
   [86_400, '24 h'],
 ])('%d seconds are %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
 

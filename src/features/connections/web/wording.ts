@@ -53,7 +53,7 @@ const HOUR_S = 3600;
 /** A length of time as people say it: `45 s`, `5 min`, `2 h`. */
 export function lengthText(seconds: number): string {
   if (Math.round(seconds) < MINUTE_S) return `${Math.round(seconds)} s`;
-  if (seconds < 2 * HOUR_S) return `${Math.round(seconds / MINUTE_S)} min`;
+  if (Math.round(seconds / MINUTE_S) < 120) return `${Math.round(seconds / MINUTE_S)} min`;
   return `${Math.round(seconds / HOUR_S)} h`;
 }
 
