@@ -5,8 +5,8 @@ import { buildPast } from '#testing/stock.ts';
 import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
 import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
+/** Half past midnight by UTC is within the company’s day in summer and in winter. */
+const onDay = (day: number): Date => new Date(`${dayAgo(day)}T00:30:00Z`);
 
 type Pool = 'US' | 'UK' | 'EU' | 'CA';
 type Shelf = [region: Pool, asin: string, sku: string, name: string, available: number, reserved: number];
@@ -79,7 +79,7 @@ export async function sellEveryDay(db: Db, count = 61): Promise<void> {
 }
 
 function ordersOf(day: number): GivenOrder[] {
-  const placedAt = daysAgo(day);
+  const placedAt = onDay(day);
   const goodsMinor = 100_00 + (day % 7) * 12_50;
   const device = [{ sku: 'TL-CP-M', title: CITYPLAY }];
   return [
