@@ -83,9 +83,14 @@ export const projection = z.object({
   unmapped: z.object({ skus: z.int(), in_stock: z.int(), sold: z.int(), on_the_way: z.int() }),
   /** Devices that were sold to neither region in the last 28 days. */
   sold_elsewhere: z.int(),
-  /** Sources whose data is too old to rely on. */
+  /** Sources whose data is too old to rely on, or whose past is still being loaded. */
   outdated: z.array(
-    z.object({ id: z.string(), name: z.string(), last_success_at: z.iso.datetime().nullable() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      last_success_at: z.iso.datetime().nullable(),
+      is_loading: z.boolean(),
+    }),
   ),
 });
 export type PlanProjection = z.infer<typeof projection>;

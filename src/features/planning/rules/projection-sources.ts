@@ -11,8 +11,11 @@ const isOutdated = ({ state, age_seconds: age, interval_seconds: interval }: Sou
     ? age === null || age > STALE_AFTER_INTERVALS * interval
     : state === 'stale' || state === 'never';
 
-/** The sources of stock and sales whose data is too old to rely on, or not there at all. */
-export const outdatedSources = (sources: readonly SourceFreshness[]): PlanProjection['outdated'] =>
+/** The sources of stock and sales whose data is too old to rely on, or not all there. */
+export const outdatedSources = (
+  sources: readonly SourceFreshness[],
+  loading: ReadonlySet<string>,
+): PlanProjection['outdated'] =>
   sources
-    .filter((source) => KINDS.has(source.kind) && isOutdated(source))
-    .map(({ id, name, last_success_at }) => ({ id, name, last_success_at }));
+    .filter((source) => KINDS.has(source.kind) && (loading.has(source.id) || isOutdated(source)))
+    .map(({ id, name, last_success_at }) => ({ id, name, last_success_at, is_loading: loading.has(id) }));

@@ -286,11 +286,3 @@ test.each([
   await otis.call(savePlanningDays, { body: { days } });
   expect((await projected())?.legs.us).toEqual({ china, customer: 3 });
 });
-
-test('a source that is stale is named, with its last success; one that is fresh is not', async () => {
-  await buildWarehouseSource(server.db, 'itb', { last_success_at: new Date('2026-11-20T10:00:00Z') });
-  await buildWarehouseSource(server.db, 'tive', { last_success_at: new Date('2026-11-21T09:58:00Z') });
-  expect((await projected())?.outdated).toEqual([
-    { id: 'warehouse:itb', name: 'ITB', last_success_at: '2026-11-20T10:00:00.000Z' },
-  ]);
-});

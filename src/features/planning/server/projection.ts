@@ -6,7 +6,7 @@ import { mappedSkus } from '#features/catalogue/server/service.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import { boxesOnTheirWay, type Company } from '#features/factory-shipments/server/service.ts';
 import { regionOfSales } from '#features/sales/rules/regions.ts';
-import { soldOfSkus, soldTotals } from '#features/sales/server/service.ts';
+import { feedsLoading, soldOfSkus, soldTotals } from '#features/sales/server/service.ts';
 import { emptyDays, stockToSell } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
@@ -56,7 +56,7 @@ export async function planProjection(db: Db, asked: Asked): Promise<PlanProjecti
       ).unmapped,
     }),
     sold_elsewhere: devicesAmong(soldLately.elsewhere, known),
-    outdated: outdatedSources(known.sources),
+    outdated: outdatedSources(known.sources, known.loading),
   };
 }
 
@@ -80,7 +80,7 @@ async function gather(db: Db, { company, now }: Asked) {
     VARIANT_PARTS.some(({ variant }) => contents[variant] > 0),
   );
   const skus = devices.map(([sku]) => sku);
-  const [shelves, sold, soldLately, empty, planned, boxes, safetyDays, sources] = await Promise.all([
+  const [shelves, sold, soldLately, empty, planned, boxes, safetyDays, sources, loading] = await Promise.all([
     stockToSell(db),
     soldOfSkus(db, { skus, from, to }),
     soldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
@@ -89,6 +89,7 @@ async function gather(db: Db, { company, now }: Asked) {
     boxesOnTheirWay(db, company, now),
     facts.selectSafetyDays(db),
     listFreshness(db, now),
+    feedsLoading(db),
   ]);
   // Places are few and their rows many: each is looked up once.
   const places = new Map(
@@ -104,6 +105,7 @@ async function gather(db: Db, { company, now }: Asked) {
     boxes,
     safetyDays,
     sources,
+    loading,
     shelves: shelves.flatMap(({ place, sku, units }) => {
       const at = places.get(place);
       return at?.region ? { sku, units, ...at } : [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SourceState } from '#features/connections/contract.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { CHANNELS, isFeedOf, type Channel, type SalesRegion } from '../rules/regions.ts';
+import { CHANNELS, isFeedOf, REGIONS, type Channel, type SalesRegion } from '../rules/regions.ts';
 import { selectFirstDay } from './queries.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -23,15 +23,17 @@ const REGIONS_OF_ACCOUNT: Partial<Record<string, readonly SalesRegion[]>> = {
   'orders:amazon-na': ['NA'],
 };
 
+const regionsOf = (id: string): readonly SalesRegion[] => REGIONS_OF_ACCOUNT[id] ?? REGIONS;
+
 /** Every configured account whose orders are read. */
 export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
   const sources = (await listFreshness(db, now)).filter(({ kind }) => kind === 'orders');
-  const loading = await selectLoading(db);
+  const loading = await feedsLoading(db);
   const firstDays = new Map<Channel, string | null>();
   for (const channel of CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
   return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => ({
     name,
-    regions: REGIONS_OF_ACCOUNT[id] ?? ['EU', 'NA', 'OTHER'],
+    regions: regionsOf(id),
     state,
     lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
     isLoading: loading.has(id),
@@ -40,9 +42,22 @@ export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
 }
 
 /** The accounts of which an earlier order may still come: the cursor of a shop names its history, Amazon's the pass by creation. */
-async function selectLoading(db: Db): Promise<ReadonlySet<string>> {
+export async function feedsLoading(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sources
     where kind = 'orders' and (jsonb_exists(cursor, 'history') or cursor ->> 'by' = 'created')`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * The configured accounts of Amazon that still lack their latest orders: its pass by creation begins with the oldest. A
+ * shop begins with the latest, so that only the first known day moves.
+ */
+export async function feedsBehind(db: Db, region: SalesRegion | undefined): Promise<string[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from sources
+    where kind = 'orders' and is_configured and cursor ->> 'by' = 'created' order by id`.execute(db);
+  return rows
+    .filter(({ id }) => region === undefined || regionsOf(id).includes(region))
+    .map(({ name }) => name);
 }

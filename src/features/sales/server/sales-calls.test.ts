@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -164,6 +164,41 @@ test('what changed over all channels is told where each of them knows the days b
   expect(await changes()).toMatchObject({ orders: null, revenue: null });
   await store(atAmazon('2026-11-08'));
   expect(await changes()).toMatchObject({ orders: 50, revenue: 50 });
+});
+
+test('while the past of an account of Amazon comes in, the oldest first, nothing passes for what was sold', async () => {
+  const fed = { kind: 'orders', interval_seconds: 600, last_success_at: NOW };
+  const reading = (by: string) => JSON.stringify({ by, token: null });
+  const ids = ['orders:amazon-eu', 'orders:amazon-na'];
+  const set = (id: string, by: string) =>
+    server.db
+      .updateTable('sources')
+      .set({ cursor: reading(by) })
+      .where('id', '=', id)
+      .execute();
+  onTestFinished(async () => {
+    await server.db.deleteFrom('sources').where('id', 'in', ids).execute();
+  });
+  await server.db
+    .insertInto('sources')
+    .values(ids.map((id) => ({ ...fed, id, name: `Orders of ${id}`, cursor: reading('created') })))
+    .execute();
+  await store(on('2026-11-20'), atAmazon('2026-07-01'), atAmazon('2026-07-02', { region: 'NA' }));
+  const error =
+    'Orders of orders:amazon-eu are still being loaded, the oldest first; figures come when the latest are there.';
+  expect(await stats()).toMatchObject({ success: false, error });
+  expect((await amazonDays({ days: 7 })).sales).toEqual([]);
+  expect(await combined()).toMatchObject({
+    success: true,
+    error,
+    channels: [{ TOTAL_REVENUE: null, is_known: false }, { TOTAL_REVENUE: 100 }],
+  });
+  await set('orders:amazon-eu', 'updated');
+  expect(await stats()).toMatchObject({ success: false });
+  expect(await stats({ region: 'EU' })).toMatchObject({ success: true });
+  expect(await stats({ region: 'NA' })).toMatchObject({ success: false });
+  await set('orders:amazon-na', 'updated');
+  expect(await stats()).toMatchObject({ success: true, total: { TOTAL_ORDERS: 0 } });
 });
 
 test('a channel of which nothing was ever read is not one that sold nothing', async () => {

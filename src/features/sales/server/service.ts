@@ -9,7 +9,7 @@ export type { Company } from './channel-sales.ts';
 export { combinedTotals } from './combined.ts';
 export { definition } from './definition.ts';
 export { ordersNoticed } from './notices.ts';
-export { orderFeeds, type OrderFeed } from './order-feeds.ts';
+export { feedsLoading, orderFeeds, type OrderFeed } from './order-feeds.ts';
 export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';

@@ -13,8 +13,8 @@ test('pieces that the catalogue does not know are said, with the way to it, and 
   const now = Date.parse('2026-11-22T12:00:00Z');
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now });
   const outdated = [
-    { id: 'warehouse:itb', name: 'ITB US', last_success_at: '2026-11-22T11:40:00.000Z' },
-    { id: 'fba:us', name: 'Amazon FBA US', last_success_at: null },
+    { id: 'warehouse:itb', name: 'ITB US', last_success_at: '2026-11-22T11:40:00.000Z', is_loading: false },
+    { id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false },
   ];
   await open({ unmapped: { skus: 3, in_stock: 1_200, sold: 0, on_the_way: 40 }, outdated });
   expect(screen.getByText(/^3 SKUs are not in the catalogue/)).toHaveTextContent(
@@ -32,7 +32,18 @@ test('pieces that the catalogue does not know are said, with the way to it, and 
 });
 
 test('a single source whose data is old is named at once', async () => {
-  const outdated = [{ id: 'fba:us', name: 'Amazon FBA US', last_success_at: null }];
+  const outdated = [{ id: 'fba:us', name: 'Amazon FBA US', last_success_at: null, is_loading: false }];
   await open({ outdated });
   expect(screen.getByText('Reckoned with old data: Amazon FBA US, never read.')).toBeVisible();
+});
+
+test('orders whose past is still being loaded are not called old', async () => {
+  const at = '2026-11-22T11:40:00.000Z';
+  const outdated = [
+    { id: 'orders:amazon-na', name: 'Amazon orders NA', last_success_at: at, is_loading: true },
+  ];
+  await open({ outdated });
+  expect(
+    screen.getByText('Reckoned with incomplete data: Amazon orders NA, whose past is still being loaded.'),
+  ).toBeVisible();
 });

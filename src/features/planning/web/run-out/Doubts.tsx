@@ -29,18 +29,34 @@ export function Doubts({ plan: { outdated, unmapped } }: { plan: PlanProjection 
 }
 
 function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
-  const ages = sources.map(({ id, name, last_success_at: at }, index) => (
-    <Fragment key={id}>
+  const ages = sources.map((source, index) => (
+    <Fragment key={source.id}>
       {index > 0 && '; '}
-      {name}, {at === null ? 'never read' : 'read '}
-      {at !== null && <FreshAge at={at} />}
+      {source.name}, <Standing {...source} />
     </Fragment>
   ));
-  if (sources.length === 1) return <>Reckoned with old data: {ages}.</>;
+  const what = sources.some(({ is_loading }) => is_loading) ? 'incomplete' : 'old';
+  if (sources.length === 1) {
+    return (
+      <>
+        Reckoned with {what} data: {ages}.
+      </>
+    );
+  }
   return (
     <details>
-      <summary>{`Reckoned with old data of ${counted(sources.length, 'source')}`}</summary>
+      <summary>{`Reckoned with ${what} data of ${counted(sources.length, 'source')}`}</summary>
       <p>{ages}.</p>
     </details>
+  );
+}
+
+function Standing({ is_loading: isLoading, last_success_at: at }: PlanProjection['outdated'][number]) {
+  if (isLoading) return 'whose past is still being loaded';
+  if (at === null) return 'never read';
+  return (
+    <>
+      read <FreshAge at={at} />
+    </>
   );
 }
