@@ -4,8 +4,9 @@ import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 
-const PAUSE_MS = 100;
-const RETRY_MS = 100;
+// Slower than what a session may write in a minute, so that nothing is put off but by what is tried here.
+const PAUSE_MS = 600;
+const RETRY_MS = 600;
 const TRIES_MAX = 50;
 
 export interface Written {
