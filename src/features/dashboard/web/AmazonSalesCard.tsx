@@ -11,12 +11,14 @@ import styles from './StockCards.module.css';
 
 /**
  * What Amazon sold. A failure takes no message: the zeros stay, and say quietly that they are none. Where nothing was
- * ever read there are no figures; the age says why, and of a past day, which has none, the server's sentence.
+ * ever read there are no figures, and the age says why; the server's sentence does where the age cannot: of a past day,
+ * which has none, and while what was read is not all there yet.
  */
 export function AmazonSalesCard() {
   const { asOf } = useAsOf();
   const { data, isError } = useAmazonSales(asOf);
   const sources = useSources(isAmazonSales);
+  const isRead = sources?.some(({ last_success_at }) => last_success_at !== null);
   return (
     <StatCard
       label={`Amazon Sales (${SALES_DAYS} days)`}
@@ -27,7 +29,7 @@ export function AmazonSalesCard() {
           {data?.success || isError ? (
             <Counts summary={data?.summary ?? NOTHING} />
           ) : (
-            (asOf !== undefined && data?.error) || <>&nbsp;</>
+            ((asOf !== undefined || isRead) && data?.error) || <>&nbsp;</>
           )}
           <Line of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>

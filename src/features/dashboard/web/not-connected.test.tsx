@@ -51,6 +51,16 @@ test('of a past day the card says why it has no figure, as no age stands there',
   expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–\s*Amazon is not connected\.$/);
 });
 
+test('where Amazon was read and has no figure all the same, the card says why', async () => {
+  const error = 'Amazon orders Europe are still being loaded, the oldest first.';
+  answerDashboard();
+  answer(contract.amazonSales, { ...NO_AMAZON, error });
+  await open();
+  const sales = await card('Amazon Sales (30 days)');
+  expect(await within(sales).findByText(error)).toBeVisible();
+  expect(sales).toHaveTextContent(/^Amazon Sales \(30 days\)–/);
+});
+
 test.each([
   ['nothing is connected', []],
   ['nothing was ever read', [buildSource({ last_success_at: null })]],
