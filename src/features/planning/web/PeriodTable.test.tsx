@@ -125,5 +125,5 @@ test.each([
   answer(listPlan, () => new Promise(() => {}));
   await open(`/planning?by=${by}`);
   expect(document.querySelectorAll('tbody tr:first-child td')).toHaveLength(columns);
-  expect(document.querySelectorAll('[data-coming]')).toHaveLength(by === 'charts' ? 4 : 0);
+  expect(document.querySelectorAll('[data-coming] > [class*=area]')).toHaveLength(by === 'charts' ? 4 : 0);
 });

@@ -8,7 +8,7 @@ const ROWS = 10;
 export function GridSkeleton({ groups }: { groups: readonly Group[] }) {
   const columns = gridColumns(groups);
   return (
-    <div className={styles['frame']} aria-hidden>
+    <div className={styles['frame']} data-coming aria-hidden>
       <p className={styles['count']}>&nbsp;</p>
       <div className={styles['status']} />
       <div className={styles['scroller']}>

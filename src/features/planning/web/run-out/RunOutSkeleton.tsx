@@ -16,7 +16,7 @@ export const RunOutBones = () => (
 
 /** The place of the whole part, with the line of doubts, until its script is there. */
 export const RunOutSkeleton = () => (
-  <div className={styles['runOut']} aria-hidden>
+  <div className={styles['runOut']} data-coming aria-hidden>
     <RunOutBones />
   </div>
 );
