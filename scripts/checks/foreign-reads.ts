@@ -8,6 +8,7 @@ export const FOREIGN_READS: ForeignReads = {
   amazon: {
     sales_product_days:
       'what was sold, for how long stock lasts; sales uses amazon, so its service cannot be asked',
+    sources: 'how far the orders of an account have come is in the cursor of their feed',
   },
   auth: {
     users: 'every call asks at once whether its session and its user are still good',

@@ -37,18 +37,24 @@ export function poolOf({ region, currency }: { region: string; currency: string 
   return currency === 'CAD' ? 'CA' : 'US';
 }
 
+/** The seller account whose orders are delivered from a pool. */
+export const accountOf = (region: FbaRegion): string =>
+  region === 'EU' || region === 'UK' ? 'orders:amazon-eu' : 'orders:amazon-na';
+
 /** Demand is that of so many complete company days before today. */
 export const DEMAND_DAYS = 30;
 
-/** How many whole days the available units last at the pace of the demand; null when nothing was sold. */
-export const daysOfCover = (available: number, unitsSold: number): number | null =>
-  unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
+/** How many whole days the available units last at the pace of the demand; null when nothing was sold, or nobody can say. */
+export const daysOfCover = (available: number, unitsSold: number | null): number | null =>
+  unitsSold !== null && unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
 
 /** One row for each ASIN and region; the name is that of the first SKU that has one. */
 export function aggregated(items: readonly FbaItem[]): FbaItem[] {
   const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
+    const sold = group.map(({ UNITS_SOLD }) => UNITS_SOLD);
+    const unitsSold = sold.reduce((all, units) => (all === null || units === null ? null : all + units), 0);
     return first
       ? [
           {
@@ -57,7 +63,8 @@ export function aggregated(items: readonly FbaItem[]): FbaItem[] {
             SKUS: group.flatMap(({ SKUS }) => SKUS),
             PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
             ...sumsOf(group),
-            DAYS_OF_COVER: daysOfCover(sum(group, 'TOTAL_AVAILABLE'), sum(group, 'UNITS_SOLD')),
+            UNITS_SOLD: unitsSold,
+            DAYS_OF_COVER: daysOfCover(sum(group, 'TOTAL_AVAILABLE'), unitsSold),
           },
         ]
       : [];
@@ -74,7 +81,6 @@ const SUMMED = [
   'INBOUND_SHIPPED',
   'INBOUND_RECEIVING',
   'TOTAL_UNFULFILLABLE',
-  'UNITS_SOLD',
 ] as const satisfies readonly (keyof FbaItem)[];
 type Summed = (typeof SUMMED)[number];
 

@@ -200,6 +200,33 @@ test('demand is what Amazon sold from that pool on the last 30 complete company 
   ]);
 });
 
+test('while the orders of its account are still being loaded, nobody can say what a pool sold', async () => {
+  const feed = { id: 'orders:amazon-na', kind: 'orders', name: 'Orders', interval_seconds: 600 };
+  await server.db
+    .insertInto('sources')
+    .values({ ...feed, cursor: '{"by":"created"}' })
+    .execute();
+  await hold({ available: 60 });
+  await hold({ available: 60, region: 'EU' });
+  await sell({ units: 3, day: '2026-11-20' });
+  await sell({ units: 4, region: 'EU', currency: 'EUR' });
+  const read = async () =>
+    (await inventory()).body.inventory.map((row) => [row.REGION, row.UNITS_SOLD, row.DAYS_OF_COVER]);
+  expect(await read()).toEqual([
+    ['EU', 4, 450],
+    ['US', null, null],
+  ]);
+  await server.db
+    .updateTable('sources')
+    .set({ cursor: '{"by":"updated"}' })
+    .where('id', '=', feed.id)
+    .execute();
+  expect(await read()).toEqual([
+    ['EU', 4, 450],
+    ['US', 3, 600],
+  ]);
+});
+
 test('without demand there is no number of days', async () => {
   await hold({ available: 60 });
   expect((await inventory()).body.inventory[0]).toMatchObject({ UNITS_SOLD: 0, DAYS_OF_COVER: null });

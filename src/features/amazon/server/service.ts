@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../contract.ts';
 import {
+  accountOf,
   aggregated,
   daysOfCover,
   FBA_REGIONS,
@@ -13,7 +14,10 @@ import {
   statsOf,
   type FbaRegion,
 } from '../rules.ts';
+import { accountsBehind } from './accounts-behind.ts';
 import { selectInbound, selectSoldUnits, selectStock, type StoredLevel } from './queries.ts';
+
+export { accountsBehind } from './accounts-behind.ts';
 
 interface Asked {
   region: FbaRegion | 'ALL';
@@ -28,16 +32,20 @@ export async function fbaInventory(
   { region, view, now, timeZone }: Asked,
 ): Promise<ResponseOf<typeof getFbaInventory>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
-  const [levels, sold] = await Promise.all([
+  const [levels, sold, behind] = await Promise.all([
     selectStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
+    accountsBehind(db),
   ]);
   const demand = new Map<string, number>();
   for (const { sku, units, ...order } of sold) {
     const key = `${poolOf(order)} ${sku}`;
     demand.set(key, (demand.get(key) ?? 0) + units);
   }
-  const detailed = levels.map((level) => itemOf(level, demand.get(`${level.region} ${level.sku}`) ?? 0));
+  const isBehind = (pool: FbaRegion) => behind.some(({ id }) => id === accountOf(pool));
+  const detailed = levels.map((level) =>
+    itemOf(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
+  );
   const inventory = view === 'aggregated' ? aggregated(detailed) : detailed;
   const error = levels.length > 0 ? undefined : await whyNothing(db, now, regions);
   return { success: error === undefined, inventory, stats: statsOf(inventory), ...(error && { error }) };
@@ -52,7 +60,7 @@ async function whyNothing(db: Db, now: Date, regions: readonly FbaRegion[]): Pro
   return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
 }
 
-const itemOf = (level: StoredLevel, unitsSold: number): FbaItem => ({
+const itemOf = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
   ASIN: level.asin,
   SELLER_SKU: level.sku,
   SKUS: [level.sku],

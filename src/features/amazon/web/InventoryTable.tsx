@@ -78,7 +78,13 @@ const columns = columnsOf<FbaItem>([
     ...figure('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
-      <span title={`${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`}>
+      <span
+        title={
+          UNITS_SOLD === null
+            ? 'Not known yet: orders are still being loaded, the oldest first'
+            : `${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`
+        }
+      >
         {days === null ? NO_VALUE : formatNumber(days)}
       </span>
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { accountsBehind } from '#features/amazon/server/service.ts';
 import type { SourceState } from '#features/connections/contract.ts';
 import { listFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
@@ -50,14 +51,11 @@ export async function feedsLoading(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The configured accounts of Amazon that still lack their latest orders: its pass by creation begins with the oldest. A
- * shop begins with the latest, so that only the first known day moves.
+ * What still lacks its latest orders in a region. A shop begins with the latest, so that only its first known day moves.
  */
 export async function feedsBehind(db: Db, region: SalesRegion | undefined): Promise<string[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from sources
-    where kind = 'orders' and is_configured and cursor ->> 'by' = 'created' order by id`.execute(db);
-  return rows
+  const behind = await accountsBehind(db);
+  return behind
     .filter(({ id }) => region === undefined || regionsOf(id).includes(region))
     .map(({ name }) => name);
 }

@@ -11,13 +11,19 @@ interface Props {
   children: ReactNode;
 }
 
-/** Stands in place of a tab of which nothing could be loaded, for one reason; else its parts say what they lack. */
+/**
+ * Stands in place of a tab of which nothing could be loaded, or nothing is known yet, for one reason; else its parts say
+ * what they lack.
+ */
 export function Failure({ queries, children }: Props) {
   // While it is tried again it stays in sight, with its button and the focus of that.
   const [tried, setTried] = useState<string>();
   const isBare = queries.every(({ data }) => data === undefined);
   const why = reasonOfAll(queries) ?? (isBare ? tried : undefined);
-  if (why === undefined) return children;
+  if (why === undefined) {
+    const unknown = sameOfAll(queries, ({ data }) => (data?.success === false ? data.error : undefined));
+    return unknown === undefined ? children : <Notice heading="No Figures Yet">{unknown}</Notice>;
+  }
   const tryAgain = async (): Promise<void> => {
     setTried(why);
     await Promise.all(queries.map(({ refetch }) => refetch()));
@@ -35,9 +41,15 @@ export function Failure({ queries, children }: Props) {
 }
 
 /** Why all of them failed, where there is nothing to show and that is the same for all. */
-function reasonOfAll(queries: readonly Query<Answered>[]): string | undefined {
-  const reasons = queries.map(({ data, isError, error }) =>
+const reasonOfAll = (queries: readonly Query<Answered>[]): string | undefined =>
+  sameOfAll(queries, ({ data, isError, error }) =>
     isError && data === undefined ? messageOf(error, 'Failed to load sales') : undefined,
   );
-  return new Set(reasons).size === 1 ? reasons[0] : undefined;
+
+function sameOfAll(
+  queries: readonly Query<Answered>[],
+  said: (query: Query<Answered>) => string | undefined,
+): string | undefined {
+  const all = queries.map(said);
+  return new Set(all).size === 1 ? all[0] : undefined;
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { listFreshness } from '#features/connections/contract.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildStats } from '#testing/web/sales.ts';
+import { answerSales, buildAmazonDays, buildStats } from '#testing/web/sales.ts';
+import { buildSource } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -74,4 +76,15 @@ test('parts that failed for different reasons say so themselves', async () => {
   await open('amazon');
   await waitFor(() => expect(screen.getAllByText(/could not be loaded\./).length).toBeGreaterThan(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('where nothing of a tab is known yet for one reason, that is said once', async () => {
+  const error = 'Amazon orders Europe are still being loaded, the oldest first.';
+  answer(listFreshness, { sources: [buildSource({ id: 'orders:amazon-eu', kind: 'orders' })] });
+  answer(contract.amazonSalesStats, { ...buildStats(), success: false, error });
+  answer(contract.amazonSalesDaily, { ...buildAmazonDays(1), success: false, error });
+  await open('amazon');
+  expect(await screen.findByRole('heading', { name: 'No Figures Yet' })).toBeVisible();
+  expect(screen.getAllByText(error)).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'View Detailed Breakdown' })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { formatNumber } from '#web/format.ts';
 import { readSession } from '#web/session/stored-session.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 
@@ -21,7 +22,7 @@ export function KeepUnsaved({ count }: { count: number }) {
   if (leaving.status !== 'blocked') return null;
   return (
     <Dialog title="Discard what is not saved?" size="small" isQuestion onClose={leaving.reset}>
-      {count === 1 ? 'One figure is' : `${count} figures are`} not saved yet.
+      {count === 1 ? 'One figure is' : `${formatNumber(count)} figures are`} not saved yet.
       <DialogActions>
         <Button variant="default" onClick={leaving.reset} data-autofocus>
           Keep Editing
