@@ -7,7 +7,7 @@ import { MARKETPLACES } from './marketplaces.ts';
 import { emulated, line, NOW, optionsFor, order } from './testing/emulated.ts';
 
 const ORDERS = '/orders/2026-01-01/orders';
-const US_AND_CA = `${MARKETPLACES.US.id},${MARKETPLACES.CA.id}`;
+const US_AND_CA = `${MARKETPLACES.CA.id},${MARKETPLACES.US.id}`;
 const DAY_MS = 86_400_000;
 const SINCE = new Date(NOW - 30 * DAY_MS);
 const MINUTE_MS = 60_000;

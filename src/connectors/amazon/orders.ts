@@ -51,7 +51,8 @@ export async function readOrders(
   marketplaceIds: readonly string[],
   { cursor, since, now, signal, onProgress }: OrdersAsked,
 ): Promise<OrdersRead> {
-  const marketplaces = marketplaceIds.join(',');
+  // In whatever order they are written down, they are the same.
+  const marketplaces = marketplaceIds.toSorted().join(',');
   const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
   let current = passOf(cursor, marketplaces) ?? newPass('created', since, marketplaces);
   const contents = new Set<string>();

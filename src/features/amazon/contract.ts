@@ -27,7 +27,7 @@ const fbaItem = z.object({
   INBOUND_SHIPPED: units,
   INBOUND_RECEIVING: units,
   TOTAL_UNFULFILLABLE: units,
-  /** Sold at Amazon in the region during the last 30 complete company days; null while its orders are still being loaded. */
+  /** Sold at Amazon in the region during the last 30 complete company days; null while not all of them were read. */
   UNITS_SOLD: count.nullable(),
   /** How many days the available units last at that pace; null when nothing was sold, or nobody can say. */
   DAYS_OF_COVER: count.nullable(),

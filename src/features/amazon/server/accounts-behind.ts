@@ -1,13 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
+interface Behind {
+  /** Of its source. */
+  id: string;
+  name: string;
+  isRead: boolean;
+}
+
 /**
- * The seller accounts that still lack their latest orders, by their sources: a first load, the pass by creation, begins
- * with the oldest.
+ * The seller accounts that still lack their latest orders: nothing of them was read yet, or a first load, the pass by
+ * creation, goes on, which begins with the oldest.
  */
-export async function accountsBehind(db: Db): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from sources
-    where kind = 'orders' and is_configured and cursor ->> 'by' = 'created' order by id`.execute(db);
+export async function accountsBehind(db: Db): Promise<Behind[]> {
+  const { rows } = await sql<Behind>`
+    select id, name, last_success_at is not null as "isRead" from sources
+    where kind = 'orders' and starts_with(id, 'orders:amazon-') and is_configured
+      and (last_success_at is null or cursor ->> 'by' = 'created')
+    order by id`.execute(db);
   return rows;
 }

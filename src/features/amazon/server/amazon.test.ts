@@ -6,10 +6,12 @@ import { buildSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { getFbaInventory, type FbaView } from '../contract.ts';
 
+const NOW = new Date('2026-11-21T23:30:00Z');
+
 let server: TestServer;
 let caller: ReturnType<TestServer['signedInAs']>;
 beforeAll(async () => {
-  server = await buildServer({ now: new Date('2026-11-21T23:30:00Z') });
+  server = await buildServer({ now: NOW });
   caller = server.signedInAs(await buildUser(server.db));
 });
 beforeEach(async () => {
@@ -200,31 +202,21 @@ test('demand is what Amazon sold from that pool on the last 30 complete company 
   ]);
 });
 
-test('while the orders of its account are still being loaded, nobody can say what a pool sold', async () => {
-  const feed = { id: 'orders:amazon-na', kind: 'orders', name: 'Orders', interval_seconds: 600 };
-  await server.db
-    .insertInto('sources')
-    .values({ ...feed, cursor: '{"by":"created"}' })
-    .execute();
-  await hold({ available: 60 });
-  await hold({ available: 60, region: 'EU' });
+test.each([
+  ['orders:amazon-na', { last_success_at: NOW, cursor: '{"by":"created"}' }, ['CA', 'US']],
+  ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"by":"created"}' }, ['EU', 'UK']],
+  ['orders:amazon-eu', {}, ['EU', 'UK']],
+  ['orders:amazon-eu', { last_success_at: NOW, cursor: '{"by":"updated"}' }, []],
+  ['orders:amazon-eu', { is_configured: false }, []],
+])('of an account %s with %o nobody can say what these pools sold: %o', async (id, facts, unknown) => {
+  const feed = { id, kind: 'orders', name: 'Orders', interval_seconds: 600, ...facts };
+  await server.db.insertInto('sources').values(feed).execute();
+  for (const region of ['US', 'CA', 'UK', 'EU'] as const) await hold({ available: 60, region });
   await sell({ units: 3, day: '2026-11-20' });
-  await sell({ units: 4, region: 'EU', currency: 'EUR' });
-  const read = async () =>
-    (await inventory()).body.inventory.map((row) => [row.REGION, row.UNITS_SOLD, row.DAYS_OF_COVER]);
-  expect(await read()).toEqual([
-    ['EU', 4, 450],
-    ['US', null, null],
-  ]);
-  await server.db
-    .updateTable('sources')
-    .set({ cursor: '{"by":"updated"}' })
-    .where('id', '=', feed.id)
-    .execute();
-  expect(await read()).toEqual([
-    ['EU', 4, 450],
-    ['US', 3, 600],
-  ]);
+  const { inventory: rows } = (await inventory()).body;
+  expect(rows).toHaveLength(4);
+  const isUnknown = rows.filter((row) => row.UNITS_SOLD === null && row.DAYS_OF_COVER === null);
+  expect(isUnknown.map(({ REGION }) => REGION).toSorted()).toEqual(unknown);
 });
 
 test('without demand there is no number of days', async () => {

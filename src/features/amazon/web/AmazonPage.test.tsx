@@ -233,3 +233,17 @@ test('a SKU opens what every place holds of it; the address keeps it open until 
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/amazon');
 });
+
+test('days of cover say by what demand, or why there are none', async () => {
+  const unknown = { SELLER_SKU: 'LATE', ASIN: 'B0LATE', UNITS_SOLD: null, DAYS_OF_COVER: null };
+  answer(getFbaInventory, inventoryOf([buildFbaItem(), buildFbaItem(unknown)]));
+  await open();
+  const titleIn = async (name: RegExp) =>
+    within(await rowOf(name))
+      .getAllByRole('cell')
+      .at(-1)
+      ?.querySelector('[title]')
+      ?.getAttribute('title');
+  expect(await titleIn(/B0CITYPLAY/)).toBe('69 sold in the last 30 complete days');
+  expect(await titleIn(/B0LATE/)).toBe('Not known yet: not all orders have been read');
+});

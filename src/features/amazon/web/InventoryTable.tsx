@@ -81,7 +81,7 @@ const columns = columnsOf<FbaItem>([
       <span
         title={
           UNITS_SOLD === null
-            ? 'Not known yet: orders are still being loaded, the oldest first'
+            ? 'Not known yet: not all orders have been read'
             : `${formatNumber(UNITS_SOLD)} sold in the last ${DEMAND_DAYS} complete days`
         }
       >

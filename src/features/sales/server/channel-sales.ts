@@ -6,7 +6,7 @@ import { isWithin, periodOf, type Period, type Span } from '../rules/periods.ts'
 import { converter, type Converter } from '../rules/rates.ts';
 import { CHANNELS, isFeedOf, type Channel, type SalesRegion } from '../rules/regions.ts';
 import type { PeriodAnswer } from '../rules/shapes.ts';
-import { feedsBehind } from './order-feeds.ts';
+import { whyBehind } from './order-feeds.ts';
 import { selectFirstDay, selectRates, selectSold } from './queries.ts';
 
 /** The company as its settings describe it. */
@@ -97,7 +97,11 @@ async function readChannel(db: Db, channel: Channel, asked: Asked): Promise<Unco
     selectFirstDay(db, channel),
   ]);
   const error =
-    knownFrom === null ? await whyNothing(db, channel, asked.now) : await whyIncomplete(db, channel, asked);
+    knownFrom === null
+      ? await whyNothing(db, channel, asked.now)
+      : channel === 'amazon'
+        ? await whyBehind(db, asked.region)
+        : undefined;
   if (error !== undefined) {
     return { channel, period, error, knownFrom: null, sold: [], soldBefore: [], compared: null };
   }
@@ -143,13 +147,6 @@ export async function whyNothing(db: Db, channel: Channel, now: Date): Promise<s
   if (feeds.some(({ last_success_at }) => last_success_at !== null)) return undefined;
   if (feeds.length === 0) return `${NAME[channel]} is not connected.`;
   return `The orders of ${NAME[channel]} have not been read yet.`;
-}
-
-/** Why what there is would pass for less than was sold: the latest orders are not there yet. */
-async function whyIncomplete(db: Db, channel: Channel, { region }: Asked): Promise<string | undefined> {
-  if (channel !== 'amazon') return undefined;
-  const [name] = await feedsBehind(db, region);
-  return name && `${name} are still being loaded, the oldest first; figures come when the latest are there.`;
 }
 
 /** What every answer begins with. */

@@ -50,12 +50,12 @@ export async function feedsLoading(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/**
- * What still lacks its latest orders in a region. A shop begins with the latest, so that only its first known day moves.
- */
-export async function feedsBehind(db: Db, region: SalesRegion | undefined): Promise<string[]> {
+/** Why the latest orders of a region are not all there; a shop's first load begins with them. */
+export async function whyBehind(db: Db, region: SalesRegion | undefined): Promise<string | undefined> {
   const behind = await accountsBehind(db);
-  return behind
-    .filter(({ id }) => region === undefined || regionsOf(id).includes(region))
-    .map(({ name }) => name);
+  const account = behind.find(({ id }) => region === undefined || regionsOf(id).includes(region));
+  if (account === undefined) return undefined;
+  return account.isRead
+    ? `${account.name} are still being loaded, the oldest first; figures come when the latest are there.`
+    : `${account.name} have not been read yet.`;
 }

@@ -197,7 +197,17 @@ test('while the past of an account of Amazon comes in, the oldest first, nothing
   expect(await stats()).toMatchObject({ success: false });
   expect(await stats({ region: 'EU' })).toMatchObject({ success: true });
   expect(await stats({ region: 'NA' })).toMatchObject({ success: false });
+  const isNaRead = (at: Date | null) =>
+    server.db
+      .updateTable('sources')
+      .set({ last_success_at: at })
+      .where('id', '=', 'orders:amazon-na')
+      .execute();
   await set('orders:amazon-na', 'updated');
+  await isNaRead(null);
+  expect(await stats()).toMatchObject({ error: 'Orders of orders:amazon-na have not been read yet.' });
+  expect(await stats({ region: 'EU' })).toMatchObject({ success: true });
+  await isNaRead(NOW);
   expect(await stats()).toMatchObject({ success: true, total: { TOTAL_ORDERS: 0 } });
 });
 

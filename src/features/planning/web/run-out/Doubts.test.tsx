@@ -37,13 +37,14 @@ test('a single source whose data is old is named at once', async () => {
   expect(screen.getByText('Reckoned with old data: Amazon FBA US, never read.')).toBeVisible();
 });
 
-test('orders whose past is still being loaded are not called old', async () => {
+test('orders whose past is still being loaded are not called old, and say when they were read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') });
   const at = '2026-11-22T11:40:00.000Z';
   const outdated = [
     { id: 'orders:amazon-na', name: 'Amazon orders NA', last_success_at: at, is_loading: true },
   ];
   await open({ outdated });
-  expect(
-    screen.getByText('Reckoned with incomplete data: Amazon orders NA, whose past is still being loaded.'),
-  ).toBeVisible();
+  expect(screen.getByText(/^Reckoned with/)).toHaveTextContent(
+    'Reckoned with incomplete data: Amazon orders NA, whose past is still being loaded, read 20 min ago.',
+  );
 });

@@ -52,11 +52,10 @@ function Outdated({ sources }: { sources: PlanProjection['outdated'] }) {
 }
 
 function Standing({ is_loading: isLoading, last_success_at: at }: PlanProjection['outdated'][number]) {
-  if (isLoading) return 'whose past is still being loaded';
   if (at === null) return 'never read';
   return (
     <>
-      read <FreshAge at={at} />
+      {isLoading && 'whose past is still being loaded, '}read <FreshAge at={at} />
     </>
   );
 }
