@@ -2,7 +2,7 @@ export type AreaEdges = Record<string, readonly string[]>;
 
 /**
  * Which area may use which: the whole list. What it may use there is the other area's public face: `contract.ts`,
- * `rules.ts` (or `rules/`), `server/service.ts` and, on a screen, the components named `web/…Panel.tsx`.
+ * `rules.ts` (or `rules/`), `server/public.ts` and, on a screen, the components named `web/…Panel.tsx`.
  * An edge is added here in the commit that needs it, with the reason in the commit's message.
  */
 export const AREA_EDGES: AreaEdges = {

@@ -5,8 +5,10 @@ const TEST = '[.]test[.]tsx?$';
 const TESTS = [TEST, '^src/.*/testing/', '^src/testing/', '^e2e/', '^bench/'];
 const BROWSER = '^src/(web|main/web|testing/web|features/[^/]+/web)/';
 const NODE = '^src/(server|connectors|demo|main/(?!web/)|testing/(?!web/)|features/[^/]+/server)/';
-const NEUTRAL = '^src/(shared/|features/[^/]+/(contract[.]ts|rules[.]ts|rules/))';
-const PUBLIC_FACE = 'contract[.]ts|rules[.]ts|rules/|server/service[.]ts|web/[A-Z][A-Za-z]*Panel[.]tsx';
+const CONTRACT = 'contract([.]ts|/)';
+const RULES = 'rules([.]ts|/)';
+const NEUTRAL = `^src/(shared/|features/[^/]+/(${CONTRACT}|${RULES}))`;
+const PUBLIC_FACE = `${CONTRACT}|${RULES}|server/public[.]ts|web/[A-Z][A-Za-z]*Panel[.]tsx`;
 const KIT = '^src/(server|web|shared|connectors)/';
 
 /** What the browser may load from npm, over and above what both sides may. */
@@ -122,9 +124,23 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
   {
     name: 'public-face',
     severity: 'error',
-    comment: 'Of another area: contract.ts, rules, server/service.ts, web/…Panel.tsx.',
+    comment: 'Of another area: contract, rules, server/public.ts, web/…Panel.tsx.',
     from: { path: '^src/features/([^/]+)/' },
     to: { path: '^src/features/', pathNot: [`^src/features/$1/`, `^src/features/[^/]+/(${PUBLIC_FACE})`] },
+  },
+  {
+    name: 'rules-know-no-contract',
+    severity: 'error',
+    comment: 'A contract may use rules; rules never know what goes over the wire.',
+    from: { path: `^src/features/[^/]+/${RULES}`, pathNot: TEST },
+    to: { path: `^src/features/[^/]+/${CONTRACT}` },
+  },
+  {
+    name: 'wire-stays-in-routes',
+    severity: 'error',
+    comment: 'On the server only routes know wire shapes; commands, queries and feeds use our own words.',
+    from: { path: '^src/features/[^/]+/server/(?!routes([.]ts|/))', pathNot: TEST },
+    to: { path: `^src/features/[^/]+/${CONTRACT}` },
   },
   {
     name: 'connectors-know-no-table',
@@ -167,7 +183,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
   {
     name: 'no-test-imports',
     severity: 'error',
-    comment: 'A test is nobody’s library.',
+    comment: 'No module imports a test.',
     from: { path: '^' },
     to: { path: TEST },
   },

@@ -2,7 +2,8 @@ import { titleCase } from './title-case.mjs';
 
 /**
  * The lint rules that no published rule set has: an assertion or a lint-disable says why, SQL is never put together from
- * strings, and names on a screen are in Title Case. The syntax tree is the one of ESLint.
+ * strings, functions are named in plain English, and names on a screen are in Title Case. The syntax tree is the one of
+ * ESLint.
  */
 
 /** How many lines above an assertion its reason may stand, so that one comment serves a small group. */
@@ -89,12 +90,42 @@ const noBuiltSql = {
   },
 };
 
+/** First words that make a riddle of a function's name: what does it do, and to what? */
+const RIDDLES = new Set([
+  ...['judge', 'tell', 'told', 'say', 'said', 'mend', 'beside', 'together', 'lying', 'whose', 'why', 'who'],
+  ...['asked', 'given', 'hangs', 'settle', 'kept', 'told', 'wanted', 'standing', 'anew'],
+]);
+
+const plainNames = {
+  meta: {
+    messages: {
+      of: '`{{name}}` ends in "Of"; begin with a verb that says what it does: `findPlace`, `sumUnits`.',
+      riddle: '`{{name}}` is a riddle; begin with a verb that says what it does: `attemptSignIn`.',
+    },
+  },
+  create(context) {
+    const check = (node) => {
+      const name = node?.type === 'Identifier' ? node.name : '';
+      const [first = ''] = /^[a-z]+/.exec(name) ?? [];
+      if (/[a-z]Of$/.test(name)) context.report({ node, messageId: 'of', data: { name } });
+      else if (RIDDLES.has(first)) context.report({ node, messageId: 'riddle', data: { name } });
+    };
+    return {
+      FunctionDeclaration: ({ id }) => check(id),
+      VariableDeclarator({ id, init }) {
+        if (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression') check(id);
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'touchline' },
   rules: {
     'explain-assertion': explainAssertion,
     'explain-disable': explainDisable,
     'no-built-sql': noBuiltSql,
+    'plain-names': plainNames,
     'title-case': titleCase,
   },
 };

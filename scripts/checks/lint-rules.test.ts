@@ -36,6 +36,20 @@ const LOWER = [
   '<DataTable columns={[{ id: "p90", header: "90% within 3 days" }]} />',
 ];
 
+const PLAIN_NAMES = [
+  '() => { const findPlace = () => 1; }',
+  '() => { function sumUnits() {} }',
+  '() => { const STATUS_OF = { invalid: 400 }; }',
+  '() => { const askedAt = 1; }',
+];
+const RIDDLES = [
+  '() => { const placeOf = () => 1; }',
+  '() => { function unitsOf() {} }',
+  '() => { const judge = async () => 1; }',
+  '() => { function whoseTimeIsUp() {} }',
+  '() => { const together = function () {}; }',
+];
+
 /** How many times a rule speaks about each expression. */
 async function complaints(rule: string, expressions: readonly string[]): Promise<number> {
   const config = {
@@ -70,4 +84,9 @@ test('I1: SQL that is put together from texts is found by lint, and parameters a
 test('a button, title, tab, column, card or status that is not in Title Case is found by lint', async () => {
   const found = [await complaints('title-case', NAMES), await complaints('title-case', LOWER)];
   expect(found).toEqual([0, LOWER.length]);
+});
+
+test('a function whose name ends in "Of" or is a riddle is found by lint, and plain verbs are not', async () => {
+  const found = [await complaints('plain-names', PLAIN_NAMES), await complaints('plain-names', RIDDLES)];
+  expect(found).toEqual([0, RIDDLES.length]);
 });

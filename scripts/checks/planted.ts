@@ -7,7 +7,7 @@ import { AREA_EDGES } from './area-edges.ts';
 const AREAS = Object.fromEntries(
   Object.entries(AREA_EDGES)
     .flatMap(([area, uses]) => [area, ...uses])
-    .map((area) => [`src/features/${area}/contract.ts`, 'export const entry = 1;']),
+    .map((area) => [`src/features/${area}/contract.ts`, `export const ${area.replaceAll('-', '_')} = 1;`]),
 );
 
 /** The smallest tree that keeps every rule: an area with a neighbour, a kit, a connector, the composition. */
@@ -21,13 +21,14 @@ const SOUND_TREE: Record<string, string> = {
     "import { user } from '#features/users/contract.ts';\nexport const me = user;",
   'src/features/users/contract.ts': "import 'zod';\nexport const user = 1;",
   'src/features/users/rules.ts': 'export const limit = 1;',
-  'src/features/users/server/queries.ts': 'export const rows = 1;',
-  'src/features/users/server/service.ts': "import { rows } from './queries.ts';\nexport const users = rows;",
+  'src/features/users/server/queries/list-users.ts': 'export const rows = 1;',
+  'src/features/users/server/public.ts':
+    "import { rows } from './queries/list-users.ts';\nexport const users = rows;",
+  'src/features/users/server/routes.ts': "import '../contract.ts';\nexport const routes = 1;",
   'src/features/users/web/UsersPage.tsx':
     "import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';\nexport const UsersPage = HistoryPanel;",
-  'src/features/history/contract.ts': 'export const entry = 1;',
   'src/features/history/web/HistoryPanel.tsx': 'export const HistoryPanel = 1;',
-  'src/features/history/web/rows.ts': 'export const rows = 1;',
+  'src/features/history/web/rows.ts': 'export const historyRows = 1;',
   'src/connectors/http.ts': 'export const get = 1;',
   'src/connectors/mintsoft/client.ts': "import { get } from '../http.ts';\nexport const client = get;",
   'src/connectors/mintsoft/emulator.ts': "import { wire } from './wire.ts';\nexport const emulator = wire;",
@@ -38,8 +39,8 @@ const SOUND_TREE: Record<string, string> = {
   'src/demo/company.ts':
     "import { emulator } from '#connectors/mintsoft/emulator.ts';\nexport const demo = emulator;",
   'src/main/areas.ts':
-    "import '#features/users/server/service.ts';\nimport '#demo/company.ts';\nexport const areas = 1;",
-  'src/testing/builders.ts': "import '#features/users/server/service.ts';\nexport const build = 1;",
+    "import '#features/users/server/public.ts';\nimport '#demo/company.ts';\nexport const areas = 1;",
+  'src/testing/builders.ts': "import '#features/users/server/public.ts';\nexport const build = 1;",
   'src/server/log.test.ts': "import 'vitest';\nimport '#testing/builders.ts';",
 };
 

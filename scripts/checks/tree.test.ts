@@ -9,6 +9,8 @@ test.each([
   ['name: ', 'a file that says nothing', 'src/features/users/types.ts', ''],
   ['name: ', 'an index outside a connector', 'src/server/http/index.ts', ''],
   ['length: ', 'a file of 301 lines', 'src/server/a.ts', '\n'.repeat(300)],
+  ['word: ', 'a word of another age', 'src/server/a.ts', '// Whoever asks is answered.'],
+  ['word: ', 'the same in a style sheet', 'src/web/a.css', '/* nobody sees it */'],
   ['machine: ', 'the host of a package registry', 'src/server/a.ts', `fetch('https://${HOST}/zod')`],
   ['machine: ', 'a path of one machine', 'docs/a.md', ['see ', 'home', 'me', 'a.ts'].join('/')],
   [
@@ -25,7 +27,16 @@ test.each([
 test.each([
   ['src/connectors/mintsoft/index.ts', ''],
   ['src/server/a.ts', '\n'.repeat(299)],
+  ['src/server/account.ts', "const ACCOUNTS = ['postgres', 'nobody'];"],
   ['src/web/a.ts', "const home = '/home';"],
 ])('%s is sound', async (file, text) => {
   expect(await inPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]))).toEqual([]);
+});
+
+test('a folder of more than 25 source files is a problem', async () => {
+  const files = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`src/server/a${index}.ts`, '']));
+  const problems = await inPlantedTree(files, (root) => findTreeProblems(root, Object.keys(files)));
+  expect(problems).toEqual(['folder: src/server holds 26 files, at most 25']);
+  const { 'src/server/a0.ts': _, ...enough } = files;
+  expect(await inPlantedTree(enough, (root) => findTreeProblems(root, Object.keys(enough)))).toEqual([]);
 });

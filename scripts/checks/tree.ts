@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { reportWhenMain } from './report.ts';
 
 const MAX_LINES = 300;
@@ -9,6 +9,12 @@ const BINARY = /\.(?:png|webp|jpg|ico|woff2|gz|xlsx)$/;
 
 /** Names that say nothing of what is inside, of a file or of a folder. */
 const EMPTY_NAME = /(?:^|\/)(?:utils?|helpers?|common|types|misc)(?:\.|\/)/;
+
+/** Words that no engineer writes to a colleague, in source and comments. PostgreSQL runs as the system's user 'nobody'. */
+const ODD_WORD = /(?<!['"`])\b(?:whoever|somebody|nobody|anew)\b/i;
+const PLAIN = /^(?:src|scripts|e2e|bench)\/.*\.(?:ts|tsx|mjs|css)$/;
+
+const MAX_FILES_IN_FOLDER = 25;
 
 /** What only holds on one person's machine or in one network. The patterns must not match themselves. */
 const MACHINE_BOUND: [what: string, pattern: RegExp][] = [
@@ -19,10 +25,34 @@ const MACHINE_BOUND: [what: string, pattern: RegExp][] = [
 
 /** What is wrong with a tracked file as a file: its name, its length, what it says of the machine it came from. */
 export function findTreeProblems(root: string, paths = trackedFiles(root)): string[] {
-  return paths.flatMap((path) => {
+  const problems = paths.flatMap((path) => {
     const text = BINARY.test(path) ? '' : readFileSync(join(root, path), 'utf8');
-    return [...nameProblems(path), ...lengthProblems(path, text), ...machineProblems(path, text)];
+    return [
+      ...nameProblems(path),
+      ...lengthProblems(path, text),
+      ...wordProblems(path, text),
+      ...machineProblems(path, text),
+    ];
   });
+  return [...problems, ...folderProblems(paths)];
+}
+
+function wordProblems(path: string, text: string): string[] {
+  // The list of words is in this check and its test.
+  if (!PLAIN.test(path) || path.startsWith('scripts/checks/')) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      ODD_WORD.test(line) ? [`word: ${path}:${index + 1} says "${ODD_WORD.exec(line)?.[0]}"`] : [],
+    );
+}
+
+/** A folder that has grown past one look wants sub-folders by subject. */
+function folderProblems(paths: readonly string[]): string[] {
+  const sources = paths.filter((path) => PLAIN.test(path));
+  return [...Map.groupBy(sources, (path) => dirname(path))]
+    .filter(([, files]) => files.length > MAX_FILES_IN_FOLDER)
+    .map(([folder, { length }]) => `folder: ${folder} holds ${length} files, at most ${MAX_FILES_IN_FOLDER}`);
 }
 
 function nameProblems(path: string): string[] {
