@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
-import { firstFiles } from './scripts/set-up/first-files.mjs';
+import { listFirstFiles } from './scripts/set-up/first-files.mjs';
 import { groups } from './scripts/set-up/chunk-groups.mjs';
-import { chunkList } from './scripts/set-up/chunk-list.mjs';
+import { createChunkList } from './scripts/set-up/chunk-list.mjs';
 
 // Where `npm run dev` has the application, as its settings say.
 const API = { '/api': `http://127.0.0.1:${process.env['PORT'] || 4000}` };
@@ -25,7 +25,7 @@ function headStart(): Plugin {
       const font = files.find((file) => /inter-latin-wght-normal.*woff2$/.test(file.fileName));
       if (!boot || !font) throw new Error('the first script or the font is missing from the build');
       const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true };
-      const first = { name: 'first-files', content: firstFiles(bundle) };
+      const first = { name: 'first-files', content: listFirstFiles(bundle) };
       return {
         html: html.replace(CHARSET, ''), // it must stand in the first kilobyte
         tags: [
@@ -40,7 +40,7 @@ function headStart(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), headStart(), chunkList()],
+  plugins: [react(), headStart(), createChunkList()],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0, // the page's policy has no data: sources for scripts, styles and fonts

@@ -67,7 +67,7 @@ interface Answer {
   body: unknown;
 }
 
-async function ask(url: string, token: string, body?: unknown): Promise<Answer> {
+async function callApi(url: string, token: string, body?: unknown): Promise<Answer> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -81,9 +81,9 @@ function check(what: string, holds: boolean): void {
   if (!holds) process.exitCode = 1;
 }
 
-async function main(address: string): Promise<void> {
+async function runDiskFull(address: string): Promise<void> {
   const api = `${address}/api`;
-  const signedIn = await ask(`${api}${signIn.path}`, '', { username: 'admin', password: PASSWORD });
+  const signedIn = await callApi(`${api}${signIn.path}`, '', { username: 'admin', password: PASSWORD });
   const { token } = signIn.response.parse(signedIn.body);
   const acknowledged: number[] = [];
   let sent = 0;
@@ -93,12 +93,12 @@ async function main(address: string): Promise<void> {
       serial_number: `FULL-${batch}-${at}`,
       subscription_id: 'x'.repeat(150),
     }));
-    const answer = await ask(api + saveKits.path, token, { kits });
+    const answer = await callApi(api + saveKits.path, token, { kits });
     if (answer.status === 200) acknowledged.push(batch);
     return answer;
   };
-  const stored = async () => {
-    const answer = await ask(`${api}${listKits.path}?limit=1`, token);
+  const countStored = async () => {
+    const answer = await callApi(`${api}${listKits.path}?limit=1`, token);
     return {
       status: answer.status,
       total: answer.status === 200 ? listKits.response.parse(answer.body).stats.total : 0,
@@ -113,7 +113,7 @@ async function main(address: string): Promise<void> {
     attempts.push((await write()).status);
   const refused = [...new Set(attempts)].filter((status) => status !== 200);
   check(`twenty writes without room are clean failures: ${refused.join()}`, refused.join() === '503');
-  const full = await stored();
+  const full = await countStored();
   check(`reads go on: ${full.status}`, full.status === 200);
 
   rmSync(ballast);
@@ -121,7 +121,7 @@ async function main(address: string): Promise<void> {
   while ((await write()).status !== 200 && performance.now() - freedMs < 2 * BACK_WITHIN_MS) await delay(200);
   const tookMs = performance.now() - freedMs;
   check(`writes are back after ${(tookMs / 1000).toFixed(1)} s`, tookMs < BACK_WITHIN_MS);
-  const { total } = await stored();
+  const { total } = await countStored();
   check(
     `${total} rows for ${acknowledged.length} acknowledged batches`,
     total === acknowledged.length * BATCH,
@@ -133,7 +133,7 @@ try {
   chmodSync(folder, 0o755);
   const { address, stop } = await startApplication();
   try {
-    await main(address);
+    await runDiskFull(address);
   } finally {
     await stop();
   }

@@ -12,16 +12,16 @@
 import { mkdirSync, readFileSync, writeFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dayIn } from '#shared/dates.ts';
-import { callsOn } from './http/calls.ts';
-import { startApplication, startAsker, startLimit } from './http/children.ts';
-import { judge, type Measured } from './http/figures.ts';
-import { machineOf } from './http/machine.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { listBenchCalls } from './http/calls.ts';
+import { startBenchServer, startAsker, startLimit } from './http/children.ts';
+import { compareWithBars, type MeasuredCall } from './http/figures.ts';
+import { describeMachine } from './http/machine.ts';
 import { measureCall, measureMix } from './http/measure.ts';
 import { measureExport, measureSignIns } from './http/others.ts';
 import { recordCalls, type RecordedCall } from './http/record-calls.ts';
-import { resultFile, type HttpResult } from './http/result.ts';
-import { surroundingsOf } from './http/surroundings.ts';
+import { getResultFile, type HttpResult } from './http/result.ts';
+import { prepareSurroundings } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 
@@ -42,22 +42,22 @@ if (values.server === '') throw new Error('Say where: --server postgresql://user
 
 const scale = Number(values.scale);
 const only = values.only.split(',').filter((part) => part !== '');
-const today = dayIn('Europe/London', new Date());
-const calls = callsOn(today).filter(
+const today = getDayInZone('Europe/London', new Date());
+const calls = listBenchCalls(today).filter(
   ({ name, path }) => only.length === 0 || only.some((part) => name.includes(part) || path.includes(part)),
 );
 const started = performance.now();
 
 /** The same call with less data, where that was measured. */
-function medianBefore(name: string): number | undefined {
-  const file = resultFile(values.out, SMALLEST_SCALE);
+function readMedianBefore(name: string): number | undefined {
+  const file = getResultFile(values.out, SMALLEST_SCALE);
   if (scale === SMALLEST_SCALE || !existsSync(file)) return undefined;
   const { calls }: HttpResult = JSON.parse(readFileSync(file, 'utf8'));
   return calls.find((call) => call.name === name)?.app[1]?.p50;
 }
 
-function show(measured: Measured): void {
-  const at = (connections: string) => {
+function show(measured: MeasuredCall): void {
+  const listFigures = (connections: string) => {
     const [app, limit] = [measured.app[connections], measured.limit[connections]];
     if (!app || !limit) return '';
     const times = `${connections}: ${app.p50} / ${limit.p50} ms = ${(app.p50 / limit.p50).toFixed(2)}`;
@@ -65,8 +65,8 @@ function show(measured: Measured): void {
       68,
     );
   };
-  const figures = values.connections.split(',').map(at).join('');
-  const missed = judge(measured).filter(({ isMet }) => !isMet);
+  const figures = values.connections.split(',').map(listFigures).join('');
+  const missed = compareWithBars(measured).filter(({ isMet }) => !isMet);
   console.log(
     `${measured.name.padEnd(36)}${figures}${missed.map(({ bar, figure }) => `${figure} (${bar})`).join(', ')}`,
   );
@@ -74,7 +74,7 @@ function show(measured: Measured): void {
 
 /** By an application of its own, which is gone afterwards. */
 async function record(env: NodeJS.ProcessEnv): Promise<RecordedCall[]> {
-  const recording = await startApplication(env, ['recorder.ts']);
+  const recording = await startBenchServer(env, ['recorder.ts']);
   try {
     return await recordCalls(recording, calls, token);
   } finally {
@@ -82,14 +82,14 @@ async function record(env: NodeJS.ProcessEnv): Promise<RecordedCall[]> {
   }
 }
 
-const surroundings = await surroundingsOf(values.server, scale);
+const surroundings = await prepareSurroundings(values.server, scale);
 const { database, connectionString, tokens } = surroundings;
 const [token = ''] = tokens;
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: connectionString, CONFIG_FILE: file, ...SECRETS };
   const recorded = await record(env);
 
-  const app = await startApplication({ ...env, TRUSTED_PROXIES: '127.0.0.1' }, ['probe.ts']);
+  const app = await startBenchServer({ ...env, TRUSTED_PROXIES: '127.0.0.1' }, ['probe.ts']);
   const limit = await startLimit(
     connectionString,
     recorded.map(({ replay }) => replay),
@@ -98,14 +98,14 @@ await withCompanyFile(async (file) => {
   try {
     const bench = { db: database.db, app, limit, asker, tokens };
     const connections = values.connections.split(',').map(Number);
-    const measured: Measured[] = [];
+    const measured: MeasuredCall[] = [];
     for (const call of recorded) {
       const isLate = performance.now() - started > Number(values.minutes) * 60_000;
       const figures = await measureCall(bench, call, {
         connections: isLate ? connections.slice(0, 1) : connections,
         sliceMs: Number(values.slice),
       });
-      const before = medianBefore(call.call.name);
+      const before = readMedianBefore(call.call.name);
       measured.push({ ...figures, ...(before !== undefined && { before }) });
       show(measured.at(-1) ?? { ...figures });
     }
@@ -114,7 +114,7 @@ await withCompanyFile(async (file) => {
     const signIns = await measureSignIns(app, surroundings);
     const exported = await measureExport(app, surroundings);
     const result: HttpResult = {
-      machine: await machineOf(database.db),
+      machine: await describeMachine(database.db),
       scale,
       rows: surroundings.rows,
       megabytes: surroundings.megabytes,
@@ -127,8 +127,8 @@ await withCompanyFile(async (file) => {
     console.log({ mix, signIns, exported, seconds: result.seconds });
     if (only.length === 0) {
       mkdirSync(values.out, { recursive: true });
-      writeFileSync(resultFile(values.out, scale), `${JSON.stringify(result, null, 2)}\n`);
-      console.log(`written: ${join(resultFile(values.out, scale))}`);
+      writeFileSync(getResultFile(values.out, scale), `${JSON.stringify(result, null, 2)}\n`);
+      console.log(`written: ${join(getResultFile(values.out, scale))}`);
     }
   } finally {
     await Promise.all([asker, app.child, limit.child].map((child) => child.stop()));

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#server/db/database.ts';
-import { connectionToRunning } from '#server/db/embedded/start-embedded.ts';
-import { signIn, sizeOf, startApplication, type Size } from './load/application.ts';
+import { describeRunningConnection } from '#server/db/embedded/start-embedded.ts';
+import { signInPerson, readProcessSize, startLoadApplication, type ProcessSize } from './load/application.ts';
 import { spendDay } from './load/person.ts';
-import { judge, judgeGrowth, judgeRest } from './load/verdict.ts';
+import { reportLoad, reportGrowth, reportRest } from './load/verdict.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,13 +34,13 @@ const QUARTERS = 4;
 const folder = mkdtempSync(join(tmpdir(), 'touchline-load-'));
 // The database may run as somebody else than us.
 chmodSync(folder, 0o755);
-const { address, pid, stop } = await startApplication(folder);
-const { db, close } = openDatabase({ ...connectionToRunning(folder), max: 2 });
+const { address, pid, stop } = await startLoadApplication(folder);
+const { db, close } = openDatabase({ ...describeRunningConnection(folder), max: 2 });
 try {
-  const unread = () => db.selectFrom('sources').select('id').where('last_success_at', 'is', null).execute();
-  while ((await unread()).length > 0) await delay(500);
+  const selectUnreadSources = () => db.selectFrom('sources').select('id').where('last_success_at', 'is', null).execute();
+  while ((await selectUnreadSources()).length > 0) await delay(500);
   const tokens: string[] = [];
-  for (let at = 0; at < people; at += 1) tokens.push(await signIn(db, at));
+  for (let at = 0; at < people; at += 1) tokens.push(await signInPerson(db, at));
 
   const untilMs = performance.now() + timeMs;
   const days = Promise.all(
@@ -48,15 +48,15 @@ try {
   );
   // A failure of ours is told at the end, when the application has been stopped.
   days.catch(() => {});
-  const sizes: Size[] = [];
+  const sizes: ProcessSize[] = [];
   for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
     await delay(timeMs / QUARTERS);
-    sizes.push(sizeOf(pid));
+    sizes.push(readProcessSize(pid));
   }
-  await judge({ row: values.soak ? 'P2' : 'P1', people, seconds: timeMs / 1000 }, await days, db);
+  await reportLoad({ row: values.soak ? 'P2' : 'P1', people, seconds: timeMs / 1000 }, await days, db);
   if (values.soak) {
-    judgeGrowth(sizes);
-    await judgeRest(db);
+    reportGrowth(sizes);
+    await reportRest(db);
   }
 } finally {
   await close();

@@ -5,7 +5,7 @@
  *
  * On the seeded database of that scale, 1,000 days at scale 1, whose targets of the last days are others afterwards.
  */
-import { bench, daysAgo } from './calls/bench.ts';
+import { runBench, formatDaysAgo } from './calls/bench.ts';
 
 const [scale = 1] = process.argv.slice(2).map(Number);
 /** As many as one save takes. */
@@ -14,10 +14,10 @@ const DAYS = 900;
 const save = (target_total: number) => ({
   method: 'PUT' as const,
   path: '/plan/detailed',
-  body: { actual_date: daysAgo(3), target_total },
+  body: { actual_date: formatDaysAgo(3), target_total },
 });
 
-await bench(scale, {
+await runBench(scale, {
   calls: [
     ['a save of one day', save(150), save(151)],
     [
@@ -27,7 +27,7 @@ await bench(scale, {
         path: '/plan/days',
         body: {
           days: Array.from({ length: DAYS }, (_, ago) => ({
-            actual_date: daysAgo(ago),
+            actual_date: formatDaysAgo(ago),
             is_new: false,
             target_total,
           })),

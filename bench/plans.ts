@@ -7,13 +7,13 @@
  * The tests ask the same of a small database whose statistics are scaled up; this one is as large as it says.
  */
 import { parseArgs } from 'node:util';
-import { dayIn } from '#shared/dates.ts';
-import { callsOn } from './http/calls.ts';
-import { startApplication } from './http/children.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { listBenchCalls } from './http/calls.ts';
+import { startBenchServer } from './http/children.ts';
 import { recordCalls } from './http/record-calls.ts';
-import { surroundingsOf } from './http/surroundings.ts';
+import { prepareSurroundings } from './http/surroundings.ts';
 import { INDEXES, MAY_READ_WHOLE } from './queries/expected.ts';
-import { readingOf } from './queries/plans.ts';
+import { readPlans } from './queries/plans.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 
@@ -25,15 +25,15 @@ const { values } = parseArgs({
 });
 if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
 
-const surroundings = await surroundingsOf(values.server, Number(values.scale));
+const surroundings = await prepareSurroundings(values.server, Number(values.scale));
 const [token = ''] = surroundings.tokens;
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ...SECRETS };
-  const app = await startApplication(env, ['recorder.ts']);
+  const app = await startBenchServer(env, ['recorder.ts']);
   try {
-    const calls = callsOn(dayIn('Europe/London', new Date()));
+    const calls = listBenchCalls(getDayInZone('Europe/London', new Date()));
     for (const { call, replay } of await recordCalls(app, calls, token)) {
-      const { whole, indexes } = await readingOf(surroundings.database.pool, replay.waves.flat());
+      const { whole, indexes } = await readPlans(surroundings.database.pool, replay.waves.flat());
       const wrong = [
         ...whole.filter((table) => !(MAY_READ_WHOLE[call.name] ?? []).includes(table)),
         ...(INDEXES[call.name] ?? [])

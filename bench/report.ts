@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { withGrowth } from './http/growth-page.ts';
 import { withTables } from './http/page.ts';
 import type { HttpResult } from './http/result.ts';
-import { sectionOf, type WebResult } from './web/report.ts';
+import { formatSection, type WebResult } from './web/report.ts';
 
 const PAGE = join(import.meta.dirname, '../docs/benchmarks.md');
 const SCALING = join(import.meta.dirname, '../docs/scaling.md');
@@ -22,12 +22,12 @@ for (const name of globSync('http-*.json', { cwd: folder })) {
 }
 if (results.length === 0) throw new Error(`${folder} holds no results: npm run bench -- http makes them`);
 results.sort((one, other) => one.scale - other.scale);
-writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results, inBrowser(join(folder, 'web.json'))));
+writeFileSync(PAGE, withTables(readFileSync(PAGE, 'utf8'), results, formatBrowserSection(join(folder, 'web.json'))));
 writeFileSync(SCALING, withGrowth(readFileSync(SCALING, 'utf8'), results));
 console.log(`written: ${PAGE}, ${SCALING}`);
 
-function inBrowser(file: string): string[] {
+function formatBrowserSection(file: string): string[] {
   if (!existsSync(file)) return [];
   const result: WebResult = JSON.parse(readFileSync(file, 'utf8'));
-  return [sectionOf(result)];
+  return [formatSection(result)];
 }

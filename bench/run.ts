@@ -8,19 +8,19 @@ import { basename, join } from 'node:path';
 const here = import.meta.dirname;
 
 /** Every benchmark by its name, with what its own head says about it. */
-export function benches(): Map<string, string> {
+export function listBenches(): Map<string, string> {
   const files = globSync('*.ts', { cwd: here }).filter((file) => !/^run\.ts$|\.test\.ts$/.test(file));
-  return new Map(files.sort().map((file) => [basename(file, '.ts'), firstSentence(join(here, file))]));
+  return new Map(files.sort().map((file) => [basename(file, '.ts'), readFirstSentence(join(here, file))]));
 }
 
-function firstSentence(file: string): string {
+function readFirstSentence(file: string): string {
   const [, head = ''] = /^\/\*\*(.*?)\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
   const text = head.replaceAll(/\s*\n \* ?/g, ' ').trim();
   return /^.*?\.(?= |$)/.exec(text)?.[0] ?? text;
 }
 
-async function main([name = '', ...rest]: readonly string[]): Promise<void> {
-  const known = benches();
+async function runChosenBench([name = '', ...rest]: readonly string[]): Promise<void> {
+  const known = listBenches();
   if (!known.has(name)) {
     console.log('npm run bench -- <name>, where the name is one of');
     for (const [bench, says] of known) console.log(`  ${bench.padEnd(12)}${says}`);
@@ -33,4 +33,4 @@ async function main([name = '', ...rest]: readonly string[]): Promise<void> {
   await import(file);
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+if (import.meta.main) await runChosenBench(process.argv.slice(2));

@@ -10,11 +10,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dayIn } from '#shared/dates.ts';
-import { callsOn } from './http/calls.ts';
-import { ask, startApplication, startAsker, type Server } from './http/children.ts';
-import { machineOf } from './http/machine.ts';
-import { surroundingsOf } from './http/surroundings.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { listBenchCalls } from './http/calls.ts';
+import { askChild, startBenchServer, startAsker, type Server } from './http/children.ts';
+import { describeMachine } from './http/machine.ts';
+import { prepareSurroundings } from './http/surroundings.ts';
 import { startProxy } from './scale-out/proxy.ts';
 import { countLost, recordBoxes } from './scale-out/writers.ts';
 import { SECRETS } from './seed/company.ts';
@@ -36,24 +36,24 @@ const { values } = parseArgs({
 });
 if (values.server === '') throw new Error('Say where: --server postgresql://user@host/postgres');
 const ms = Number(values.seconds) * 1_000;
-const today = dayIn('Europe/London', new Date());
-const paths = callsOn(today)
+const today = getDayInZone('Europe/London', new Date());
+const paths = listBenchCalls(today)
   .filter(({ grows }) => grows !== true)
   .map(({ path }) => path);
-const portOf = ({ origin }: Server): number => Number(new URL(origin).port);
+const readPort = ({ origin }: Server): number => Number(new URL(origin).port);
 
-const surroundings = await surroundingsOf(values.server, Number(values.scale));
+const surroundings = await prepareSurroundings(values.server, Number(values.scale));
 const { database, tokens } = surroundings;
 const proxy = await startProxy();
 
 /** Requests a second, once everybody is warm. */
-async function rateOf(servers: readonly Server[]): Promise<{ perSecond: number; failed: number }> {
-  proxy.serve(servers.map(portOf));
+async function measureRate(servers: readonly Server[]): Promise<{ perSecond: number; failed: number }> {
+  proxy.serve(servers.map(readPort));
   // A new asker: connections that are open go on to where they went before.
   const people = startAsker();
   const asking = { origin: proxy.origin, paths, tokens, connections: CONNECTIONS, encoding: 'br' };
-  await ask(people, { ...asking, ms: WARM_UP_MS });
-  const { times, ms: took, failed } = await ask(people, { ...asking, ms });
+  await askChild(people, { ...asking, ms: WARM_UP_MS });
+  const { times, ms: took, failed } = await askChild(people, { ...asking, ms });
   await people.stop();
   return { perSecond: Math.round((times.length / took) * 1_000), failed };
 }
@@ -74,7 +74,7 @@ async function killOne(apps: Server[], start: () => Promise<Server>) {
   await delay(ms / 3);
   const again = await start();
   apps[0] = again;
-  proxy.serve(apps.map(portOf));
+  proxy.serve(apps.map(readPort));
   await delay(ms / 3);
   isOver = true;
   const written = await writing;
@@ -87,24 +87,24 @@ async function killOne(apps: Server[], start: () => Promise<Server>) {
 
 await withCompanyFile(async (file) => {
   const start = (ROLE: string) =>
-    startApplication(
+    startBenchServer(
       { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ROLE, ...SECRETS },
       [],
     );
   const running: Server[] = [];
   try {
     const alone = await start('all');
-    const one = await rateOf([alone]);
+    const one = await measureRate([alone]);
     await alone.child.stop();
 
     const apps = await Promise.all([start('app'), start('app')]);
     running.push(await start('worker'));
-    const two = await rateOf(apps);
+    const two = await measureRate(apps);
     const killed = await killOne(apps, () => start('app'));
     running.push(...apps);
 
     const ratio = (two.perSecond / one.perSecond).toFixed(2);
-    const machine = await machineOf(database.db);
+    const machine = await describeMachine(database.db);
     const page = [
       `${machine.processors}, PostgreSQL ${machine.postgresql}, Node ${machine.node}, ${machine.date}; scale ${values.scale}, ${CONNECTIONS} connections.`,
       'Database, apps and those who ask share the processors, which is what limits the ratio here.',

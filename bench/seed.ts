@@ -7,7 +7,7 @@
  * 200,000 parcels with their events, 300,000 kits, 1,000 planned days and 5,000 boxes. Only into an empty database.
  */
 import { parseArgs } from 'node:util';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
 const { values } = parseArgs({
@@ -15,22 +15,22 @@ const { values } = parseArgs({
     database: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     scale: { type: 'string', default: '1' },
     seed: { type: 'string', default: '1' },
-    today: { type: 'string', default: dayIn('Europe/London', new Date()) },
+    today: { type: 'string', default: getDayInZone('Europe/London', new Date()) },
   },
 });
 if (values.database === '') throw new Error('Say which: --database postgresql://user@host/name');
 
 const started = performance.now();
-const seconds = () => (performance.now() - started) / 1000;
+const formatSeconds = () => (performance.now() - started) / 1000;
 const rows = await seedDatabase(
   { connectionString: values.database },
   {
     scale: Number(values.scale),
     seed: Number(values.seed),
     today: values.today,
-    onDone: (what, count) => console.log(`${seconds().toFixed(1).padStart(6)} s  ${count} ${what}`),
+    onDone: (what, count) => console.log(`${formatSeconds().toFixed(1).padStart(6)} s  ${count} ${what}`),
   },
 );
 console.log(
-  `${rows} rows in ${seconds().toFixed(1)} s: ${Math.round(rows / seconds())} a second, sums included`,
+  `${rows} rows in ${formatSeconds().toFixed(1)} s: ${Math.round(rows / formatSeconds())} a second, sums included`,
 );

@@ -41,7 +41,7 @@ async function startOnce(folder: string): Promise<number> {
   return took;
 }
 
-const median = (times: readonly number[]): number =>
+const computeStartMedian = (times: readonly number[]): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0);
 
 const times: Record<Kind, number[]> = { cold: [], warm: [] };
@@ -53,7 +53,7 @@ for (let round = 0; round < Number(values.rounds); round += 1) {
 }
 
 const result = (['cold', 'warm'] as const).map((kind) => {
-  const p50 = median(times[kind]);
+  const p50 = computeStartMedian(times[kind]);
   return {
     kind,
     p50,

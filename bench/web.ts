@@ -12,14 +12,14 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
-import { startApplication } from './http/children.ts';
-import { machineOf } from './http/machine.ts';
-import { surroundingsOf } from './http/surroundings.ts';
+import { startBenchServer } from './http/children.ts';
+import { describeMachine } from './http/machine.ts';
+import { prepareSurroundings } from './http/surroundings.ts';
 import { SECRETS } from './seed/company.ts';
 import { withCompanyFile } from './seed/seed-database.ts';
 import { openScreen, type Opened } from './web/measure.ts';
-import { markdownOf, missed, SLOWER, summed } from './web/report.ts';
-import type { Measured, Slower, WebResult } from './web/report.ts';
+import { formatMarkdown, listMissedBars, SLOWER, summarizeScreen } from './web/report.ts';
+import type { MeasuredScreen, Slower, WebResult } from './web/report.ts';
 import { SCREENS } from './web/screens.ts';
 
 const FLAGS = [
@@ -43,14 +43,14 @@ if (values.server === '') throw new Error('Say where: --server postgresql://user
 const only = values.only.split(',');
 const screens = SCREENS.filter(({ name }) => only.some((part) => name.includes(part)));
 
-const surroundings = await surroundingsOf(values.server, Number(values.scale));
+const surroundings = await prepareSurroundings(values.server, Number(values.scale));
 const executablePath: string | undefined = findBrowser();
 await withCompanyFile(async (file) => {
   const env = { DATABASE_URL: surroundings.connectionString, CONFIG_FILE: file, ...SECRETS };
-  const { origin, child } = await startApplication(env, []);
+  const { origin, child } = await startBenchServer(env, []);
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: FLAGS });
   const user = { id: 0, name: 'Bench', role: 'admin' };
-  const measured: Measured[] = [];
+  const measured: MeasuredScreen[] = [];
   try {
     for (const screen of screens) {
       const visits: Record<Slower, Opened[]> = { 1: [], 4: [] };
@@ -61,11 +61,11 @@ await withCompanyFile(async (file) => {
           const session = JSON.stringify({ token, user });
           visits[slower].push(await openScreen(browser, { origin, screen, slower, session }));
         }
-      const one = summed(screen.name, visits);
+      const one = summarizeScreen(screen.name, visits);
       measured.push(one);
-      console.log(markdownOf([one]).split('\n').at(-1));
+      console.log(formatMarkdown([one]).split('\n').at(-1));
     }
-    const machine = await machineOf(surroundings.database.db);
+    const machine = await describeMachine(surroundings.database.db);
     mkdirSync(values.out, { recursive: true });
     const result: WebResult = {
       machine,
@@ -74,8 +74,8 @@ await withCompanyFile(async (file) => {
       screens: measured,
     };
     writeFileSync(join(values.out, 'web.json'), `${JSON.stringify(result, null, 2)}\n`);
-    writeFileSync(join(values.out, 'web.md'), `${markdownOf(measured)}\n`);
-    process.exitCode = measured.every((screen) => missed(screen).length === 0) ? 0 : 1;
+    writeFileSync(join(values.out, 'web.md'), `${formatMarkdown(measured)}\n`);
+    process.exitCode = measured.every((screen) => listMissedBars(screen).length === 0) ? 0 : 1;
   } finally {
     await browser.close();
     await child.stop();

@@ -5,7 +5,7 @@ import { populateStock } from './kit/stock.ts';
 import { expectFocusIn, openLive, searchFor } from './kit/ready.ts';
 import { expect, signIn, test } from './kit/test.ts';
 
-const rowOf = (page: Page, name: string) =>
+const findRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Warehouse Status' }).getByRole('listitem').filter({ hasText: name });
 
 test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async ({ app, page }) => {
@@ -16,7 +16,7 @@ test('from sign-in over the cards to a SKU of a warehouse, by keyboard', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada Field');
   await expect(page.getByText('64 unique SKUs')).toBeVisible();
 
-  await rowOf(page, 'TIVE').getByRole('button').focus();
+  await findRow(page, 'TIVE').getByRole('button').focus();
   await page.keyboard.press('Enter');
   const modal = page.getByRole('dialog', { name: 'TIVE - Inventory Details' });
   await expect(modal.getByText('Showing first 50 items of 64 total')).toBeVisible();
@@ -35,12 +35,12 @@ test('Escape closes what is open, and the focus is back on the row', async ({ ap
   await populateStock(app);
   await signedIn('user');
   await page.goto('/dashboard');
-  await rowOf(page, 'TIVE').getByRole('button').click();
+  await findRow(page, 'TIVE').getByRole('button').click();
   await expectFocusIn(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page).toHaveURL('/dashboard');
-  await expect(rowOf(page, 'TIVE').getByRole('button')).toBeFocused();
+  await expect(findRow(page, 'TIVE').getByRole('button')).toBeFocused();
 });
 
 test('a provider that stops turns its warehouse Offline and older; the totals stay; Refresh brings it back', async ({
@@ -52,7 +52,7 @@ test('a provider that stops turns its warehouse Offline and older; the totals st
   await buildWarehouseSource(db, 'tive', { interval_seconds: 300, next_run_at: new Date('2100-01-01') });
   await openLive(page, '/dashboard');
   await db.updateTable('sources').set({ next_run_at: new Date() }).execute();
-  const tive = rowOf(page, 'TIVE');
+  const tive = findRow(page, 'TIVE');
   await expect(tive.getByText('Online')).toBeVisible({ timeout: 20_000 });
   await expect(tive.getByText('500', { exact: true })).toBeVisible();
   await expect(tive.getByText('just now')).toBeVisible();
@@ -85,9 +85,9 @@ test('a past day is one click away, and so is today', async ({ app, page, signed
   await page.goto('/dashboard');
   await page.getByLabel('As of', { exact: true }).fill(day);
   await expect(page.getByText(/^Stock as of/)).toBeVisible();
-  await expect(rowOf(page, 'TIVE').getByText('Read on This Day')).toBeVisible();
+  await expect(findRow(page, 'TIVE').getByText('Read on This Day')).toBeVisible();
   await page.getByLabel('As of', { exact: true }).fill('2020-01-01');
   await expect(page.getByRole('heading', { name: 'No data for Wed 1 Jan 2020' })).toBeVisible();
   await page.getByRole('button', { name: 'Back to Today' }).first().click();
-  await expect(rowOf(page, 'TIVE').getByText('Online')).toBeVisible();
+  await expect(findRow(page, 'TIVE').getByText('Online')).toBeVisible();
 });

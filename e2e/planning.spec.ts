@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
 import { listPlan } from '#features/planning/contract.ts';
-import { PLAN_COLUMNS, totalOf } from '#features/planning/rules/columns.ts';
+import { PLAN_COLUMNS, computeTotal } from '#features/planning/rules/columns.ts';
 import { WIRE_NAMES } from '#features/planning/rules/wire-names.ts';
 import { DETAIL_HEADERS } from '#features/planning/rules/workbook.ts';
 import { addDays } from '#shared/dates.ts';
@@ -135,7 +135,7 @@ test('the exported workbook has every figure of the plan in its cells, and an ed
       asDate(day.date),
       ...PLAN_COLUMNS.map(({ value, isDate }) => (isDate ? asDate(String(value(day))) : value(day))),
     ]),
-    ['Total', ...PLAN_COLUMNS.map((column) => totalOf(column, days, today))],
+    ['Total', ...PLAN_COLUMNS.map((column) => computeTotal(column, days, today))],
   ]);
   expect(details.rows).toEqual([
     DETAIL_HEADERS,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectFocusIn, openLive } from './kit/ready.ts';
 import { expect, signIn, test } from './kit/test.ts';
 
-const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
+const findRow = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 
 /** Opens the screen and waits until its rows are there. */
@@ -38,10 +38,10 @@ test('an admin sees who there is', async ({ app, page, signedIn }) => {
   const cards = page.getByRole('main');
   for (const text of ['Total Users', '2 active', 'Admin Users', 'Regular Users', 'Recent Users'])
     await expect(cards.getByText(text, { exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Ada Field')).toContainText('@ada · ada@example.com');
-  await expect(rowOf(page, 'Ada Field')).toContainText('Never');
-  await expect(rowOf(page, 'Ben Gone')).toContainText('Inactive');
-  await expect(rowOf(page, 'Ben Gone')).toContainText('2020');
+  await expect(findRow(page, 'Ada Field')).toContainText('@ada · ada@example.com');
+  await expect(findRow(page, 'Ada Field')).toContainText('Never');
+  await expect(findRow(page, 'Ben Gone')).toContainText('Inactive');
+  await expect(findRow(page, 'Ben Gone')).toContainText('2020');
 });
 
 test('a non-admin is told that they need admin privileges, and is offered no way there', async ({
@@ -87,8 +87,8 @@ test('adding a user: every message, each gone when its field is typed in, then t
   await type(page, { username: 'new.person', password: 'long enough', email: 'new@example.com' });
   await add.click();
   await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'New Person')).toContainText('@new.person · new@example.com');
-  await expect(rowOf(page, 'New Person')).toContainText('Active');
+  await expect(findRow(page, 'New Person')).toContainText('@new.person · new@example.com');
+  await expect(findRow(page, 'New Person')).toContainText('Active');
   const stored = await app.db
     .selectFrom('users')
     .select('role')
@@ -124,7 +124,7 @@ test('editing a user leaves out a password that was not typed', async ({ app, pa
   const request = page.waitForRequest((asked) => asked.method() === 'PUT');
   await dialog(page).getByRole('button', { name: 'Save User' }).click();
   expect((await request).postDataJSON()).not.toHaveProperty('password');
-  await expect(rowOf(page, 'New Name')).toBeVisible();
+  await expect(findRow(page, 'New Name')).toBeVisible();
 });
 
 test('closing a form with typed values asks first', async ({ page, signedIn }) => {
@@ -161,14 +161,14 @@ test('A7: deactivating a user, from sign-in on by keyboard, ends what they are d
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Ben Field')).toContainText('Active');
+  await expect(findRow(page, 'Ben Field')).toContainText('Active');
   await page.keyboard.press('/');
   await page.keyboard.type('ben');
   await expect(page.getByText('System Users (1)')).toBeVisible();
   const deactivate = page.getByRole('button', { name: 'Deactivate Ben Field' });
   while (!(await isFocused(deactivate))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(rowOf(page, 'Ben Field')).toContainText('Inactive');
+  await expect(findRow(page, 'Ben Field')).toContainText('Inactive');
   await expect(page.getByRole('button', { name: 'Activate Ben Field' })).toBeFocused();
   await expect(other.page).toHaveURL(/\/login\b/);
   await signIn(other.page, person);
@@ -198,10 +198,10 @@ test('deleting a user names them, says that it is for good, and removes the row'
   ])
     await expect(question.getByText(text)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Ben Gone')).toBeVisible();
+  await expect(findRow(page, 'Ben Gone')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Ben Gone permanently' }).click();
   await question.getByRole('button', { name: 'Delete User' }).click();
-  await expect(rowOf(page, 'Ben Gone')).toBeHidden();
+  await expect(findRow(page, 'Ben Gone')).toBeHidden();
   await expect(page.getByText('System Users (1)')).toBeVisible();
 });
 
@@ -211,7 +211,7 @@ test('Z3: the own row offers neither deactivation nor deletion, and an address t
 }) => {
   const me = await signedIn('admin', { full_name: 'Zoe Admin' });
   await openUsers(page);
-  const actions = rowOf(page, 'Zoe Admin').getByRole('button');
+  const actions = findRow(page, 'Zoe Admin').getByRole('button');
   await expect(actions).toHaveCount(2);
   await expect(actions.first()).toHaveAccessibleName('Edit Zoe Admin');
   await openUsers(page, `?dialog=delete&user=${me.id}`);
@@ -237,7 +237,7 @@ test('search is done in the page, filters by the server, and both live in the ad
   for (const search of ['jose', 'ALVAREZ', 'j.alvarez@', '@jose']) {
     await page.getByLabel('Search users').fill(search);
     await expect(page.getByText('System Users (1)')).toBeVisible();
-    await expect(rowOf(page, 'José Álvarez')).toBeVisible();
+    await expect(findRow(page, 'José Álvarez')).toBeVisible();
   }
   expect(asked).toBe(0);
   await expect(page).toHaveURL(/search=%40jose/);
@@ -290,6 +290,6 @@ test('what one admin changes, the other sees without doing anything', async ({
   await openUsers(page);
   await type(other.page, { username: 'fresh', full_name: 'Fresh Person', password: 'long enough' });
   await dialog(other.page).getByRole('button', { name: 'Add User' }).click();
-  await expect(rowOf(page, 'Fresh Person')).toBeVisible();
+  await expect(findRow(page, 'Fresh Person')).toBeVisible();
   await expect(page.getByText('System Users (3)')).toBeVisible();
 });

@@ -25,11 +25,11 @@ const MAC_APPS = [
 export function findBrowser() {
   const { CHROMIUM_PATH, PATH = '' } = process.env;
   if (CHROMIUM_PATH) {
-    if (runs(CHROMIUM_PATH)) return CHROMIUM_PATH;
+    if (canRun(CHROMIUM_PATH)) return CHROMIUM_PATH;
     throw new Error('CHROMIUM_PATH does not lead to a browser that starts.');
   }
   const inPath = NAMES.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
-  return [...inPath, ...MAC_APPS].find(runs) ?? ofPlaywright();
+  return [...inPath, ...MAC_APPS].find(canRun) ?? findPlaywrightBrowser();
 }
 
 /** Installs Chromium as the system does, where it does; returns where it is, if that worked. */
@@ -38,10 +38,10 @@ function installFromSystem() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   console.error('Installing Chromium with apt-get …');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
-  apt('update');
+  const runAptGet = (...args) => spawnSync('apt-get', ['-q', '-y', ...args], { env, stdio: ['ignore', 2, 2] });
+  runAptGet('update');
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    apt('install', '--no-install-recommends', name);
+    runAptGet('install', '--no-install-recommends', name);
     const installed = findBrowser();
     if (installed) return installed;
   }
@@ -56,14 +56,14 @@ function installFromPlaywright() {
 }
 
 // Being there is not enough: some systems have a file of this name that only says how to get the browser.
-function runs(path) {
+function canRun(path) {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-function ofPlaywright() {
+function findPlaywrightBrowser() {
   try {
     const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
-    return runs(path) ? path : undefined;
+    return canRun(path) ? path : undefined;
   } catch {
     // Playwright is not installed, or has no browser for this platform.
     return undefined;

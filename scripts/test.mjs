@@ -47,7 +47,7 @@ function countPlaywright() {
 const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** Runs one step as the terminal's own, or shows what it said when it has ended; tells whether it passed. */
-function run({ command, environment, isToldAtTheEnd }) {
+function runStep({ command, environment, isToldAtTheEnd }) {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`;
   const child = spawn(command, {
     cwd: root,
@@ -64,9 +64,9 @@ function run({ command, environment, isToldAtTheEnd }) {
   });
 }
 
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
+const formatSeconds = (ms) => `${(ms / 1000).toFixed(1)} s`.padStart(8);
 
-async function main() {
+async function runTests() {
   rmSync(dirname(VITEST_REPORT), { recursive: true, force: true });
   mkdirSync(dirname(VITEST_REPORT), { recursive: true });
   const total = { passed: 0, failed: 0, skipped: 0 };
@@ -77,8 +77,8 @@ async function main() {
     await Promise.all(
       stage.map(async (step) => {
         const startedMs = performance.now();
-        const passed = await run(step);
-        const took = seconds(performance.now() - startedMs);
+        const passed = await runStep(step);
+        const took = formatSeconds(performance.now() - startedMs);
         lines.push(`${passed ? 'ok  ' : 'FAIL'} ${step.name.padEnd(14)} ${took}`);
         count(step, passed, total);
         if (!passed) failed.push(step.name);
@@ -105,4 +105,4 @@ function count(step, passed, total) {
   total.failed += !passed && counted.failed === 0 ? 1 : counted.failed;
 }
 
-await main();
+await runTests();

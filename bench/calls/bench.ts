@@ -1,13 +1,13 @@
 import { openSession } from '#features/auth/server/service.ts';
 import { insertUser } from '#features/users/server/queries.ts';
-import { compose } from '#main/compose.ts';
+import { composeApplication } from '#main/compose.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { percentile } from '../http/figures.ts';
-import { madeDatabase } from '../http/surroundings.ts';
+import { pickPercentile } from '../http/figures.ts';
+import { ensureDatabase } from '../http/surroundings.ts';
 
 const ROUNDS = 40;
 
@@ -25,10 +25,10 @@ type Asked = string | { method: 'PUT' | 'POST'; path: string; body: object };
  * Says how long the whole application takes to answer some calls, one at a time, on the seeded database of this scale:
  * for what `npm run bench -- http` leaves out.
  */
-export async function bench(scale: number, { calls, last }: Bench): Promise<void> {
+export async function runBench(scale: number, { calls, last }: Bench): Promise<void> {
   const server = process.env['BENCH_SERVER'];
   if (server === undefined) throw new Error('Say where: BENCH_SERVER=postgresql://user@host/postgres');
-  const connectionString = await madeDatabase(server, scale);
+  const connectionString = await ensureDatabase(server, scale);
   await measure(connectionString, calls);
   await last?.(connectionString);
 }
@@ -40,7 +40,7 @@ export async function openApplication(connectionString: string) {
   const connection = { connectionString };
   const database = openDatabase(connection);
   const live = startLiveHub({ connection, log });
-  const app = await compose({
+  const app = await composeApplication({
     settings,
     log,
     database,
@@ -62,7 +62,7 @@ export async function openApplication(connectionString: string) {
   const { token } = await openSession(database.db, { id, sessionEpoch: 0 }, null, new Date());
   const headers = { authorization: `Bearer ${token}` };
 
-  const ask = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object) => {
+  const callApi = async (path: string, method: 'GET' | 'PUT' | 'POST' = 'GET', body?: object) => {
     const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
     return answer.body;
@@ -72,7 +72,7 @@ export async function openApplication(connectionString: string) {
     await app.close();
     await database.close();
   };
-  return { ask, close };
+  return { ask: callApi, close };
 }
 
 async function measure(connectionString: string, calls: Bench['calls']): Promise<void> {
@@ -87,21 +87,21 @@ async function measure(connectionString: string, calls: Bench['calls']): Promise
       times.push(performance.now() - start);
     }
     times.sort((one, other) => one - other);
-    const at = (share: number) => percentile(times, share).toFixed(1);
+    const formatPercentile = (share: number) => pickPercentile(times, share).toFixed(1);
     console.log(
-      `${name.padEnd(38)} best ${at(0)} ms  p50 ${at(0.5)} ms  p90 ${at(0.9)} ms  p99 ${at(0.99)} ms  ${Math.round(size / 1024)} KiB`,
+      `${name.padEnd(38)} best ${formatPercentile(0)} ms  p50 ${formatPercentile(0.5)} ms  p90 ${formatPercentile(0.9)} ms  p99 ${formatPercentile(0.99)} ms  ${Math.round(size / 1024)} KiB`,
     );
   }
   await close();
 }
 
 /** Says how long something took. */
-export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function logDuration<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   const result = await work();
   console.log(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
   return result;
 }
 
-export const daysAgo = (count: number): string =>
+export const formatDaysAgo = (count: number): string =>
   new Date(Date.now() - count * DAY_MS).toISOString().slice(0, 10);

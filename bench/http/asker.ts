@@ -12,27 +12,27 @@ export interface Asking {
   encoding: string;
 }
 
-export interface Asked {
+export interface AskerMessage {
   asked: { times: number[]; ms: number; failed: number; bytes: number };
 }
 
 /** Connections stay open from one slice to the next. */
 const pools = new Map<string, Client[]>();
 
-function connectionsTo(origin: string, count: number): Client[] {
+function openConnections(origin: string, count: number): Client[] {
   const clients = pools.get(origin) ?? [];
   while (clients.length < count) clients.push(new Client(origin, { bodyTimeout: 60_000 }));
   pools.set(origin, clients);
   return clients.slice(0, count);
 }
 
-async function ask({ origin, paths, tokens, connections, ms, encoding }: Asking): Promise<Asked['asked']> {
+async function askForAWhile({ origin, paths, tokens, connections, ms, encoding }: Asking): Promise<AskerMessage['asked']> {
   const times: number[] = [];
   let failed = 0;
   let bytes = 0;
   let sent = 0;
   const started = performance.now();
-  const work = async (client: Client) => {
+  const sendUntilDone = async (client: Client) => {
     do {
       sent += 1;
       const request: Dispatcher.RequestOptions = {
@@ -50,14 +50,14 @@ async function ask({ origin, paths, tokens, connections, ms, encoding }: Asking)
       else failed += 1;
     } while (performance.now() - started < ms);
   };
-  await Promise.all(connectionsTo(origin, connections).map(work));
+  await Promise.all(openConnections(origin, connections).map(sendUntilDone));
   return { times, ms: performance.now() - started, failed, bytes };
 }
 
 process.on('message', (message) => {
   // The bench sends nothing else.
-  ask(message as Asking).then(
-    (asked) => process.send?.({ asked } satisfies Asked),
+  askForAWhile(message as Asking).then(
+    (asked) => process.send?.({ asked } satisfies AskerMessage),
     (error: unknown) => process.send?.({ failed: String(error) }),
   );
 });

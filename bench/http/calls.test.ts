@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from '#testing/checks/endpoints.ts';
 import { buildServer } from '#testing/server.ts';
-import { callsOn, LEFT_OUT } from './calls.ts';
+import { listBenchCalls, LEFT_OUT } from './calls.ts';
 
-const calls = callsOn('2026-11-21');
+const calls = listBenchCalls('2026-11-21');
 
 test('every call that reads is measured, or it is said why not', async () => {
-  const reads = (await declaredEndpoints())
+  const reads = (await listDeclaredEndpoints())
     .map(({ endpoint }) => endpoint)
     .filter(({ method }) => method === 'GET');
-  const measured = new Set(calls.map(({ endpoint }) => titleOf(endpoint)));
-  const missing = reads.map(titleOf).filter((title) => !measured.has(title));
+  const measured = new Set(calls.map(({ endpoint }) => formatEndpointTitle(endpoint)));
+  const missing = reads.map(formatEndpointTitle).filter((title) => !measured.has(title));
   expect(missing.sort()).toEqual(Object.keys(LEFT_OUT).sort());
 });
 

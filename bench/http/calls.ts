@@ -33,9 +33,9 @@ import { listWarehouseConfig, warehouseInventory } from '#features/warehouses/co
 import { about } from '#shared/about.ts';
 import { addDays } from '#shared/dates.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { skuOf } from '../seed/world.ts';
+import { formatSku } from '../seed/world.ts';
 
-export interface Call {
+export interface BenchCall {
   /** As people would say it. */
   name: string;
   endpoint: Endpoint;
@@ -47,12 +47,12 @@ export interface Call {
   grows?: boolean;
 }
 
-type Given = Omit<Call, 'endpoint' | 'path'> & {
+type Given = Omit<BenchCall, 'endpoint' | 'path'> & {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
 };
 
-function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: Given): Call {
+function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: Given): BenchCall {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
@@ -62,10 +62,10 @@ function call(endpoint: Endpoint, { params = {}, query = {}, ...more }: Given): 
 }
 
 /** What every screen asks for, as it asks for it on this day. */
-export function callsOn(today: string): Call[] {
-  const ago = (days: number) => addDays(today, -days);
-  const window = { startDate: ago(89), endDate: today };
-  const year = { startDate: ago(364), endDate: today };
+export function listBenchCalls(today: string): BenchCall[] {
+  const subtractDays = (days: number) => addDays(today, -days);
+  const window = { startDate: subtractDays(89), endDate: today };
+  const year = { startDate: subtractDays(364), endDate: today };
   return [
     call(currentUser, { name: 'who is signed in' }),
     call(about, { name: 'about' }),
@@ -77,7 +77,7 @@ export function callsOn(today: string): Call[] {
     call(realTimeInventory, {
       name: 'dashboard: stock as of a past day',
       isRemembered: true,
-      query: { asOf: ago(40) },
+      query: { asOf: subtractDays(40) },
     }),
     call(stockTrends, {
       name: 'dashboard: stock of 30 days',
@@ -106,10 +106,10 @@ export function callsOn(today: string): Call[] {
       name: 'warehouse inventory as of a past day',
       isRemembered: true,
       params: { warehouseId: 'tive' },
-      query: { asOf: ago(40) },
+      query: { asOf: subtractDays(40) },
       grows: true,
     }),
-    call(getSkuStock, { name: 'stock of one SKU', params: { sku: skuOf(7) } }),
+    call(getSkuStock, { name: 'stock of one SKU', params: { sku: formatSku(7) } }),
     call(getFbaInventory, {
       name: 'Amazon inventory, ALL',
       params: { region: 'ALL' },
@@ -163,17 +163,17 @@ export function callsOn(today: string): Call[] {
     }),
     call(shopifyOrdersByDate, {
       name: 'Shopify: orders of a day',
-      query: { date: ago(3) },
+      query: { date: subtractDays(3) },
       grows: true,
     }),
     call(listPlan, { name: 'plan', isRemembered: true, grows: true }),
     call(getPlanningDay, {
       name: 'a day of the plan',
-      params: { date: ago(3) },
+      params: { date: subtractDays(3) },
     }),
     call(getActuals, {
       name: 'actuals of a month',
-      query: { from: ago(30), to: ago(1) },
+      query: { from: subtractDays(30), to: subtractDays(1) },
       isRemembered: true,
     }),
     call(getProjection, { name: 'projection of stock', isRemembered: true }),

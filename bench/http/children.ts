@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { listenTo } from '#testing/ready.ts';
-import type { Asked, Asking } from './asker.ts';
+import type { AskerMessage, Asking } from './asker.ts';
 import type { Probed } from './probe.ts';
-import type { Replay } from './replay.ts';
+import type { RecordedReplay } from './replay.ts';
 import { startCommand } from './start-command.ts';
 
-const file = (name: string) => join(import.meta.dirname, name);
+const resolveFile = (name: string) => join(import.meta.dirname, name);
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A process of the bench, with whom it speaks. */
@@ -26,7 +26,7 @@ export class Child {
     this.process = fork(program, {
       cwd: ROOT,
       env,
-      execArgv: [...flags, ...preload.flatMap((name) => ['--import', file(name)])],
+      execArgv: [...flags, ...preload.flatMap((name) => ['--import', resolveFile(name)])],
       // Dates and bytes arrive as what they are.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -35,17 +35,17 @@ export class Child {
   }
 
   /** Sends something, and waits for the answer that has this in it. */
-  async ask<Answer>(message: object | string, key: string): Promise<Answer> {
+  async askChild<Answer>(message: object | string, key: string): Promise<Answer> {
     const answer = new Promise<Answer>((resolve, reject) => {
-      const settle = (done: () => void) => {
+      const resolveMessage = (done: () => void) => {
         this.process.off('message', onMessage).off('exit', onExit);
         done();
       };
-      const onExit = () => settle(() => reject(new Error(`a process ended: ${this.said.join('')}`)));
+      const onExit = () => resolveMessage(() => reject(new Error(`a process ended: ${this.said.join('')}`)));
       const onMessage = (got: unknown) => {
         if (typeof got !== 'object' || got === null) return;
-        if (key in got) settle(() => resolve(got as Answer)); // it has what was waited for
-        else if ('failed' in got) settle(() => reject(new Error(String(got.failed))));
+        if (key in got) resolveMessage(() => resolve(got as Answer)); // it has what was waited for
+        else if ('failed' in got) resolveMessage(() => reject(new Error(String(got.failed))));
       };
       this.process.on('message', onMessage).on('exit', onExit);
     });
@@ -53,7 +53,7 @@ export class Child {
     return answer;
   }
 
-  probe = async (): Promise<Probed['probed']> => (await this.ask<Probed>('probe', 'probed')).probed;
+  probe = async (): Promise<Probed['probed']> => (await this.askChild<Probed>('probe', 'probed')).probed;
 
   async stop(): Promise<void> {
     if (this.process.exitCode !== null) return;
@@ -69,7 +69,7 @@ export interface Server {
 }
 
 /** The application as it runs in production: its own program, a database that is given, no demo. */
-export async function startApplication(env: NodeJS.ProcessEnv, preload: string[]): Promise<Server> {
+export async function startBenchServer(env: NodeJS.ProcessEnv, preload: string[]): Promise<Server> {
   const { PATH = '', HOME = '' } = process.env;
   const settings = {
     DEMO: 'off',
@@ -87,13 +87,13 @@ export async function startApplication(env: NodeJS.ProcessEnv, preload: string[]
   return { origin: await listenTo(child.process).ready, child };
 }
 
-export async function startLimit(connectionString: string, replays: Replay[]): Promise<Server> {
-  const child = new Child(file('limit-server.ts'), { preload: ['probe.ts'] });
-  const { port } = await child.ask<{ port: number }>({ connectionString, replays }, 'port');
+export async function startLimit(connectionString: string, replays: RecordedReplay[]): Promise<Server> {
+  const child = new Child(resolveFile('limit-server.ts'), { preload: ['probe.ts'] });
+  const { port } = await child.askChild<{ port: number }>({ connectionString, replays }, 'port');
   return { origin: `http://127.0.0.1:${port}`, child };
 }
 
-export const startAsker = (): Child => new Child(file('asker.ts'));
+export const startAsker = (): Child => new Child(resolveFile('asker.ts'));
 
-export const ask = async (asker: Child, asking: Asking): Promise<Asked['asked']> =>
-  (await asker.ask<Asked>(asking, 'asked')).asked;
+export const askChild = async (asker: Child, asking: Asking): Promise<AskerMessage['asked']> =>
+  (await asker.askChild<AskerMessage>(asking, 'asked')).asked;

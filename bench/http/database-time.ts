@@ -9,7 +9,7 @@ const TICK_MS = 10;
  * Processor time that the server's processes for this database have used so far; nothing where they run on another
  * machine, or where the system does not tell.
  */
-export async function databaseTime(db: Db): Promise<() => number> {
+export async function startDatabaseTimer(db: Db): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
@@ -17,12 +17,12 @@ export async function databaseTime(db: Db): Promise<() => number> {
   const last = new Map<number, number>();
   return () => {
     // Whoever has ended keeps what they had used by the last reading.
-    for (const { pid } of rows) last.set(pid, Math.max(timeOf(pid), last.get(pid) ?? 0));
+    for (const { pid } of rows) last.set(pid, Math.max(readProcessTime(pid), last.get(pid) ?? 0));
     return rows.reduce((sum, { pid }) => sum + (last.get(pid) ?? 0), 0);
   };
 }
 
-function timeOf(pid: number): number {
+function readProcessTime(pid: number): number {
   try {
     // After the name, which is in brackets and may hold anything, come state and eleven figures that are not asked for.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, judge, percentile, type Figures, type Measured } from './figures.ts';
+import { computeFigures, compareWithBars, pickPercentile, type CallFigures, type MeasuredCall } from './figures.ts';
 
 test.each([
   [[], 0.5, 0],
@@ -9,7 +9,7 @@ test.each([
   [Array.from({ length: 100 }, (_, at) => at + 1), 0.99, 99],
   [Array.from({ length: 100 }, (_, at) => at + 1), 1, 100],
 ])('of %j the share %d was answered within %d', (times, share, expected) =>
-  expect(percentile(times, share)).toBe(expected),
+  expect(pickPercentile(times, share)).toBe(expected),
 );
 
 test('slices of the same are one: each time counts once, and rates are over all of their time', () => {
@@ -27,10 +27,10 @@ test('slices of the same are one: each time counts once, and rates are over all 
     databaseMs: 0.5,
     failed: 1,
   };
-  expect(figuresOf(slices)).toEqual(told);
+  expect(computeFigures(slices)).toEqual(told);
 });
 
-const figures = (p50: number, more: Partial<Figures> = {}): Figures => ({
+const figures = (p50: number, more: Partial<CallFigures> = {}): CallFigures => ({
   answers: 100,
   failed: 0,
   p50,
@@ -41,7 +41,7 @@ const figures = (p50: number, more: Partial<Figures> = {}): Figures => ({
   databaseMs: 1,
   ...more,
 });
-const measured = (given: Partial<Measured>): Measured => ({
+const measured = (given: Partial<MeasuredCall>): MeasuredCall => ({
   name: 'a call',
   path: '/a',
   isRemembered: false,
@@ -53,10 +53,10 @@ const measured = (given: Partial<Measured>): Measured => ({
   limit: { 10: figures(10) },
   ...given,
 });
-const missed = (given: Partial<Measured>) =>
-  judge(measured(given)).flatMap(({ bar, isMet }) => (isMet ? [] : [bar]));
+const missed = (given: Partial<MeasuredCall>) =>
+  compareWithBars(measured(given)).flatMap(({ bar, isMet }) => (isMet ? [] : [bar]));
 
-test.each<[string, Partial<Measured>, string[]]>([
+test.each<[string, Partial<MeasuredCall>, string[]]>([
   ['1.3 times the limit', {}, []],
   ['a little more', { app: { 10: figures(13.1) } }, ['p50 ≤ 1.3 × limit']],
   ['remembered, and no quicker than the limit', { isRemembered: true }, ['rate ≥ 5 × limit']],

@@ -10,7 +10,7 @@ export interface Slice {
   failed: number;
 }
 
-export interface Figures {
+export interface CallFigures {
   answers: number;
   failed: number;
   p50: number;
@@ -22,21 +22,21 @@ export interface Figures {
 }
 
 /** The time within which such a share was answered, 0.5 for the median; between two times the later. */
-export function percentile(sorted: readonly number[], share: number): number {
+export function pickPercentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length, Math.max(1, Math.ceil(sorted.length * share))) - 1] ?? 0;
 }
 
 /** Several slices of the same as one. */
-export function figuresOf(slices: readonly Slice[]): Figures {
+export function computeFigures(slices: readonly Slice[]): CallFigures {
   const times = slices.flatMap((slice) => slice.times).sort((one, other) => one - other);
   const sum = (of: (slice: Slice) => number) => slices.reduce((all, slice) => all + of(slice), 0);
   const answers = Math.max(1, times.length);
   return {
     answers: times.length,
     failed: sum(({ failed }) => failed),
-    p50: rounded(percentile(times, 0.5)),
-    p95: rounded(percentile(times, 0.95)),
-    p99: rounded(percentile(times, 0.99)),
+    p50: roundToThreeFigures(pickPercentile(times, 0.5)),
+    p95: roundToThreeFigures(pickPercentile(times, 0.95)),
+    p99: roundToThreeFigures(pickPercentile(times, 0.99)),
     perSecond: Math.round(
       (times.length /
         Math.max(
@@ -45,13 +45,13 @@ export function figuresOf(slices: readonly Slice[]): Figures {
         )) *
         1000,
     ),
-    cpuMs: rounded(sum(({ cpuMs }) => cpuMs) / answers),
-    databaseMs: rounded(sum(({ databaseMs }) => databaseMs) / answers),
+    cpuMs: roundToThreeFigures(sum(({ cpuMs }) => cpuMs) / answers),
+    databaseMs: roundToThreeFigures(sum(({ databaseMs }) => databaseMs) / answers),
   };
 }
 
 /** Three figures are enough to compare. */
-const rounded = (value: number): number => Number(value.toPrecision(3));
+const roundToThreeFigures = (value: number): number => Number(value.toPrecision(3));
 
 export const BARS = {
   ratioMax: 1.3,
@@ -64,7 +64,7 @@ export const BARS = {
   exportRowsPerSecond: 100_000,
 };
 
-export interface Measured {
+export interface MeasuredCall {
   name: string;
   path: string;
   isRemembered: boolean;
@@ -74,36 +74,36 @@ export interface Measured {
   bytes: number;
   compressedBytes: number;
   /** By the number of connections. */
-  app: Record<string, Figures>;
-  limit: Record<string, Figures>;
+  app: Record<string, CallFigures>;
+  limit: Record<string, CallFigures>;
   /** The median of a smaller database, where there is one to compare with. */
   before?: number;
 }
 
-export interface Verdict {
+export interface BarVerdict {
   bar: string;
   figure: string;
   isMet: boolean;
 }
 
 /** Of one call, each bar that is about it. */
-export function judge({ app, limit, isRemembered, grows, before }: Measured): Verdict[] {
+export function compareWithBars({ app, limit, isRemembered, grows, before }: MeasuredCall): BarVerdict[] {
   const [one, ten, fifty] = [1, 10, 50].map((connections) => ({
     app: app[connections],
     limit: limit[connections],
   }));
-  const verdicts: Verdict[] = [];
+  const verdicts: BarVerdict[] = [];
   const failed = [one, ten, fifty].reduce((sum, at) => sum + (at?.app?.failed ?? 0), 0);
-  if (failed > 0) verdicts.push(verdict('all are answered', `${failed} are not`, false));
+  if (failed > 0) verdicts.push(buildVerdict('all are answered', `${failed} are not`, false));
   // Where ten at once would have waited too long, one says it.
   const both = [ten, one].find((at) => at?.app && at.limit);
   if (both?.app && both.limit) {
     const ratio = both.app.p50 / both.limit.p50;
-    verdicts.push(verdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax));
+    verdicts.push(buildVerdict(`p50 ≤ ${BARS.ratioMax} × limit`, `${ratio.toFixed(2)} ×`, ratio <= BARS.ratioMax));
     const rate = both.app.perSecond / both.limit.perSecond;
     if (isRemembered)
       verdicts.push(
-        verdict(
+        buildVerdict(
           `rate ≥ ${BARS.rememberedTimesMin} × limit`,
           `${rate.toFixed(1)} ×`,
           rate >= BARS.rememberedTimesMin,
@@ -112,13 +112,13 @@ export function judge({ app, limit, isRemembered, grows, before }: Measured): Ve
   }
   if (fifty?.app) {
     const tail = fifty.app.p99 / fifty.app.p50;
-    verdicts.push(verdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax));
+    verdicts.push(buildVerdict(`p99 ≤ ${BARS.tailMax} × p50 at 50`, `${tail.toFixed(1)} ×`, tail <= BARS.tailMax));
   }
   if (one?.app && before !== undefined && !grows) {
     const growth = one.app.p50 / before;
-    verdicts.push(verdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax));
+    verdicts.push(buildVerdict(`grows ≤ ${BARS.growthMax} ×`, `${growth.toFixed(2)} ×`, growth <= BARS.growthMax));
   }
   return verdicts;
 }
 
-export const verdict = (bar: string, figure: string, isMet: boolean): Verdict => ({ bar, figure, isMet });
+export const buildVerdict = (bar: string, figure: string, isMet: boolean): BarVerdict => ({ bar, figure, isMet });

@@ -1,5 +1,5 @@
-import { table } from './page.ts';
-import type { Measured } from './figures.ts';
+import { formatTable } from './page.ts';
+import type { MeasuredCall } from './figures.ts';
 import type { HttpResult } from './result.ts';
 
 const MARKS = { from: '<!-- growth, written by npm run bench -- report -->', to: '<!-- end of growth -->' };
@@ -34,20 +34,20 @@ export function withGrowth(page: string, results: readonly HttpResult[]): string
   if (from < 0 || to < from) throw new Error(`The page has no place between ${MARKS.from} and ${MARKS.to}`);
   if (!small || !large || small === large) return page;
   const rows = GROUPS.map(({ what, ...group }) => {
-    const growth = growthsOf(large.calls.filter(({ name }) => group.calls.test(name)));
+    const growth = listGrowths(large.calls.filter(({ name }) => group.calls.test(name)));
     return [
       what,
-      group.tables.map((name) => `${name} ${sizeOf(small, name)} → ${sizeOf(large, name)}`).join('; ') || '–',
+      group.tables.map((name) => `${name} ${formatSize(small, name)} → ${formatSize(large, name)}`).join('; ') || '–',
       growth.length,
-      told(growth[Math.floor(growth.length / 2)]),
-      told(growth.at(-1)),
+      formatGrowth(growth[Math.floor(growth.length / 2)]),
+      formatGrowth(growth.at(-1)),
     ];
   });
   const text = [
     `From scale ${small.scale} to scale ${large.scale}, ${large.machine.date} UTC: rows and megabytes with indexes, and the`,
     'p50 of one connection, how many times as long.',
     '',
-    ...table(
+    ...formatTable(
       ['what', 'rows, MB', 'calls', 'median', 'most'],
       rows.map((row) => row.map(String)),
     ),
@@ -60,15 +60,15 @@ interface Growth {
   growth: number;
 }
 
-const growthsOf = (calls: readonly Measured[]): Growth[] =>
+const listGrowths = (calls: readonly MeasuredCall[]): Growth[] =>
   calls
     .flatMap(({ name, app, before }) =>
       app[1] && before !== undefined ? [{ name, growth: app[1].p50 / before }] : [],
     )
     .toSorted((one, other) => one.growth - other.growth);
 
-const told = (growth: Growth | undefined): string =>
+const formatGrowth = (growth: Growth | undefined): string =>
   growth ? `${growth.growth.toFixed(1)} × ${growth.name}` : '–';
 
-const sizeOf = ({ rows, megabytes }: HttpResult, name: string): string =>
+const formatSize = ({ rows, megabytes }: HttpResult, name: string): string =>
   `${(rows[name] ?? 0).toLocaleString('en')}${megabytes?.[name] === undefined ? '' : `, ${megabytes[name]} MB`}`;

@@ -4,23 +4,23 @@
  */
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { valueParsers } from '#server/db/value-parsers.ts';
-import type { Replay } from './replay.ts';
+import { createValueParsers } from '#server/db/value-parsers.ts';
+import type { RecordedReplay } from './replay.ts';
 
 interface Told {
-  replays: Replay[];
+  replays: RecordedReplay[];
   connectionString: string;
 }
 
-type Answers = Map<string, Omit<Replay, 'answer' | 'path'> & { answer: unknown }>;
+type Answers = Map<string, Omit<RecordedReplay, 'answer' | 'path'> & { answer: unknown }>;
 
 // As many connections as the application has, read in the same way.
 const openPool = (connectionString: string) =>
-  new pg.Pool({ connectionString, max: 10, types: valueParsers() });
+  new pg.Pool({ connectionString, max: 10, types: createValueParsers() });
 
-async function replay(
+async function replayStatements(
   pool: pg.Pool,
-  { isTransaction, waves }: Pick<Replay, 'isTransaction' | 'waves'>,
+  { isTransaction, waves }: Pick<RecordedReplay, 'isTransaction' | 'waves'>,
 ): Promise<void> {
   if (!isTransaction) {
     for (const wave of waves) await Promise.all(wave.map(({ text, values }) => pool.query(text, values)));
@@ -34,10 +34,10 @@ async function replay(
   }
 }
 
-async function answer(pool: pg.Pool, answers: Answers, url: string, response: ServerResponse): Promise<void> {
+async function answerRequest(pool: pg.Pool, answers: Answers, url: string, response: ServerResponse): Promise<void> {
   const known = answers.get(url);
   if (!known) throw new Error(`${url} was not recorded`);
-  await replay(pool, known);
+  await replayStatements(pool, known);
   const body = JSON.stringify(known.answer);
   response.writeHead(200, {
     'content-type': 'application/json; charset=utf-8',
@@ -54,7 +54,7 @@ process.once('message', (message) => {
   for (const { path, ...known } of replays)
     answers.set(`/api${path}`, { ...known, answer: JSON.parse(known.answer) });
   const server = createServer((request, response) => {
-    answer(pool, answers, request.url ?? '', response).catch((error: unknown) => {
+    answerRequest(pool, answers, request.url ?? '', response).catch((error: unknown) => {
       response.writeHead(500).end(String(error));
     });
   });

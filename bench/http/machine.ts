@@ -2,7 +2,7 @@ import { availableParallelism, cpus, totalmem, type } from 'node:os';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export interface Machine {
+export interface BenchMachine {
   processors: string;
   memoryGb: number;
   system: string;
@@ -12,7 +12,7 @@ export interface Machine {
 }
 
 /** What something was measured on. */
-export async function machineOf(db: Db): Promise<Machine> {
+export async function describeMachine(db: Db): Promise<BenchMachine> {
   const settings = ['server_version', 'shared_buffers', 'fsync', 'jit'];
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, current_setting(name) as setting from pg_settings where name = any(${settings})`.execute(db);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#server/db/database.ts';
-import { ask, type Child, type Server } from './children.ts';
-import { databaseTime } from './database-time.ts';
-import { figuresOf, type Figures, type Measured, type Slice } from './figures.ts';
+import { askChild, type Child, type Server } from './children.ts';
+import { startDatabaseTimer } from './database-time.ts';
+import { computeFigures, type CallFigures, type MeasuredCall, type Slice } from './figures.ts';
 import type { RecordedCall } from './record-calls.ts';
 
 export interface Bench {
@@ -24,18 +24,18 @@ const AT_ONCE = 2;
 const REST_MS = 10_000;
 
 const SERVERS = ['app', 'limit'] as const;
-const medianOf = (...slices: Slice[]): number => figuresOf(slices).p50;
+const computeMedian = (...slices: Slice[]): number => computeFigures(slices).p50;
 
 /** Measures one call on both servers, in turns so short that whatever else the machine does hits both. */
 export async function measureCall(
   bench: Bench,
   { call, replay, bytes, compressedBytes }: RecordedCall,
   { connections, sliceMs }: { connections: readonly number[]; sliceMs: number },
-): Promise<Measured> {
-  const figures = { app: {} as Record<string, Figures>, limit: {} as Record<string, Figures> }; // by connections
+): Promise<MeasuredCall> {
+  const figures = { app: {} as Record<string, CallFigures>, limit: {} as Record<string, CallFigures> }; // by connections
   const perAnswerMs = { app: 0, limit: 0 };
   for (const server of SERVERS) {
-    perAnswerMs[server] = medianOf(await measureSlice(bench, bench[server], call.path, 1, sliceMs / 2));
+    perAnswerMs[server] = computeMedian(await measureSlice(bench, bench[server], call.path, 1, sliceMs / 2));
     if (perAnswerMs[server] < sliceMs) await measureSlice(bench, bench[server], call.path, 10, sliceMs / 2);
   }
   for (const count of connections) {
@@ -49,10 +49,10 @@ export async function measureCall(
         spentMs += slice.ms;
       }
     for (const server of asked) {
-      figures[server][count] = figuresOf(slices[server]);
+      figures[server][count] = computeFigures(slices[server]);
       perAnswerMs[server] = Math.max(
         perAnswerMs[server],
-        (medianOf(...slices[server]) * AT_ONCE) / Math.max(AT_ONCE, count),
+        (computeMedian(...slices[server]) * AT_ONCE) / Math.max(AT_ONCE, count),
       );
     }
   }
@@ -75,10 +75,10 @@ async function measureSlice(
   connections: number,
   ms: number,
 ): Promise<Slice> {
-  const spent = await databaseTime(db);
+  const spent = await startDatabaseTimer(db);
   const before = spent();
   await child.probe();
-  const asked = await ask(asker, {
+  const asked = await askChild(asker, {
     origin,
     paths: [path],
     tokens,
@@ -104,7 +104,7 @@ export interface Mixed {
 /** Every call in turn, by twenty browsers at once, compressed as for them. */
 export async function measureMix({ app, asker, tokens }: Bench, paths: string[], ms: number): Promise<Mixed> {
   await app.child.probe();
-  const asked = await ask(asker, {
+  const asked = await askChild(asker, {
     origin: app.origin,
     paths,
     tokens,
@@ -115,6 +115,6 @@ export async function measureMix({ app, asker, tokens }: Bench, paths: string[],
   const { delayP99Ms, rssMb: peakMb } = await app.child.probe();
   await delay(REST_MS);
   const { rssMb } = await app.child.probe();
-  const { perSecond, p50, p99, failed } = figuresOf([{ ...asked, cpuMs: 0, databaseMs: 0 }]);
+  const { perSecond, p50, p99, failed } = computeFigures([{ ...asked, cpuMs: 0, databaseMs: 0 }]);
   return { perSecond, p50, p99, failed, delayP99Ms, peakMb, rssMb };
 }

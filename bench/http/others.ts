@@ -1,9 +1,9 @@
 import { Client, request } from 'undici';
 import { exportKits } from '#features/kits/contract.ts';
 import { signIn } from '#features/auth/contract.ts';
-import { ask, startAsker, type Server } from './children.ts';
-import { percentile } from './figures.ts';
-import type { Surroundings } from './surroundings.ts';
+import { askChild, startAsker, type Server } from './children.ts';
+import { pickPercentile } from './figures.ts';
+import type { BenchSurroundings } from './surroundings.ts';
 
 const ROUNDS = 4;
 const ROUND_MS = 600;
@@ -11,14 +11,14 @@ const ROUND_MS = 600;
 /** What people who sign in eight at once do to those who are reading; the slowest of these, and how long each took. */
 export async function measureSignIns(
   { origin }: Server,
-  { people, tokens }: Surroundings,
+  { people, tokens }: BenchSurroundings,
 ): Promise<{ signInP50: number; othersP99: number; othersMax: number }> {
   const asker = startAsker();
   const signIns: number[] = [];
   const others: number[] = [];
   try {
     const paths = ['/about', '/connections/freshness', '/users/stats/overview'];
-    await ask(asker, {
+    await askChild(asker, {
       origin,
       paths,
       tokens,
@@ -27,7 +27,7 @@ export async function measureSignIns(
       encoding: 'br',
     });
     for (let round = 0; round < ROUNDS; round += 1) {
-      const reading = ask(asker, {
+      const reading = askChild(asker, {
         origin,
         paths,
         tokens,
@@ -56,11 +56,11 @@ export async function measureSignIns(
   }
   const sorted = others.sort((one, other) => one - other);
   return {
-    signInP50: percentile(
+    signInP50: pickPercentile(
       signIns.sort((one, other) => one - other),
       0.5,
     ),
-    othersP99: percentile(sorted, 0.99),
+    othersP99: pickPercentile(sorted, 0.99),
     othersMax: sorted.at(-1) ?? 0,
   };
 }
@@ -68,7 +68,7 @@ export async function measureSignIns(
 /** All kits as a file: how quickly, and how much memory it takes on the way. */
 export async function measureExport(
   { origin, child }: Server,
-  { tokens }: Surroundings,
+  { tokens }: BenchSurroundings,
 ): Promise<{ rows: number; perSecond: number; growthMb: number }> {
   const client = new Client(origin, {
     bodyTimeout: 300_000,
@@ -88,7 +88,7 @@ export async function measureExport(
       headers: { authorization: `Bearer ${tokens[0]}` },
     });
     if (statusCode !== 200) throw new Error(`the export was answered ${statusCode}`);
-    for await (const piece of body) rows += linesIn(piece as Buffer); // undici gives no other pieces
+    for await (const piece of body) rows += countLines(piece as Buffer); // undici gives no other pieces
   } finally {
     clearInterval(watching);
     await client.close();
@@ -101,7 +101,7 @@ export async function measureExport(
   };
 }
 
-function linesIn(piece: Buffer): number {
+function countLines(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;
   return lines;

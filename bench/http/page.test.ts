@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Figures } from './figures.ts';
+import type { CallFigures } from './figures.ts';
 import { withGrowth } from './growth-page.ts';
 import { withTables } from './page.ts';
 import type { HttpResult } from './result.ts';
 import { SAMPLE_MACHINE } from './sample-machine.ts';
 
-const figures = (p50: number): Figures => ({
+const figures = (p50: number): CallFigures => ({
   answers: 10,
   failed: 0,
   p50,

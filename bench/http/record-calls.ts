@@ -1,12 +1,12 @@
 import { request } from 'undici';
-import type { Call } from './calls.ts';
+import type { BenchCall } from './calls.ts';
 import type { Child, Server } from './children.ts';
-import { RECORDED_HEADER, type Recorded } from './recorded.ts';
-import { replayOf, type Replay } from './replay.ts';
+import { RECORDED_HEADER, type RecordedMessage } from './recorded.ts';
+import { buildReplay, type RecordedReplay } from './replay.ts';
 
 export interface RecordedCall {
-  call: Call;
-  replay: Replay;
+  call: BenchCall;
+  replay: RecordedReplay;
   bytes: number;
   compressedBytes: number;
 }
@@ -14,7 +14,7 @@ export interface RecordedCall {
 /** Asks for each call, and keeps what it sent to the database, what it answered, and how small that travels. */
 export async function recordCalls(
   { origin, child }: Server,
-  calls: readonly Call[],
+  calls: readonly BenchCall[],
   token: string,
 ): Promise<RecordedCall[]> {
   const recorded: RecordedCall[] = [];
@@ -31,7 +31,7 @@ export async function recordCalls(
     const answer = await get({ [RECORDED_HEADER]: call.path });
     recorded.push({
       call,
-      replay: replayOf(call.path, (await sent).recorded.sent, answer.toString()),
+      replay: buildReplay(call.path, (await sent).recorded.sent, answer.toString()),
       bytes: answer.length,
       compressedBytes: (await get({ 'accept-encoding': 'br' })).length,
     });
@@ -39,10 +39,10 @@ export async function recordCalls(
   return recorded;
 }
 
-function waitForRecord({ process }: Child, name: string): Promise<Recorded> {
+function waitForRecord({ process }: Child, name: string): Promise<RecordedMessage> {
   return new Promise((resolve) => {
     const onMessage = (message: unknown) => {
-      const { recorded } = message as Partial<Recorded>; // whatever else is sent has no such field
+      const { recorded } = message as Partial<RecordedMessage>; // whatever else is sent has no such field
       if (recorded?.name !== name) return;
       process.off('message', onMessage);
       resolve({ recorded });

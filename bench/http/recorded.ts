@@ -9,6 +9,6 @@ export interface Sent {
   to: number;
 }
 
-export interface Recorded {
+export interface RecordedMessage {
   recorded: { name: string; sent: Sent[] };
 }

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
-import { RECORDED_HEADER, type Recorded, type Sent } from './recorded.ts';
+import { RECORDED_HEADER, type RecordedMessage, type Sent } from './recorded.ts';
 
 interface Request {
   name: string;
@@ -30,7 +30,7 @@ subscribe('http.server.response.finish', (message) => {
   const store = requests.getStore();
   const name = request.headers[RECORDED_HEADER];
   if (store && store.name === name)
-    process.send?.({ recorded: { name, sent: store.sent } } satisfies Recorded);
+    process.send?.({ recorded: { name, sent: store.sent } } satisfies RecordedMessage);
 });
 
 const query: (text: string, values?: unknown[]) => Promise<unknown> = Reflect.get(
@@ -39,17 +39,17 @@ const query: (text: string, values?: unknown[]) => Promise<unknown> = Reflect.ge
 );
 
 /** One of its many forms is the one that we use: a text, its values, a promise. */
-async function recording(this: pg.Client, text: string, values?: unknown[]): Promise<unknown> {
+async function recordQuery(this: pg.Client, text: string, values?: unknown[]): Promise<unknown> {
   const request = requests.getStore();
   if (!request) return query.call(this, text, values);
-  const since = () => performance.now() - request.startedMs;
-  const sent: Sent = { text, values: values ?? [], from: since(), to: 0 };
+  const measureSince = () => performance.now() - request.startedMs;
+  const sent: Sent = { text, values: values ?? [], from: measureSince(), to: 0 };
   request.sent.push(sent);
   try {
     return await query.call(this, text, values);
   } finally {
-    sent.to = since();
+    sent.to = measureSince();
   }
 }
 
-Object.assign(pg.Client.prototype, { query: recording });
+Object.assign(pg.Client.prototype, { query: recordQuery });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replayOf } from './replay.ts';
+import { buildReplay } from './replay.ts';
 
 const sent = (text: string, from: number, to: number) => ({
   text,
@@ -9,7 +9,7 @@ const sent = (text: string, from: number, to: number) => ({
   to,
 });
 const texts = (...statements: ReturnType<typeof sent>[]) =>
-  replayOf('/a', statements, '{}').waves.map((wave) => wave.map(({ text }) => text));
+  buildReplay('/a', statements, '{}').waves.map((wave) => wave.map(({ text }) => text));
 
 test('what was sent before something was answered is sent together, and what came after it comes after it', () => {
   expect(texts(sent('one', 0, 5), sent('two', 1, 3), sent('three', 4, 6), sent('four', 7, 8))).toEqual([
@@ -27,6 +27,6 @@ test('who asks is not found out again', () => {
 
 test('a transaction stays on one connection', () => {
   const statements = [sent('begin', 0, 1), sent('select 1', 1, 2), sent('commit', 2, 3)];
-  expect(replayOf('/a', statements, '{}').isTransaction).toBe(true);
-  expect(replayOf('/a', [sent('select 1', 0, 1)], '{}').isTransaction).toBe(false);
+  expect(buildReplay('/a', statements, '{}').isTransaction).toBe(true);
+  expect(buildReplay('/a', [sent('select 1', 0, 1)], '{}').isTransaction).toBe(false);
 });

@@ -1,16 +1,16 @@
 import type { Sent } from './recorded.ts';
 
-export interface Statement {
+export interface RecordedStatement {
   text: string;
   values: unknown[];
 }
 
 /** The statements of one call: those of a wave at once, the waves one after the other. */
-export interface Replay {
+export interface RecordedReplay {
   path: string;
   /** What follows from each other needs one connection. */
   isTransaction: boolean;
-  waves: Statement[][];
+  waves: RecordedStatement[][];
   /** What was answered, as it was sent. */
   answer: string;
 }
@@ -19,11 +19,11 @@ const OF_SESSION = /\bfrom "sessions"|\bupdate "sessions"/;
 const BEGIN = /^(?:begin|start transaction)/i;
 
 /** Of what a request has sent, what is about its answer; finding out who asks is none of the limit's work. */
-export function replayOf(path: string, sent: readonly Sent[], answer: string): Replay {
+export function buildReplay(path: string, sent: readonly Sent[], answer: string): RecordedReplay {
   const wanted = sent
     .filter(({ text }) => !OF_SESSION.test(text))
     .sort((one, other) => one.from - other.from);
-  const waves: Statement[][] = [];
+  const waves: RecordedStatement[][] = [];
   let until = -1;
   for (const { text, values, from, to } of wanted) {
     const wave = waves.at(-1);

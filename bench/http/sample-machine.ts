@@ -1,7 +1,7 @@
-import type { Machine } from './machine.ts';
+import type { BenchMachine } from './machine.ts';
 
 /** For tests of what is written about a run. */
-export const SAMPLE_MACHINE: Machine = {
+export const SAMPLE_MACHINE: BenchMachine = {
   processors: '2 × X',
   memoryGb: 8,
   system: 'Linux',

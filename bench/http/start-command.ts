@@ -17,9 +17,9 @@ export function startCommand(): StartCommand {
   const [, env = '', flags = ''] =
     /exec env ((?:[A-Z_]+=\S+ )*)node ((?:--[a-z-]+=\S+ )*).*src\/main\/start\.ts$/.exec(scripts.start) ?? [];
   return {
-    env: Object.fromEntries(wordsOf(env).map((word) => word.split('=') as [string, string])), // by the pattern
-    flags: wordsOf(flags),
+    env: Object.fromEntries(splitWords(env).map((word) => word.split('=') as [string, string])), // by the pattern
+    flags: splitWords(flags),
   };
 }
 
-const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+const splitWords = (text: string): string[] => text.split(' ').filter((word) => word !== '');

@@ -4,14 +4,14 @@ import { openSession } from '#features/auth/server/service.ts';
 import { hashPassword } from '#features/users/server/passwords.ts';
 import { insertUser } from '#features/users/server/queries.ts';
 import { openDatabase, type Database, type Db } from '#server/db/database.ts';
-import { dayIn } from '#shared/dates.ts';
-import { PATIENT, seedDatabase, touchSources } from '../seed/seed-database.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { PATIENT, seedDatabase, markSourcesFresh } from '../seed/seed-database.ts';
 
 // A session may read 600 times a minute; so many of them may together what one benchmark does.
 const SESSIONS = 2_000;
 const SIGN_INS = 8;
 
-export interface Surroundings {
+export interface BenchSurroundings {
   database: Database;
   connectionString: string;
   tokens: string[];
@@ -23,11 +23,11 @@ export interface Surroundings {
 }
 
 /** A seeded database of this scale on a server, the one of before where there is one, and people to ask for them. */
-export async function surroundingsOf(server: string, scale: number): Promise<Surroundings> {
-  const connectionString = await madeDatabase(server, scale);
+export async function prepareSurroundings(server: string, scale: number): Promise<BenchSurroundings> {
+  const connectionString = await ensureDatabase(server, scale);
   const database = openDatabase({ connectionString, max: 3, ...PATIENT });
-  await touchSources(database.db);
-  const { tokens, people } = await admit(database.db);
+  await markSourcesFresh(database.db);
+  const { tokens, people } = await createBenchPeople(database.db);
   return {
     database,
     connectionString,
@@ -39,7 +39,7 @@ export async function surroundingsOf(server: string, scale: number): Promise<Sur
 }
 
 /** The seeded database of this scale on a server, made where it is not there yet. */
-export async function madeDatabase(server: string, scale: number): Promise<string> {
+export async function ensureDatabase(server: string, scale: number): Promise<string> {
   const name = `touchline_bench_${String(scale).replace('.', '_')}`;
   const address = new URL(server);
   address.pathname = `/${name}`;
@@ -53,7 +53,7 @@ export async function madeDatabase(server: string, scale: number): Promise<strin
   if (rows.length === 0) {
     console.log(`seeding ${name}`);
     await sql`create database ${sql.id(name)}`.execute(db);
-    const today = dayIn('Europe/London', new Date());
+    const today = getDayInZone('Europe/London', new Date());
     try {
       await seedDatabase({ connectionString }, { scale, seed: 1, today });
     } catch (error) {
@@ -66,7 +66,7 @@ export async function madeDatabase(server: string, scale: number): Promise<strin
 }
 
 /** An administrator with many sessions, and people who can sign in. */
-async function admit(db: Db) {
+async function createBenchPeople(db: Db) {
   const mark = randomBytes(4).toString('hex');
   const add = (username: string, role: 'admin' | 'user', password_hash: string) =>
     insertUser(db, {
@@ -84,7 +84,7 @@ async function admit(db: Db) {
     tokens.push((await openSession(db, { id: admin.id, sessionEpoch: 0 }, null, new Date())).token);
   const password = randomBytes(12).toString('hex');
   const hash = await hashPassword(password);
-  const people: Surroundings['people'] = [];
+  const people: BenchSurroundings['people'] = [];
   for (let at = 0; at < SIGN_INS; at += 1)
     people.push({
       username: (await add(`bench-${mark}-${at}`, 'user', hash)).username,
@@ -94,7 +94,7 @@ async function admit(db: Db) {
   return { tokens, people };
 }
 
-async function countRows(db: Db): Promise<Pick<Surroundings, 'rows' | 'megabytes'>> {
+async function countRows(db: Db): Promise<Pick<BenchSurroundings, 'rows' | 'megabytes'>> {
   const { rows } = await sql<{ name: string; count: number; megabytes: number }>`
     select relname as name, n_live_tup as count,
            round(pg_total_relation_size(relid) / 1048576.0)::integer as megabytes

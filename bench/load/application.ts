@@ -12,7 +12,7 @@ export interface RunningApplication {
 }
 
 /** The whole application with the demo company, in a process and on a database of its own, as `npm start` has it. */
-export async function startApplication(folder: string): Promise<RunningApplication> {
+export async function startLoadApplication(folder: string): Promise<RunningApplication> {
   const { PATH = '', HOME = '', NODE_OPTIONS = '' } = process.env;
   const settings = { DATA_DIR: folder, BACKUP_DAYS: '0', DEMO: 'on', LOG_LEVEL: 'fatal', PORT: '0' };
   const child = spawn(process.execPath, ['src/main/start.ts'], {
@@ -28,7 +28,7 @@ export async function startApplication(folder: string): Promise<RunningApplicati
 }
 
 /** A new person and their session; without a sign-in, which is made to be slow. */
-export async function signIn(db: Db, at: number): Promise<string> {
+export async function signInPerson(db: Db, at: number): Promise<string> {
   const { id } = await insertUser(db, {
     username: `load-${at}`,
     full_name: `Person ${at}`,
@@ -41,14 +41,14 @@ export async function signIn(db: Db, at: number): Promise<string> {
   return (await openSession(db, { id, sessionEpoch: 0 }, null, new Date())).token;
 }
 
-export interface Size {
+export interface ProcessSize {
   /** In MiB. */
   memory: number;
   files: number;
 }
 
 /** Memory and open files of a process; nothing where the system does not tell. */
-export function sizeOf(pid: number): Size {
+export function readProcessSize(pid: number): ProcessSize {
   try {
     const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return { memory: Math.round(Number(kib) / 1024), files: readdirSync(`/proc/${pid}/fd`).length };

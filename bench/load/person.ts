@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { confirmFactoryShipment, createFactoryShipment } from '#features/factory-shipments/contract.ts';
-import { pathTo } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, type LiveEvent } from '#shared/live.ts';
-import { atMostEvery } from '#web/live/at-most-every.ts';
+import { limitFrequency } from '#web/live/at-most-every.ts';
 import { readEvents } from '#web/live/read-events.ts';
 
-export interface Call {
+export interface PersonCall {
   kind: 'read' | 'write';
   path: string;
   /** 0 where nobody answered. */
@@ -15,7 +15,7 @@ export interface Call {
 
 /** What one person did, which must be there afterwards. */
 export interface Done {
-  calls: Call[];
+  calls: PersonCall[];
   recorded: string[];
   confirmed: string[];
 }
@@ -36,37 +36,37 @@ interface Shown {
   topics: readonly string[];
 }
 
-const shown = (path: string, ...topics: string[]): Shown => ({ path, topics });
-const ages = shown('/connections/freshness', 'connections');
+const defineShown = (path: string, ...topics: string[]): Shown => ({ path, topics });
+const ages = defineShown('/connections/freshness', 'connections');
 
 /** What each screen asks for when it is opened; the same as in the `api.ts` of its area. */
 const SCREENS: readonly (readonly Shown[])[] = [
   [
-    shown('/dashboard/real-time-inventory', 'warehouses', 'connections'),
-    shown('/dashboard/stock-trends', 'warehouses', 'amazon'),
-    shown('/dashboard/sold-out', 'warehouses', 'sales'),
-    shown('/dashboard/amazon-sales', 'sales'),
+    defineShown('/dashboard/real-time-inventory', 'warehouses', 'connections'),
+    defineShown('/dashboard/stock-trends', 'warehouses', 'amazon'),
+    defineShown('/dashboard/sold-out', 'warehouses', 'sales'),
+    defineShown('/dashboard/amazon-sales', 'sales'),
     ages,
   ],
   [
-    shown('/plan/all', 'planning'),
+    defineShown('/plan/all', 'planning'),
     {
       path: '/plan/projection',
       topics: ['planning', 'amazon', 'catalogue', 'connections', 'factory-shipments', 'sales', 'warehouses'],
     },
   ],
   [
-    shown('/factory-shipments', 'factory-shipments'),
+    defineShown('/factory-shipments', 'factory-shipments'),
     {
       path: '/factory-shipments/at-risk',
       topics: ['factory-shipments', 'amazon', 'catalogue', 'planning', 'sales', 'warehouses'],
     },
   ],
-  [shown('/manufacturing/kits?limit=50', 'kits'), shown('/manufacturing/kits?limit=50&search=2631', 'kits')],
-  [shown('/shipping/overview', 'shipping'), shown('/shipping/delivery-times', 'shipping')],
-  [shown('/sales/summary', 'sales'), shown('/shopify/daily', 'sales'), shown('/amazon/sales/daily', 'sales')],
-  [shown('/amazon/inventory/US', 'amazon', 'sales'), ages],
-  [shown('/catalogue', 'catalogue')],
+  [defineShown('/manufacturing/kits?limit=50', 'kits'), defineShown('/manufacturing/kits?limit=50&search=2631', 'kits')],
+  [defineShown('/shipping/overview', 'shipping'), defineShown('/shipping/delivery-times', 'shipping')],
+  [defineShown('/sales/summary', 'sales'), defineShown('/shopify/daily', 'sales'), defineShown('/amazon/sales/daily', 'sales')],
+  [defineShown('/amazon/inventory/US', 'amazon', 'sales'), ages],
+  [defineShown('/catalogue', 'catalogue')],
 ];
 const WRITES_SHARE = 0.15;
 
@@ -79,7 +79,7 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
   const outOfDate = new Set<string>();
   let screen = SCREENS[0] ?? [];
 
-  async function send(kind: Call['kind'], path: string, request: RequestInit): Promise<string> {
+  async function send(kind: PersonCall['kind'], path: string, request: RequestInit): Promise<string> {
     const begun = performance.now();
     const [status, text] = await fetch(`${address}/api${path}`, request).then(
       async (response): Promise<[number, string]> => {
@@ -100,7 +100,7 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     return send('read', path, { headers: { ...authorization, ...(tag && { 'if-none-match': tag }) } });
   };
   const look = () => Promise.all(screen.map(read));
-  const hangingOn = (topic: string) => screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
+  const filterByTopic = (topic: string) => screen.filter(({ topics }) => topic === '*' || topics.includes(topic));
 
   async function write(path: string, key: string, body: object): Promise<string> {
     const headers = { ...authorization, 'content-type': 'application/json', 'idempotency-key': key };
@@ -113,20 +113,20 @@ export async function spendDay({ address, token, name, untilMs, pauseMs }: Day):
     if (answer === '') return;
     done.recorded.push(serial_box);
     const { shipment } = createFactoryShipment.response.parse(JSON.parse(answer));
-    const path = pathTo(confirmFactoryShipment.path, { id: shipment.id }).replace('/api', '');
+    const path = fillPath(confirmFactoryShipment.path, { id: shipment.id }).replace('/api', '');
     if (Math.random() < 0.5 && (await write(path, `load-confirm-${serial_box}`, {})) !== '')
       done.confirmed.push(serial_box);
-    await Promise.all(hangingOn('factory-shipments').map(read));
+    await Promise.all(filterByTopic('factory-shipments').map(read));
   }
 
-  const fetchLater = atMostEvery(
-    (topic) => hangingOn(topic).forEach((one) => void (outOfDate.has(one.path) && read(one))),
+  const fetchLater = limitFrequency(
+    (topic) => filterByTopic(topic).forEach((one) => void (outOfDate.has(one.path) && read(one))),
     leaving.signal,
   );
   const following = follow(`${address}/api/events`, authorization, leaving.signal, (event) => {
     // Nothing has been fetched yet when the stream opens.
     if (event.ago_ms > 0) return;
-    for (const { path } of hangingOn(event.topic)) outOfDate.add(path);
+    for (const { path } of filterByTopic(event.topic)) outOfDate.add(path);
     fetchLater(event.topic, event.within_ms);
   });
   for (let turn = 0; ; turn += 1) {

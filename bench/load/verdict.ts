@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Size } from './application.ts';
-import type { Call, Done } from './person.ts';
+import type { ProcessSize } from './application.ts';
+import type { PersonCall, Done } from './person.ts';
 
 const SLOWEST_SHOWN = 5;
 
@@ -12,33 +12,33 @@ function check(what: string, holds: boolean): void {
 }
 
 /** The times of some calls, from the quickest; by a share, such as 0.95, the time within which so many were answered. */
-function timesOf(some: readonly Call[]): (share: number) => number {
+function createPercentiles(some: readonly PersonCall[]): (share: number) => number {
   const times = some.map(({ ms }) => ms).sort((one, other) => one - other);
   return (share) => Math.round(times[Math.floor(times.length * share)] ?? 0);
 }
 
 /** What is judged: how quickly many people are answered, or what becomes of the application meanwhile. */
-export type Row = 'P1' | 'P2';
+export type LoadRow = 'P1' | 'P2';
 
 interface Load {
-  row: Row;
+  row: LoadRow;
   people: number;
   seconds: number;
 }
 
 /** Whether what many people asked for came, in time where that is the question, and what they did is there. */
-export async function judge({ row, people, seconds }: Load, all: readonly Done[], db: Db): Promise<void> {
+export async function reportLoad({ row, people, seconds }: Load, all: readonly Done[], db: Db): Promise<void> {
   const calls = all.flatMap((done) => done.calls);
   const limits = people <= 50 ? { read: 300, write: 500 } : { read: 1_500, write: 1_500 };
   for (const kind of ['read', 'write'] as const) {
     const some = calls.filter((call) => call.kind === kind);
-    const at = timesOf(some);
+    const at = createPercentiles(some);
     const figures = `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`;
     const isQuick = row === 'P2' || at(0.95) <= limits[kind];
     check(`${row} ${some.length} ${kind}s by ${people} people: ${figures}`, isQuick);
   }
   showByPath(calls);
-  const isPutOff = ({ status }: Call) => status === 429 || status === 503;
+  const isPutOff = ({ status }: PersonCall) => status === 429 || status === 503;
   const refused = calls.filter(isPutOff).length;
   const broken = calls.filter((call) => !isPutOff(call) && ![200, 304].includes(call.status));
   const kinds = [...new Set(broken.map(({ status, path }) => `${status || 'no answer'} ${path}`))];
@@ -47,25 +47,25 @@ export async function judge({ row, people, seconds }: Load, all: readonly Done[]
     `${row} ${refused} of ${calls.length} were put off`,
     refused <= calls.length * (people <= 50 ? 0 : 0.01),
   );
-  await judgeWrites(row, all, db);
+  await reportWrites(row, all, db);
   console.log(`     ${(calls.length / seconds).toFixed(1)} calls a second`);
 }
 
 /** What takes most of the server's time in all, and how long one of each takes. */
-function showByPath(calls: readonly Call[]): void {
+function showByPath(calls: readonly PersonCall[]): void {
   const byPath = [...Map.groupBy(calls, ({ kind, path }) => `${kind} ${path.replace(/\d{2,}/, ':id')}`)];
   const sums = byPath.map(([path, some]): [string, number, number, number] => [
     path,
     some.length,
-    timesOf(some)(0.5),
-    timesOf(some)(0.95),
+    createPercentiles(some)(0.5),
+    createPercentiles(some)(0.95),
   ]);
   sums.sort((one, other) => other[1] * other[2] - one[1] * one[2]);
   for (const [path, count, median, late] of sums.slice(0, SLOWEST_SHOWN))
     console.log(`     ${path}: ${count} times, p50 ${median} ms, p95 ${late} ms`);
 }
 
-async function judgeWrites(row: Row, all: readonly Done[], db: Db): Promise<void> {
+async function reportWrites(row: LoadRow, all: readonly Done[], db: Db): Promise<void> {
   const rows = await db
     .selectFrom('factory_shipments')
     .select(['serial_box', 'delivered_date'])
@@ -82,7 +82,7 @@ async function judgeWrites(row: Row, all: readonly Done[], db: Db): Promise<void
 }
 
 /** Whether it grew, told by quarters of the time: what it needs once it has been warmed up is no growth. */
-export function judgeGrowth(sizes: readonly Size[]): void {
+export function reportGrowth(sizes: readonly ProcessSize[]): void {
   const [, , third, last] = sizes;
   console.log(`     memory by quarter: ${sizes.map(({ memory }) => memory).join(', ')} MiB`);
   if (!third || !last || last.memory === 0) return;
@@ -94,7 +94,7 @@ export function judgeGrowth(sizes: readonly Size[]): void {
 const RESTS_WITHIN_MS = 10_000;
 
 /** Whether the database has nothing to do any more, once nobody asks for anything: a job may still end. */
-export async function judgeRest(db: Db): Promise<void> {
+export async function reportRest(db: Db): Promise<void> {
   const untilMs = performance.now() + RESTS_WITHIN_MS;
   let busy: number;
   do {

@@ -2,22 +2,22 @@ import type { PoolClient } from 'pg';
 import { buildDatabase } from '#testing/database.ts';
 import { buildServer } from '#testing/server.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
-import { companySources } from '../seed/company.ts';
+import { createCompanySources } from '../seed/company.ts';
 import { seedDatabase, withCompanyFile } from '../seed/seed-database.ts';
 
-export interface Statement {
+export interface SentStatement {
   text: string;
   values: unknown[];
 }
 
 /** The made-up company at a scale, behind the whole application, and what its calls send to the database. */
-export async function openCompany(scale: number, today: string) {
+export async function openBenchCompany(scale: number, today: string) {
   const database = await buildDatabase();
-  const sent: Statement[] = [];
+  const sent: SentStatement[] = [];
   database.pool.on('connect', (client) => listen(client, sent));
   await seedDatabase(database.connection, { scale, seed: 1, today });
   const { warehouses, sources } = await withCompanyFile(async (file) => {
-    const company = companySources(file);
+    const company = createCompanySources(file);
     await company.close();
     return company;
   });
@@ -26,7 +26,7 @@ export async function openCompany(scale: number, today: string) {
   const token = await buildSession(server.db, await buildUser(server.db, { role: 'admin' }), now);
 
   /** What one call sends. */
-  const statementsOf = async (path: string): Promise<Statement[]> => {
+  const collectStatements = async (path: string): Promise<SentStatement[]> => {
     sent.length = 0;
     const headers = { authorization: `Bearer ${token}` };
     const { statusCode, body } = await server.inject({ method: 'GET', url: `/api${path}`, headers });
@@ -38,11 +38,11 @@ export async function openCompany(scale: number, today: string) {
     await server.close();
     await database.close();
   };
-  return { database, statementsOf, [Symbol.asyncDispose]: close };
+  return { database, statementsOf: collectStatements, [Symbol.asyncDispose]: close };
 }
 
 /** Writes down every statement that a connection sends; of the forms of `query`, those that begin with its text. */
-function listen(client: PoolClient, sent: Statement[]): void {
+function listen(client: PoolClient, sent: SentStatement[]): void {
   const query: (...given: unknown[]) => unknown = client.query.bind(client);
   Object.assign(client, {
     query: (text: unknown, values: unknown, ...rest: unknown[]) => {

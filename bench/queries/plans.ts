@@ -1,6 +1,6 @@
 import pg, { type Pool } from 'pg';
 import { z } from 'zod';
-import type { Statement } from './company-server.ts';
+import type { SentStatement } from './company-server.ts';
 
 /** What grows with time and not with the company: no call of a screen reads one of them from end to end. */
 const LONG = new Set([
@@ -31,14 +31,14 @@ const node: z.ZodType<Node> = z.lazy(() =>
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: node })]) })]);
 
 /** How some statements find what they want, by the plans of the database's statistics. */
-export interface Reading {
+export interface PlanReading {
   /** The long tables that are read from end to end. */
   whole: string[];
   /** The indexes that are looked into. */
   indexes: string[];
 }
 
-export async function readingOf(pool: Pool, statements: readonly Statement[]): Promise<Reading> {
+export async function readPlans(pool: Pool, statements: readonly SentStatement[]): Promise<PlanReading> {
   const whole = new Set<string>();
   const indexes = new Set<string>();
   const look = (plan: Node): void => {
@@ -63,7 +63,7 @@ const KINDS_MAX = 20;
  * pages that are there, and values by what was found in the sample. Only in a database that is thrown away, and as its
  * server's first user: nobody else may write there.
  */
-export async function pretendMore(connection: pg.ClientConfig, times: number): Promise<void> {
+export async function pretendMoreRows(connection: pg.ClientConfig, times: number): Promise<void> {
   const client = new pg.Client({ ...connection, user: 'postgres' });
   await client.connect();
   await client.query(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { callsOn } from '../http/calls.ts';
-import { openCompany } from './company-server.ts';
+import { listBenchCalls } from '../http/calls.ts';
+import { openBenchCompany } from './company-server.ts';
 import { INDEXES, MAY_READ_WHOLE, STATEMENTS } from './expected.ts';
-import { pretendMore, readingOf, type Reading } from './plans.ts';
+import { pretendMoreRows, readPlans, type PlanReading } from './plans.ts';
 
 const TODAY = '2026-11-21';
 const LITTLE = 0.002;
@@ -10,12 +10,12 @@ const MORE = 0.006;
 /** For machines with much else to do. */
 const PATIENCE_MS = 90_000;
 
-type Company = Awaited<ReturnType<typeof openCompany>>;
+type Company = Awaited<ReturnType<typeof openBenchCompany>>;
 
 /** What each call sends when it is first made, and when it is made again. */
 async function askAll({ statementsOf }: Company) {
   const asked = [];
-  for (const { name, path } of callsOn(TODAY))
+  for (const { name, path } of listBenchCalls(TODAY))
     asked.push({ name, first: await statementsOf(path), again: await statementsOf(path) });
   return asked;
 }
@@ -25,19 +25,19 @@ const counts = (asked: Asked) => Object.fromEntries(asked.map(({ name, first }) 
 const moreWhenRepeated = (asked: Asked) => asked.filter(({ first, again }) => again.length > first.length);
 
 /** How each call finds what it wants at scale 1. */
-async function readings({ database }: Company, asked: Asked): Promise<[string, Reading][]> {
-  await pretendMore(database.connection, 1 / MORE);
-  const read: [string, Reading][] = [];
-  for (const { name, first } of asked) read.push([name, await readingOf(database.pool, first)]);
+async function readings({ database }: Company, asked: Asked): Promise<[string, PlanReading][]> {
+  await pretendMoreRows(database.connection, 1 / MORE);
+  const read: [string, PlanReading][] = [];
+  for (const { name, first } of asked) read.push([name, await readPlans(database.pool, first)]);
   return read;
 }
 
 test(
   'a call sends as many statements as is written down, each finds what it wants by the index that is meant for it, and none reads a long table whole, however much data there is',
   async () => {
-    await using little = await openCompany(LITTLE, TODAY);
+    await using little = await openBenchCompany(LITTLE, TODAY);
     expect(counts(await askAll(little))).toEqual(STATEMENTS);
-    await using more = await openCompany(MORE, TODAY);
+    await using more = await openBenchCompany(MORE, TODAY);
     const asked = await askAll(more);
     expect(counts(asked)).toEqual(STATEMENTS);
     expect(moreWhenRepeated(asked)).toEqual([]);

@@ -18,10 +18,10 @@ export async function startProxy(): Promise<Proxy> {
     client.once('close', () => open.delete(client));
     // That connections break is what is tried here.
     client.on('error', () => {});
-    hand(client, servers.length);
+    handOver(client, servers.length);
   });
 
-  function hand(client: Socket, left: number): void {
+  function handOver(client: Socket, left: number): void {
     const port = servers[(turn += 1) % servers.length];
     if (left === 0 || port === undefined) {
       client.destroy();
@@ -35,7 +35,7 @@ export async function startProxy(): Promise<Proxy> {
     });
     server.once('error', () => {
       if (isConnected) client.destroy();
-      else hand(client, left - 1);
+      else handOver(client, left - 1);
     });
     server.once('close', () => isConnected && client.destroy());
     client.once('close', () => server.destroy());

@@ -9,7 +9,7 @@ const PAUSE_MS = 600;
 const RETRY_MS = 600;
 const TRIES_MAX = 50;
 
-export interface Written {
+export interface WrittenBoxes {
   /** Boxes that were confirmed to be recorded. */
   acknowledged: string[];
   /** Requests that were sent again, with the same key, because nobody had answered or somebody could not. */
@@ -28,10 +28,10 @@ interface Writing {
 }
 
 /** People who record one box after the other, and send again what was not answered, as a browser's form does. */
-export async function recordBoxes({ origin, tokens, writers, today, isOver }: Writing): Promise<Written> {
+export async function recordBoxes({ origin, tokens, writers, today, isOver }: Writing): Promise<WrittenBoxes> {
   const mark = Date.now().toString(36).toUpperCase();
-  const written: Written = { acknowledged: [], retried: 0, givenUp: 0 };
-  const work = async (_: unknown, writer: number): Promise<void> => {
+  const written: WrittenBoxes = { acknowledged: [], retried: 0, givenUp: 0 };
+  const writeUntilOver = async (_: unknown, writer: number): Promise<void> => {
     for (let turn = 0; !isOver(); turn += 1) {
       const box = `SCALE-${mark}-${writer}-${turn}`;
       if (await record(box, tokens[writer] ?? '')) written.acknowledged.push(box);
@@ -68,14 +68,14 @@ export async function recordBoxes({ origin, tokens, writers, today, isOver }: Wr
     }
     return false;
   };
-  await Promise.all(Array.from({ length: writers }, work));
+  await Promise.all(Array.from({ length: writers }, writeUntilOver));
   return written;
 }
 
 /** How many of these boxes are missing, and how many are there more than once; they are removed afterwards. */
 export async function countLost(
   db: Db,
-  { acknowledged }: Written,
+  { acknowledged }: WrittenBoxes,
 ): Promise<{ lost: number; doubled: number }> {
   const { rows } = await sql<{ box: string; count: number }>`
     select serial_box as box, count(*)::int as count from factory_shipments

@@ -1,5 +1,5 @@
 import { readSourcesConfig } from '#main/sources-config/read-sources-config.ts';
-import { sourcesOf, type Sources } from '#main/sources.ts';
+import { openSources, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -10,7 +10,7 @@ const NOWHERE = (vendor: string) => `https://${vendor}.invalid`;
 const SECRET = 'BENCH_SECRET';
 
 export const WAREHOUSES = [...MINTSOFT, 'itb'];
-export const SHOPS = ['eu.myshopify.com', 'uk.myshopify.com', 'us.myshopify.com'];
+export const BENCH_SHOPS = ['eu.myshopify.com', 'uk.myshopify.com', 'us.myshopify.com'];
 /** What the configuration names in place of a secret. */
 export const SECRETS = { [SECRET]: 'none' };
 
@@ -62,7 +62,7 @@ export const COMPANY = {
       },
     ]),
   ),
-  shopify: SHOPS.map((shop) => ({
+  shopify: BENCH_SHOPS.map((shop) => ({
     name: shop,
     shop,
     access_token_env: SECRET,
@@ -74,7 +74,7 @@ export const COMPANY = {
 };
 
 /** What the configuration in this file comes to; nothing of it is ever called. */
-export function companySources(file: string): Sources {
+export function createCompanySources(file: string): Sources {
   const config = readSourcesConfig({
     path: file,
     isAskedFor: true,
@@ -83,7 +83,7 @@ export function companySources(file: string): Sources {
   });
   if (!config) throw new Error(`${file} is not there`);
   const settings = readSettings({ LOG_LEVEL: 'fatal' });
-  return sourcesOf(config, {
+  return openSources(config, {
     settings,
     log: createLog('fatal'),
     allowPrivate: false,

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
 type Value = string | number | boolean | null;
-export type Row = readonly Value[];
+export type CopyRow = readonly Value[];
 
 /** Rows of a table, in the order of its columns. No text in them needs an escape. */
 export interface Filling {
   table: string;
   columns: readonly string[];
-  rows: () => Iterable<Row>;
+  rows: () => Iterable<CopyRow>;
 }
 
 const PIECE_CHARS = 1 << 16;
@@ -18,10 +18,10 @@ const PIECE_CHARS = 1 << 16;
 /** Writes rows by COPY; returns how many. */
 async function copyRows(client: pg.Client, { table, columns, rows }: Filling): Promise<number> {
   let count = 0;
-  function* pieces(): Generator<string> {
+  function* streamPieces(): Generator<string> {
     let piece = '';
     for (const row of rows()) {
-      piece += lineOf(row);
+      piece += formatCopyLine(row);
       count += 1;
       if (piece.length < PIECE_CHARS) continue;
       yield piece;
@@ -31,11 +31,11 @@ async function copyRows(client: pg.Client, { table, columns, rows }: Filling): P
   }
   const names = columns.map((name) => pg.escapeIdentifier(name)).join();
   const into = client.query(copyFrom(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`));
-  await pipeline(Readable.from(pieces(), { objectMode: false }), into);
+  await pipeline(Readable.from(streamPieces(), { objectMode: false }), into);
   return count;
 }
 
-function lineOf(row: Row): string {
+function formatCopyLine(row: CopyRow): string {
   let line = '';
   for (let at = 0; at < row.length; at += 1) {
     const value = row[at];

@@ -1,17 +1,17 @@
-import { randomOf, type Random } from '#demo/world/random.ts';
-import { regionOf } from '#features/sales/rules/regions.ts';
+import { createRandom, type Random } from '#demo/world/random.ts';
+import { findSalesRegion } from '#features/sales/rules/regions.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Filling, Row } from './copy.ts';
+import type { Filling, CopyRow } from './copy.ts';
 import {
-  asinOf,
+  formatAsin,
   drawProduct,
-  momentIn,
+  drawMoment,
   ORDER_DAYS,
-  skuOf,
+  formatSku,
   spread,
-  startOf,
-  titleOf,
-  type World,
+  getDayStart,
+  formatProductTitle,
+  type SeedWorld,
 } from './world.ts';
 
 const PLACES = [
@@ -46,18 +46,18 @@ interface Drawn {
 }
 
 /** Four orders in a row have one to four lines, in an order that changes: two and a half on average. */
-const linesOf = (n: number): number => 1 + ((n * 3 + (n >> 2)) % 4);
+const countOrderLines = (n: number): number => 1 + ((n * 3 + (n >> 2)) % 4);
 
-function* drawOrders(world: World): Generator<Drawn> {
+function* drawOrders(world: SeedWorld): Generator<Drawn> {
   for (const { day, first, count } of spread(world, 'orders', world.size.orders, ORDER_DAYS)) {
     for (let n = first; n < first + count; n += 1) {
-      const random = randomOf(world.seed, 'order', n);
-      const place = random.weighted(WEIGHTED);
-      const isRefunded = random.chance(0.05);
-      const lines = Array.from({ length: linesOf(n) }, () => ({
+      const random = createRandom(world.seed, 'order', n);
+      const place = random.drawWeighted(WEIGHTED);
+      const isRefunded = random.drawChance(0.05);
+      const lines = Array.from({ length: countOrderLines(n) }, () => ({
         product: drawProduct(random, world),
-        units: random.chance(0.85) ? 1 : 2,
-        goods: random.whole(900, 24_900),
+        units: random.drawChance(0.85) ? 1 : 2,
+        goods: random.drawWhole(900, 24_900),
         isRefunded,
       }));
       const isPending = place[0] === 'amazon' && day === world.today;
@@ -65,7 +65,7 @@ function* drawOrders(world: World): Generator<Drawn> {
         id: n + 1,
         day,
         place,
-        isCancelled: random.chance(0.03),
+        isCancelled: random.drawChance(0.03),
         goods: isPending ? null : lines.reduce((sum, { goods }) => sum + goods, 0),
         lines,
         random,
@@ -74,11 +74,11 @@ function* drawOrders(world: World): Generator<Drawn> {
   }
 }
 
-function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, world: World): Row {
+function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, world: SeedWorld): CopyRow {
   const [channel, account, country, currency] = place;
-  const placedAt = new Date(momentIn(random, day)).toISOString();
+  const placedAt = new Date(drawMoment(random, day)).toISOString();
   // One customer in five comes back.
-  const customer = random.chance(0.22) ? random.whole(1, world.size.orders / 5) : world.size.orders + id;
+  const customer = random.drawChance(0.22) ? random.drawWhole(1, world.size.orders / 5) : world.size.orders + id;
   const isShop = channel === 'shopify';
   const paid = goods === null ? null : Math.round(goods * 1.2);
   return [
@@ -89,7 +89,7 @@ function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, 
     `#${id}`,
     placedAt,
     day,
-    regionOf(country),
+    findSalesRegion(country),
     country,
     currency,
     isCancelled,
@@ -106,16 +106,16 @@ function orderRow({ id, day, place, isCancelled, goods, lines, random }: Drawn, 
   ];
 }
 
-function* lineRows(world: World): Generator<Row> {
+function* generateLineRows(world: SeedWorld): Generator<CopyRow> {
   for (const { id, goods, lines } of drawOrders(world))
     for (const [at, line] of lines.entries()) {
       const isPriced = goods !== null;
       yield [
         id,
         at + 1,
-        skuOf(line.product),
-        asinOf(line.product),
-        titleOf(line.product),
+        formatSku(line.product),
+        formatAsin(line.product),
+        formatProductTitle(line.product),
         line.units,
         line.isRefunded ? line.units : 0,
         isPriced ? line.goods : null,
@@ -124,21 +124,21 @@ function* lineRows(world: World): Generator<Row> {
     }
 }
 
-function* orderRows(world: World): Generator<Row> {
+function* orderRows(world: SeedWorld): Generator<CopyRow> {
   for (const order of drawOrders(world)) yield orderRow(order, world);
 }
 
 /** The bank's rates of working days. */
-function* rateRows({ seed, today }: World): Generator<Row> {
+function* generateRateRows({ seed, today }: SeedWorld): Generator<CopyRow> {
   for (let ago = ORDER_DAYS + 10; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
-    if ([0, 6].includes(new Date(startOf(day)).getUTCDay())) continue;
+    if ([0, 6].includes(new Date(getDayStart(day)).getUTCDay())) continue;
     for (const [currency, usual] of Object.entries(USUAL_RATES))
-      yield [day, currency, (usual * randomOf(seed, 'rate', day, currency).between(0.98, 1.02)).toFixed(4)];
+      yield [day, currency, (usual * createRandom(seed, 'rate', day, currency).drawBetween(0.98, 1.02)).toFixed(4)];
   }
 }
 
-export const orderTables = (world: World): Filling[] => [
+export const orderTables = (world: SeedWorld): Filling[] => [
   {
     table: 'orders',
     columns:
@@ -150,11 +150,11 @@ export const orderTables = (world: World): Filling[] => [
   {
     table: 'order_lines',
     columns: 'order_id line sku asin title quantity refunded_quantity goods_minor refunded_minor'.split(' '),
-    rows: () => lineRows(world),
+    rows: () => generateLineRows(world),
   },
   {
     table: 'exchange_rates',
     columns: ['day', 'currency', 'per_euro'],
-    rows: () => rateRows(world),
+    rows: () => generateRateRows(world),
   },
 ];

@@ -1,7 +1,7 @@
-import { randomOf, type Random } from '#demo/world/random.ts';
+import { createRandom, type Random } from '#demo/world/random.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import type { Filling, Row } from './copy.ts';
-import { byDay, momentIn, PARCEL_DAYS, spread, startOf, type World } from './world.ts';
+import type { Filling, CopyRow } from './copy.ts';
+import { splitDay, drawMoment, PARCEL_DAYS, spread, getDayStart, type SeedWorld } from './world.ts';
 
 const HOUR_MS = 3_600_000;
 const EUROPE =
@@ -53,33 +53,33 @@ interface Parcel {
 }
 
 /** The further back in a list, the rarer. */
-const early = <Entry>(random: Random, entries: readonly Entry[]): Entry =>
+const drawEarly = <Entry>(random: Random, entries: readonly Entry[]): Entry =>
   // Lists here are never empty.
-  entries[Math.floor(random.unit() ** 1.6 * entries.length)] as Entry;
+  entries[Math.floor(random.drawUnit() ** 1.6 * entries.length)] as Entry;
 
-function* drawParcels(world: World): Generator<Parcel> {
-  const now = startOf(world.today) + DAY_MS;
+function* drawParcels(world: SeedWorld): Generator<Parcel> {
+  const now = getDayStart(world.today) + DAY_MS;
   for (const { day, first, count } of spread(world, 'parcels', world.size.parcels, PARCEL_DAYS))
     for (let n = first; n < first + count; n += 1) {
-      const random = randomOf(world.seed, 'parcel', n);
-      const created = momentIn(random, day);
+      const random = createRandom(world.seed, 'parcel', n);
+      const created = drawMoment(random, day);
       const isNew = created > now - 4 * DAY_MS;
-      const travelled = 20 * HOUR_MS + random.unit() ** 2 * 9 * DAY_MS;
+      const travelled = 20 * HOUR_MS + random.drawUnit() ** 2 * 9 * DAY_MS;
       yield {
         id: n + 1,
-        status: isNew ? random.pick(ON_THE_WAY) : random.weighted(STATUSES),
+        status: isNew ? random.pick(ON_THE_WAY) : random.drawWeighted(STATUSES),
         created,
-        ordered: created - random.unit() * 50 * HOUR_MS,
+        ordered: created - random.drawUnit() * 50 * HOUR_MS,
         scanned: Math.min(created + travelled, now - 3 * HOUR_MS),
         random,
       };
     }
 }
 
-function* parcelRows(world: World): Generator<Row> {
+function* generateParcelRows(world: SeedWorld): Generator<CopyRow> {
   for (const { id, status, created, ordered, scanned, random } of drawParcels(world)) {
     const place = random.pick(PLACES);
-    const [orderedOn, createdOn, scannedOn] = [byDay(ordered), byDay(created), byDay(scanned)];
+    const [orderedOn, createdOn, scannedOn] = [splitDay(ordered), splitDay(created), splitDay(scanned)];
     const isDelivered = status === 'delivered';
     yield [
       id,
@@ -92,10 +92,10 @@ function* parcelRows(world: World): Generator<Row> {
       createdOn.day,
       orderedOn.day,
       isDelivered ? scannedOn.day : null,
-      early(random, place.countries),
+      drawEarly(random, place.countries),
       place.name,
       place.city,
-      early(random, place.carriers),
+      drawEarly(random, place.carriers),
       `JVGL${String(id).padStart(16, '0')}`,
       status,
       status,
@@ -107,7 +107,7 @@ function* parcelRows(world: World): Generator<Row> {
   }
 }
 
-function* eventRows(world: World): Generator<Row> {
+function* generateEventRows(world: SeedWorld): Generator<CopyRow> {
   for (const { id, status, created, scanned } of drawParcels(world)) {
     if (status === 'unknown') continue;
     const known = SCANS.indexOf(status);
@@ -121,18 +121,18 @@ function* eventRows(world: World): Generator<Row> {
   }
 }
 
-export const parcelTables = (world: World): Filling[] => [
+export const listParcelTables = (world: SeedWorld): Filling[] => [
   {
     table: 'shipments',
     columns:
       'id account external_id order_external_id order_name ordered_at created_at day order_day delivered_day country warehouse_name warehouse_city carrier tracking_number status latest_event_status latest_event_at delivered_at promised_at provider_updated_at'.split(
         ' ',
       ),
-    rows: () => parcelRows(world),
+    rows: () => generateParcelRows(world),
   },
   {
     table: 'shipment_events',
     columns: ['shipment_id', 'external_id', 'status', 'happened_at', 'message'],
-    rows: () => eventRows(world),
+    rows: () => generateEventRows(world),
   },
 ];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { randomOf } from '#demo/world/random.ts';
+import { createRandom } from '#demo/world/random.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Filling, Row } from './copy.ts';
-import { byDay, momentIn, startOf, type World } from './world.ts';
+import type { Filling, CopyRow } from './copy.ts';
+import { splitDay, drawMoment, getDayStart, type SeedWorld } from './world.ts';
 
 const PEOPLE = 60;
 const SESSIONS_EACH = 3;
@@ -18,7 +18,7 @@ const DONE: [entity: string, action: string][] = [
 ];
 
 /** Nobody can sign in as one of them: there is no password whose hash this is. */
-function* userRows({ today }: World): Generator<Row> {
+function* generateUserRows({ today }: SeedWorld): Generator<CopyRow> {
   for (let id = 1; id <= PEOPLE; id += 1) {
     const name = `person-${id}`;
     const email = `${name}@example.com`;
@@ -37,21 +37,21 @@ function* userRows({ today }: World): Generator<Row> {
   }
 }
 
-function* sessionRows({ today, seed }: World): Generator<Row> {
-  const at = new Date(startOf(today)).toISOString();
+function* generateSessionRows({ today, seed }: SeedWorld): Generator<CopyRow> {
+  const at = new Date(getDayStart(today)).toISOString();
   for (let id = 1; id <= PEOPLE * SESSIONS_EACH; id += 1) {
     const hash = createHash('sha256').update(`${seed} ${id}`).digest('hex');
     yield [id, `\\\\x${hash}`, 1 + (id % PEOPLE), 0, at, at];
   }
 }
 
-function* historyRows(world: World): Generator<Row> {
+function* generateHistoryRows(world: SeedWorld): Generator<CopyRow> {
   const { seed, today, size } = world;
   const step = HISTORY_DAYS / size.entriesOfHistory;
   for (let n = 0; n < size.entriesOfHistory; n += 1) {
-    const random = randomOf(seed, 'history', n);
-    const { at } = byDay(momentIn(random, addDays(today, Math.floor(n * step) + 1 - HISTORY_DAYS)));
-    const user = random.whole(1, PEOPLE);
+    const random = createRandom(seed, 'history', n);
+    const { at } = splitDay(drawMoment(random, addDays(today, Math.floor(n * step) + 1 - HISTORY_DAYS)));
+    const user = random.drawWhole(1, PEOPLE);
     const [entity, action] = random.pick(DONE);
     const changes = JSON.stringify({
       target_total: { before: n % 90, after: n % 70 },
@@ -62,7 +62,7 @@ function* historyRows(world: World): Generator<Row> {
       user,
       `person-${user}`,
       entity,
-      String(random.whole(1, 5_000)),
+      String(random.drawWhole(1, 5_000)),
       action,
       changes,
       '10.0.0.1',
@@ -71,18 +71,18 @@ function* historyRows(world: World): Generator<Row> {
 }
 
 /** The runs of the sources, one an hour. */
-function* runRows({ today }: World, sources: readonly string[]): Generator<Row> {
+function* runRows({ today }: SeedWorld, sources: readonly string[]): Generator<CopyRow> {
   let id = 0;
   for (let ago = RUNS_EACH; ago > 0; ago -= 1)
     for (const source of sources) {
       id += 1;
-      const started = startOf(today) - ago * 3_600_000;
+      const started = getDayStart(today) - ago * 3_600_000;
       const [start, end] = [started, started + 4_000].map((ms) => new Date(ms).toISOString());
       yield [id, source, 'succeeded', start ?? '', end ?? '', 5_000, 37];
     }
 }
 
-export const peopleTables = (world: World, sources: readonly string[]): Filling[] => [
+export const listPeopleTables = (world: SeedWorld, sources: readonly string[]): Filling[] => [
   {
     table: 'users',
     columns: [
@@ -97,17 +97,17 @@ export const peopleTables = (world: World, sources: readonly string[]): Filling[
       'password_hash',
       'created_at',
     ],
-    rows: () => userRows(world),
+    rows: () => generateUserRows(world),
   },
   {
     table: 'sessions',
     columns: ['id', 'token_hash', 'user_id', 'session_epoch', 'created_at', 'last_seen_at'],
-    rows: () => sessionRows(world),
+    rows: () => generateSessionRows(world),
   },
   {
     table: 'history',
     columns: ['id', 'at', 'user_id', 'user_name', 'entity', 'entity_id', 'action', 'changes', 'address'],
-    rows: () => historyRows(world),
+    rows: () => generateHistoryRows(world),
   },
   {
     table: 'sync_runs',

@@ -5,24 +5,24 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { registerSources } from '#features/connections/server/service.ts';
 import { rebuildRollUps } from '#features/sales/server/service.ts';
-import { countDays } from '#features/shipping/server/shipment-days.ts';
+import { updateParcelDays } from '#features/shipping/server/shipment-days.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { addDays } from '#shared/dates.ts';
-import { companySources, COMPANY, SHOPS } from './company.ts';
+import { createCompanySources, COMPANY, BENCH_SHOPS } from './company.ts';
 import { fillTables, type Filling } from './copy.ts';
 import { orderTables } from './orders.ts';
-import { kitTables, planTables } from './own-records.ts';
-import { parcelTables } from './parcels.ts';
-import { peopleTables } from './people.ts';
-import { stockTables } from './stock.ts';
-import { PARCEL_DAYS, worldOf, type World } from './world.ts';
+import { listKitTables, planTables } from './own-records.ts';
+import { listParcelTables } from './parcels.ts';
+import { listPeopleTables } from './people.ts';
+import { listStockTables } from './stock.ts';
+import { PARCEL_DAYS, createSeedWorld, type SeedWorld } from './world.ts';
 
 /** For what takes longer than a request may. */
 export const PATIENT = { statement_timeout: 0, query_timeout: 0 };
 const DAYS_AT_ONCE = 50;
 
-export interface Wanted {
+export interface SeedInput {
   scale: number;
   seed: number;
   today: string;
@@ -30,12 +30,12 @@ export interface Wanted {
 }
 
 /** Fills a database that holds nothing yet, after bringing it up to date. Returns how many rows went in by COPY. */
-export async function seedDatabase(connection: pg.ClientConfig, wanted: Wanted): Promise<number> {
+export async function seedDatabase(connection: pg.ClientConfig, wanted: SeedInput): Promise<number> {
   await migrate(connection);
   const { db, close } = openDatabase({ ...connection, max: 3, ...PATIENT });
   try {
     await refuseUnlessEmpty(db);
-    const world = worldOf(wanted);
+    const world = createSeedWorld(wanted);
     const sources = await registerCompany(db);
     let copied = 0;
     const fill = (fillings: readonly Filling[]) =>
@@ -44,11 +44,11 @@ export async function seedDatabase(connection: pg.ClientConfig, wanted: Wanted):
         wanted.onDone?.(table, rows);
       });
     // Two at once: the server makes the indexes of one while the other's rows are written.
-    await fill(peopleTables(world, sources));
+    await fill(listPeopleTables(world, sources));
     await Promise.all([
-      fill(kitTables(world)).then(() => fill(orderTables(world))),
-      fill(parcelTables(world))
-        .then(() => fill(stockTables(world)))
+      fill(listKitTables(world)).then(() => fill(orderTables(world))),
+      fill(listParcelTables(world))
+        .then(() => fill(listStockTables(world)))
         .then(() => fill(planTables(world))),
     ]);
     // What the sums are counted from, and how: the plans of the areas' own statements need it.
@@ -87,21 +87,21 @@ export async function withCompanyFile<Result>(work: (file: string) => Promise<Re
 /** Makes the sources known, as if each had just been read. */
 const registerCompany = (db: Db): Promise<string[]> =>
   withCompanyFile(async (file) => {
-    const company = companySources(file);
+    const company = createCompanySources(file);
     await registerSources(db, company.sources, new Date());
     await company.close();
-    await touchSources(db);
+    await markSourcesFresh(db);
     return company.sources.map(({ id }) => id);
   });
 
 /** Every source was read a moment ago, so that none is read while something is measured. */
-export const touchSources = (db: Db) =>
+export const markSourcesFresh = (db: Db) =>
   sql`update sources set last_attempt_at = now(), last_success_at = now(), next_run_at = now() + interval '1 day',
     failures_in_row = 0, last_error = null, row_count = 5000`.execute(db);
 
-async function countParcels(db: Db, { today }: World): Promise<void> {
+async function countParcels(db: Db, { today }: SeedWorld): Promise<void> {
   const days = Array.from({ length: PARCEL_DAYS + 1 }, (_, ago) => addDays(today, -ago)).reverse();
   for (let at = 0; at < days.length; at += DAYS_AT_ONCE)
-    for (const account of SHOPS)
-      await db.transaction().execute((tx) => countDays(tx, account, days.slice(at, at + DAYS_AT_ONCE)));
+    for (const account of BENCH_SHOPS)
+      await db.transaction().execute((tx) => updateParcelDays(tx, account, days.slice(at, at + DAYS_AT_ONCE)));
 }

@@ -4,37 +4,37 @@ import { expect, test } from 'vitest';
 import { buildDatabase } from '#testing/database.ts';
 import type { Filling } from './copy.ts';
 import { orderTables } from './orders.ts';
-import { kitTables, planTables } from './own-records.ts';
-import { parcelTables } from './parcels.ts';
-import { peopleTables } from './people.ts';
+import { listKitTables, planTables } from './own-records.ts';
+import { listParcelTables } from './parcels.ts';
+import { listPeopleTables } from './people.ts';
 import { seedDatabase } from './seed-database.ts';
-import { stockTables } from './stock.ts';
-import { worldOf } from './world.ts';
+import { listStockTables } from './stock.ts';
+import { createSeedWorld } from './world.ts';
 
 const TINY = { seed: 1, today: '2026-11-21', scale: 0.002 };
 
-const tablesOf = (given: typeof TINY): Filling[] => {
-  const world = worldOf(given);
+const listTables = (given: typeof TINY): Filling[] => {
+  const world = createSeedWorld(given);
   return [
-    ...peopleTables(world, ['exchange-rates']),
+    ...listPeopleTables(world, ['exchange-rates']),
     ...orderTables(world),
-    ...parcelTables(world),
-    ...kitTables(world),
+    ...listParcelTables(world),
+    ...listKitTables(world),
     ...planTables(world),
-    ...stockTables(world),
+    ...listStockTables(world),
   ];
 };
 const counted = (given: typeof TINY) =>
-  Object.fromEntries(tablesOf(given).map(({ table, rows }) => [table, [...rows()].length]));
-const printOf = (given: typeof TINY) => {
+  Object.fromEntries(listTables(given).map(({ table, rows }) => [table, [...rows()].length]));
+const computeFingerprint = (given: typeof TINY) => {
   const hash = createHash('sha256');
-  for (const { rows } of tablesOf(given)) hash.update(JSON.stringify([...rows()]));
+  for (const { rows } of listTables(given)) hash.update(JSON.stringify([...rows()]));
   return hash.digest('hex');
 };
 
 test('the same seed, day and scale make the same rows, and another seed makes others', () => {
-  expect(printOf(TINY)).toBe(printOf(TINY));
-  expect(printOf({ ...TINY, seed: 2 })).not.toBe(printOf(TINY));
+  expect(computeFingerprint(TINY)).toBe(computeFingerprint(TINY));
+  expect(computeFingerprint({ ...TINY, seed: 2 })).not.toBe(computeFingerprint(TINY));
 });
 
 test('there is as much of everything as the scale says', () => {

@@ -1,9 +1,9 @@
-import { randomOf, type Random } from '#demo/world/random.ts';
-import { isLow, isSoldOut, levelOf } from '#features/warehouses/rules.ts';
+import { createRandom, type Random } from '#demo/world/random.ts';
+import { isLow, isSoldOut, getCountedLevel } from '#features/warehouses/rules.ts';
 import { addDays } from '#shared/dates.ts';
-import type { Filling, Row } from './copy.ts';
+import type { Filling, CopyRow } from './copy.ts';
 import { WAREHOUSES } from './company.ts';
-import { asinOf, MEMORY_DAYS, skuOf, startOf, titleOf, type World } from './world.ts';
+import { formatAsin, MEMORY_DAYS, formatSku, getDayStart, formatProductTitle, type SeedWorld } from './world.ts';
 
 const FBA_REGIONS = ['US', 'UK', 'EU', 'CA'];
 /** Amazon is sent one product in five. */
@@ -25,18 +25,18 @@ interface Past {
 }
 
 /** What a place held of a product: sold day by day, filled up from time to time, and some of it sold out. */
-function pastOf(random: Random): Past {
-  const pace = random.unit() ** 3 * 0.9;
-  const isRunningOut = random.chance(0.12);
+function drawPast(random: Random): Past {
+  const pace = random.drawUnit() ** 3 * 0.9;
+  const isRunningOut = random.drawChance(0.12);
   const levels: number[] = [];
-  let onHand = random.whole(20, 220);
+  let onHand = random.drawWhole(20, 220);
   for (let at = 0; at <= MEMORY_DAYS; at += 1) {
-    if (random.chance(pace)) onHand = Math.max(0, onHand - random.whole(1, 9));
-    if (onHand < 10 && !isRunningOut && random.chance(0.2)) onHand += random.whole(60, 200);
-    if (isRunningOut && at > MEMORY_DAYS - 20) onHand = Math.max(0, onHand - random.whole(0, 25));
+    if (random.drawChance(pace)) onHand = Math.max(0, onHand - random.drawWhole(1, 9));
+    if (onHand < 10 && !isRunningOut && random.drawChance(0.2)) onHand += random.drawWhole(60, 200);
+    if (isRunningOut && at > MEMORY_DAYS - 20) onHand = Math.max(0, onHand - random.drawWhole(0, 25));
     levels.push(onHand);
   }
-  return { levels, reserved: Math.min(onHand, random.whole(0, 4)) };
+  return { levels, reserved: Math.min(onHand, random.drawWhole(0, 4)) };
 }
 
 interface Place {
@@ -44,7 +44,7 @@ interface Place {
   products: readonly number[];
 }
 
-function placesOf({ size }: World): Place[] {
+function listPlaces({ size }: SeedWorld): Place[] {
   const all = Array.from({ length: size.skus }, (_, product) => product);
   const sent = all.filter((product) => product % FBA_EVERY === 0);
   return [
@@ -54,28 +54,28 @@ function placesOf({ size }: World): Place[] {
 }
 
 /** Every product of every place with its past. */
-function* pasts(world: World): Generator<{ place: string; product: number; past: Past }> {
-  for (const { id, products } of placesOf(world))
+function* generatePasts(world: SeedWorld): Generator<{ place: string; product: number; past: Past }> {
+  for (const { id, products } of listPlaces(world))
     for (const product of products)
       yield {
         place: id,
         product,
-        past: pastOf(randomOf(world.seed, 'stock', id, product)),
+        past: drawPast(createRandom(world.seed, 'stock', id, product)),
       };
 }
 
-const daysOf = ({ today }: World): string[] =>
+const listMemoryDays = ({ today }: SeedWorld): string[] =>
   Array.from({ length: MEMORY_DAYS + 1 }, (_, at) => addDays(today, at - MEMORY_DAYS));
 
-function* dailyRows(world: World): Generator<Row> {
-  const days = daysOf(world);
-  for (const { place, product, past } of pasts(world)) {
+function* generateDailyRows(world: SeedWorld): Generator<CopyRow> {
+  const days = listMemoryDays(world);
+  for (const { place, product, past } of generatePasts(world)) {
     let before: number | undefined;
     for (const [at, onHand] of past.levels.entries()) {
       if (onHand !== before)
         yield [
           place,
-          skuOf(product),
+          formatSku(product),
           days[at] ?? '',
           onHand,
           onHand - Math.min(onHand, past.reserved),
@@ -87,34 +87,34 @@ function* dailyRows(world: World): Generator<Row> {
 }
 
 /** The last days again, at the hour of the day at which a change was read. */
-function* hourlyRows(world: World): Generator<Row> {
-  const days = daysOf(world);
-  for (const { place, product, past } of pasts(world))
+function* generateHourlyRows(world: SeedWorld): Generator<CopyRow> {
+  const days = listMemoryDays(world);
+  for (const { place, product, past } of generatePasts(world))
     for (let at = MEMORY_DAYS - HOURLY_DAYS + 1; at <= MEMORY_DAYS; at += 1) {
       const onHand = past.levels[at] ?? 0;
       if (onHand === past.levels[at - 1]) continue;
-      const hour = new Date(startOf(days[at] ?? '') + (8 + (product % 12)) * HOUR_MS).toISOString();
+      const hour = new Date(getDayStart(days[at] ?? '') + (8 + (product % 12)) * HOUR_MS).toISOString();
       const reserved = Math.min(onHand, past.reserved);
-      yield [place, skuOf(product), hour, onHand, onHand - reserved, reserved];
+      yield [place, formatSku(product), hour, onHand, onHand - reserved, reserved];
     }
 }
 
-const lastOf = ({ levels, reserved }: Past) => {
+const readLastLevel = ({ levels, reserved }: Past) => {
   const onHand = levels.at(-1) ?? 0;
   return { onHand, available: onHand - reserved, reserved };
 };
 
-function* latestRows(world: World): Generator<Row> {
-  for (const { place, product, past } of pasts(world)) {
-    const { onHand, available, reserved } = lastOf(past);
-    yield [place, skuOf(product), onHand, available, reserved];
+function* generateLatestRows(world: SeedWorld): Generator<CopyRow> {
+  for (const { place, product, past } of generatePasts(world)) {
+    const { onHand, available, reserved } = readLastLevel(past);
+    yield [place, formatSku(product), onHand, available, reserved];
   }
 }
 
-function* totalRows(world: World): Generator<Row> {
-  const days = daysOf(world);
+function* generateTotalRows(world: SeedWorld): Generator<CopyRow> {
+  const days = listMemoryDays(world);
   const totals = new Map<string, Total[]>();
-  for (const { place, past } of pasts(world)) {
+  for (const { place, past } of generatePasts(world)) {
     const sums = totals.get(place) ?? days.map((): Total => ({ onHand: 0, reserved: 0, skus: 0 }));
     totals.set(place, sums);
     for (const [at, onHand] of past.levels.entries()) {
@@ -132,38 +132,38 @@ function* totalRows(world: World): Generator<Row> {
     }
 }
 
-function* warehouseRows(world: World): Generator<Row> {
-  for (const { place, product, past } of pasts(world)) {
+function* generateWarehouseRows(world: SeedWorld): Generator<CopyRow> {
+  for (const { place, product, past } of generatePasts(world)) {
     const warehouse = place.split('warehouse:')[1];
     if (warehouse === undefined) continue;
-    const { onHand, available, reserved } = lastOf(past);
+    const { onHand, available, reserved } = readLastLevel(past);
     const system = warehouse === 'itb' ? 'itb' : 'mintsoft';
     yield [
       warehouse,
-      skuOf(product),
+      formatSku(product),
       warehouse === 'itb' ? 'ATL1' : '',
       String(product),
-      titleOf(product),
+      formatProductTitle(product),
       onHand,
       available,
       reserved,
       LOW_BELOW,
-      isLow({ level: levelOf({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
+      isLow({ level: getCountedLevel({ onHand, available }, system), lowStockLevel: LOW_BELOW }),
       isSoldOut({ onHand, available }, system),
     ];
   }
 }
 
-function* fbaRows(world: World): Generator<Row> {
-  for (const { place, product, past } of pasts(world)) {
+function* generateFbaRows(world: SeedWorld): Generator<CopyRow> {
+  for (const { place, product, past } of generatePasts(world)) {
     const region = place.split('fba:')[1];
     if (region === undefined) continue;
-    const { available, reserved } = lastOf(past);
+    const { available, reserved } = readLastLevel(past);
     yield [
       region,
-      skuOf(product),
-      asinOf(product),
-      titleOf(product),
+      formatSku(product),
+      formatAsin(product),
+      formatProductTitle(product),
       available,
       reserved,
       0,
@@ -177,26 +177,26 @@ function* fbaRows(world: World): Generator<Row> {
 
 const LEVEL = ['on_hand', 'available', 'reserved'];
 
-export const stockTables = (world: World): Filling[] => [
+export const listStockTables = (world: SeedWorld): Filling[] => [
   {
     table: 'stock_daily',
     columns: ['place', 'sku', 'day', ...LEVEL],
-    rows: () => dailyRows(world),
+    rows: () => generateDailyRows(world),
   },
   {
     table: 'stock_hourly',
     columns: ['place', 'sku', 'hour', ...LEVEL],
-    rows: () => hourlyRows(world),
+    rows: () => generateHourlyRows(world),
   },
   {
     table: 'stock_latest',
     columns: ['place', 'sku', ...LEVEL],
-    rows: () => latestRows(world),
+    rows: () => generateLatestRows(world),
   },
   {
     table: 'stock_daily_totals',
     columns: ['place', 'day', ...LEVEL, 'inbound', 'skus_with_stock', 'taken_at'],
-    rows: () => totalRows(world),
+    rows: () => generateTotalRows(world),
   },
   {
     table: 'warehouse_stock',
@@ -211,7 +211,7 @@ export const stockTables = (world: World): Filling[] => [
       'is_low_stock',
       'is_out_of_stock',
     ],
-    rows: () => warehouseRows(world),
+    rows: () => generateWarehouseRows(world),
   },
   {
     table: 'fba_stock',
@@ -228,6 +228,6 @@ export const stockTables = (world: World): Filling[] => [
       'unfulfillable',
       'researching',
     ],
-    rows: () => fbaRows(world),
+    rows: () => generateFbaRows(world),
   },
 ];

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from '#demo/world/random.ts';
+import { createRandom, type Random } from '#demo/world/random.ts';
 import { addDays } from '#shared/dates.ts';
 
 /** How much of everything there is; scale 1 is a company of some years. */
@@ -17,32 +17,32 @@ export const KIT_DAYS = 1_095;
 export const MEMORY_DAYS = 90;
 
 /** What all tables are made from: the same seed, day and scale make the same rows. */
-export interface World {
+export interface SeedWorld {
   seed: number;
   /** The last company day that has data. */
   today: string;
   size: typeof AT_SCALE_1;
 }
 
-export function worldOf({ seed, today, scale }: { seed: number; today: string; scale: number }): World {
+export function createSeedWorld({ seed, today, scale }: { seed: number; today: string; scale: number }): SeedWorld {
   const sized = Object.entries(AT_SCALE_1).map(([what, count]) => [what, Math.round(count * scale)]);
   // The same keys as before.
-  return { seed, today, size: Object.fromEntries(sized) as World['size'] };
+  return { seed, today, size: Object.fromEntries(sized) as SeedWorld['size'] };
 }
 
 /** Of everything that is sold, kept or made: the first are the devices, and the further back the less it sells. */
-export const skuOf = (product: number): string => `TL-${String(product).padStart(5, '0')}`;
-export const asinOf = (product: number): string => `B0${String(product).padStart(8, '0')}`;
+export const formatSku = (product: number): string => `TL-${String(product).padStart(5, '0')}`;
+export const formatAsin = (product: number): string => `B0${String(product).padStart(8, '0')}`;
 export const DEVICES = 8;
 
-export const titleOf = (product: number): string =>
+export const formatProductTitle = (product: number): string =>
   product < DEVICES
     ? `${product % 2 ? 'Cityplay' : '2.0'} sensors, size ${(product >> 1) % 2 ? 'L' : 'M'}`
     : `Accessory ${product}`;
 
 /** Few products sell much, and most of them little. */
-export const drawProduct = (random: Random, { size }: World): number =>
-  Math.min(size.skus - 1, Math.floor(size.skus ** random.unit() - 1));
+export const drawProduct = (random: Random, { size }: SeedWorld): number =>
+  Math.min(size.skus - 1, Math.floor(size.skus ** random.drawUnit() - 1));
 
 const WEEK = [0.9, 1.15, 1.1, 1.05, 1, 0.9, 0.75];
 
@@ -50,13 +50,13 @@ const WEEK = [0.9, 1.15, 1.1, 1.05, 1, 0.9, 0.75];
  * How many of `total` happen on each of the days until today, oldest first: fewer on weekends, more before Christmas,
  * and half as many two years ago.
  */
-export function spread({ seed, today }: World, what: string, total: number, days: number): DayShare[] {
+export function spread({ seed, today }: SeedWorld, what: string, total: number, days: number): DayShare[] {
   const weights = Array.from({ length: days }, (_, at) => {
     const day = addDays(today, at + 1 - days);
     const month = Number(day.slice(5, 7));
     const season = month >= 11 ? 1.6 : month <= 2 ? 0.8 : 1;
     const week = WEEK[new Date(day).getUTCDay()] ?? 1;
-    const chance = randomOf(seed, what, 'day', day).between(0.85, 1.15);
+    const chance = createRandom(seed, what, 'day', day).drawBetween(0.85, 1.15);
     return { day, weight: (0.5 + (0.5 * at) / days) * season * week * chance };
   });
   const sum = weights.reduce((all, { weight }) => all + weight, 0);
@@ -79,15 +79,15 @@ export interface DayShare {
 }
 
 const MINUTE_MS = 60_000;
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+export const getDayStart = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 /** A moment of the day, at hours at which it is the same day in London. */
-export const momentIn = (random: Random, day: string): number =>
-  startOf(day) + random.whole(6 * 60, 21 * 60) * MINUTE_MS;
+export const drawMoment = (random: Random, day: string): number =>
+  getDayStart(day) + random.drawWhole(6 * 60, 21 * 60) * MINUTE_MS;
 
 /** The same day and a moment at which it is that day in London, whatever hour comes out of a reckoning. */
-export function byDay(moment: number): { at: string; day: string } {
+export function splitDay(moment: number): { at: string; day: string } {
   const day = new Date(moment).toISOString().slice(0, 10);
-  const within = Math.min(Math.max(moment - startOf(day), 6 * 3_600_000), 21 * 3_600_000);
-  return { at: new Date(startOf(day) + within).toISOString(), day };
+  const within = Math.min(Math.max(moment - getDayStart(day), 6 * 3_600_000), 21 * 3_600_000);
+  return { at: new Date(getDayStart(day) + within).toISOString(), day };
 }

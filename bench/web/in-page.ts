@@ -1,5 +1,5 @@
 /** What a page tells about itself; it runs in the browser before anything else. */
-export interface Told {
+export interface PageTimes {
   firstPaint: number;
   usable: number;
   longestTask: number;
@@ -21,7 +21,7 @@ interface Watched {
  */
 export function watchPage({ usable, entry, binding }: Watched): void {
   if (entry !== undefined) localStorage.setItem('touchline.session', entry);
-  const told: Told = { firstPaint: 0, usable: 0, longestTask: 0, layoutShift: 0 };
+  const told: PageTimes = { firstPaint: 0, usable: 0, longestTask: 0, layoutShift: 0 };
   Object.assign(globalThis, { told });
   const observe = (type: string, take: (one: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -34,7 +34,7 @@ export function watchPage({ usable, entry, binding }: Watched): void {
     const { value, hadRecentInput } = shift as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) told.layoutShift += value;
   });
-  const painted = (): void => {
+  const notePainted = (): void => {
     told.usable = performance.now();
     // The browser puts a function of this name there.
     (globalThis as unknown as Record<string, (text: string) => void>)[binding]?.('');
@@ -43,7 +43,7 @@ export function watchPage({ usable, entry, binding }: Watched): void {
     const isThere =
       document.querySelector(usable) !== null && !document.querySelector('main [aria-busy=true]');
     // What is there in this frame is painted at its end.
-    if (isThere) requestAnimationFrame(() => setTimeout(painted));
+    if (isThere) requestAnimationFrame(() => setTimeout(notePainted));
     else requestAnimationFrame(look);
   };
   look();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession } from '@playwright/test';
 import type { Screen } from './screens.ts';
-import { TIMES, TOLD, watchLetters, watchPage, type Told } from './in-page.ts';
+import { TIMES, TOLD, watchLetters, watchPage, type PageTimes } from './in-page.ts';
 
 const USABLE_WITHIN_MS = 30_000;
 /** Charts, and whatever else comes late, are still counted as tasks and shifts. */
@@ -11,7 +11,7 @@ const BINDING = 'pageIsUsable';
 /** Answers, and holds nothing that a screen needs. */
 const NOTHING_THERE = '/static/nothing';
 
-export interface Opened extends Told {
+export interface Opened extends PageTimes {
   requests: number;
   bytes: number;
   /** What its scripts ran, in milliseconds; with the processor as it is, whatever else the machine does. */
@@ -61,9 +61,9 @@ export async function openScreen(
     await page.goto(origin + screen.path, { waitUntil: 'commit' });
     if (!(await Promise.race([usable, delay(USABLE_WITHIN_MS, false, { ref: false })])))
       throw new Error(`${page.url()} was not usable within ${USABLE_WITHIN_MS} ms`);
-    const scripts = await scriptsOf(wire);
+    const scripts = await readScriptTime(wire);
     await delay(SETTLING_MS * slower);
-    const told = await read<Told>(wire, TOLD);
+    const told = await read<PageTimes>(wire, TOLD);
     const loaded = { requests, bytes, scripts };
     const letters: number[] = [];
     if (screen.search) {
@@ -88,7 +88,7 @@ export async function openScreen(
   }
 }
 
-async function scriptsOf(wire: CDPSession): Promise<number> {
+async function readScriptTime(wire: CDPSession): Promise<number> {
   const { metrics } = await wire.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_MACHINE as machine } from '../http/sample-machine.ts';
 import type { Opened } from './measure.ts';
-import { missed, sectionOf, summed } from './report.ts';
+import { listMissedBars, formatSection, summarizeScreen } from './report.ts';
 
 const visit = (change: Partial<Opened> = {}): Opened => ({
   firstPaint: 200,
@@ -17,7 +17,7 @@ const visit = (change: Partial<Opened> = {}): Opened => ({
 
 test('a screen is the median of its visits', () => {
   const visits = [visit({ usable: 400 }), visit({ usable: 9_000 }), visit({ usable: 500 })];
-  expect(summed('kits', { 1: visits, 4: visits })).toMatchObject({
+  expect(summarizeScreen('kits', { 1: visits, 4: visits })).toMatchObject({
     requests: 20,
     kilobytes: 300,
     scripts: 150,
@@ -27,28 +27,28 @@ test('a screen is the median of its visits', () => {
 });
 
 test('each bar that is missed is named, with both figures', () => {
-  const slow = summed('stock', {
+  const slow = summarizeScreen('stock', {
     1: [visit({ usable: 801, letters: [51, 60, 40] })],
     4: [visit({ usable: 2_501, longestTask: 201, layoutShift: 0.051 })],
   });
-  expect(missed(slow)).toEqual([
+  expect(listMissedBars(slow)).toEqual([
     'usable after 801 of 800 ms at 1 ×',
     'usable after 2501 of 2500 ms at 4 ×',
     'a task of 201 ms at 4 ×',
     'a letter takes 51 ms',
     'shifts by 0.051',
   ]);
-  const atTheBar = summed('stock', {
+  const atTheBar = summarizeScreen('stock', {
     1: [visit({ usable: 800, letters: [50] })],
     4: [visit({ usable: 2_500, longestTask: 200, layoutShift: 0.05 })],
   });
-  expect(missed(atTheBar)).toEqual([]);
+  expect(listMissedBars(atTheBar)).toEqual([]);
 });
 
 test('the page says which bars are met, and which screen is the furthest from them', () => {
-  const quick = summed('kits', { 1: [visit({ letters: [20] })], 4: [visit()] });
-  const slow = summed('stock', { 1: [visit({ usable: 900 })], 4: [visit()] });
-  const section = sectionOf({ machine, scale: 1, rounds: 1, screens: [quick, slow] });
+  const quick = summarizeScreen('kits', { 1: [visit({ letters: [20] })], 4: [visit()] });
+  const slow = summarizeScreen('stock', { 1: [visit({ usable: 900 })], 4: [visit()] });
+  const section = formatSection({ machine, scale: 1, rounds: 1, screens: [quick, slow] });
   expect(section).toContain(
     '| usable at 1 × ≤ 800 ms | 1 of 2 screens; the most is 900 (stock) | **missed** |',
   );

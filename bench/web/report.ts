@@ -1,10 +1,10 @@
-import type { Machine } from '../http/machine.ts';
+import type { BenchMachine } from '../http/machine.ts';
 import type { Opened } from './measure.ts';
 
 export const SLOWER = [1, 4] as const;
 export type Slower = (typeof SLOWER)[number];
 
-export interface Measured {
+export interface MeasuredScreen {
   name: string;
   requests: number;
   kilobytes: number;
@@ -17,10 +17,10 @@ export interface Measured {
 
 /** What one run of `npm run bench -- web` leaves. */
 export interface WebResult {
-  machine: Machine;
+  machine: BenchMachine;
   scale: number;
   rounds: number;
-  screens: Measured[];
+  screens: MeasuredScreen[];
 }
 
 const BARS = {
@@ -30,27 +30,27 @@ const BARS = {
   layoutShift: 0.05,
 };
 
-const median = (values: readonly number[]): number =>
+const computeMedian = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-const middle = (visits: readonly Opened[], of: (visit: Opened) => number): number =>
-  Math.round(median(visits.map(of)) * 1000) / 1000;
+const computeMiddle = (visits: readonly Opened[], of: (visit: Opened) => number): number =>
+  Math.round(computeMedian(visits.map(of)) * 1000) / 1000;
 
 /** What several visits say together: the median of each figure. */
-export function summed(name: string, visits: Record<Slower, readonly Opened[]>): Measured {
-  const at = (slower: Slower) => ({
-    firstPaint: Math.round(middle(visits[slower], ({ firstPaint }) => firstPaint)),
-    usable: Math.round(middle(visits[slower], ({ usable }) => usable)),
-    longestTask: Math.round(middle(visits[slower], ({ longestTask }) => longestTask)),
-    layoutShift: middle(visits[slower], ({ layoutShift }) => layoutShift),
+export function summarizeScreen(name: string, visits: Record<Slower, readonly Opened[]>): MeasuredScreen {
+  const summarizeAt = (slower: Slower) => ({
+    firstPaint: Math.round(computeMiddle(visits[slower], ({ firstPaint }) => firstPaint)),
+    usable: Math.round(computeMiddle(visits[slower], ({ usable }) => usable)),
+    longestTask: Math.round(computeMiddle(visits[slower], ({ longestTask }) => longestTask)),
+    layoutShift: computeMiddle(visits[slower], ({ layoutShift }) => layoutShift),
   });
   const letters = visits[1].flatMap(({ letters }) => letters);
   return {
     name,
-    requests: middle(visits[1], ({ requests }) => requests),
-    scripts: Math.round(middle(visits[1], ({ scripts }) => scripts)),
-    kilobytes: Math.round(middle(visits[1], ({ bytes }) => bytes) / 1000),
-    at: { 1: at(1), 4: at(4) },
-    letter: letters.length > 0 ? Math.round(median(letters)) : null,
+    requests: computeMiddle(visits[1], ({ requests }) => requests),
+    scripts: Math.round(computeMiddle(visits[1], ({ scripts }) => scripts)),
+    kilobytes: Math.round(computeMiddle(visits[1], ({ bytes }) => bytes) / 1000),
+    at: { 1: summarizeAt(1), 4: summarizeAt(4) },
+    letter: letters.length > 0 ? Math.round(computeMedian(letters)) : null,
   };
 }
 
@@ -58,7 +58,7 @@ interface Bar {
   name: string;
   limit: number;
   /** What a screen has of it; nothing where it has no such thing. */
-  of: (screen: Measured) => number | null;
+  of: (screen: MeasuredScreen) => number | null;
   missed: (figure: number) => string;
 }
 
@@ -66,7 +66,7 @@ const BAR_LIST: readonly Bar[] = [
   ...SLOWER.map((slower) => ({
     name: `usable at ${slower} × ≤ ${BARS.usable[slower]} ms`,
     limit: BARS.usable[slower],
-    of: ({ at }: Measured) => at[slower].usable,
+    of: ({ at }: MeasuredScreen) => at[slower].usable,
     missed: (figure: number) => `usable after ${figure} of ${BARS.usable[slower]} ms at ${slower} ×`,
   })),
   {
@@ -90,16 +90,16 @@ const BAR_LIST: readonly Bar[] = [
 ];
 
 /** Every bar that a screen misses, in words. */
-export const missed = (screen: Measured): string[] =>
+export const listMissedBars = (screen: MeasuredScreen): string[] =>
   BAR_LIST.flatMap(({ limit, of, missed: words }) => {
     const figure = of(screen);
     return figure !== null && figure > limit ? [words(figure)] : [];
   });
 
-const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+const formatRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 /** How many screens meet each bar, and which is the furthest from it. */
-function barsOf(screens: readonly Measured[]): string[] {
+function listBars(screens: readonly MeasuredScreen[]): string[] {
   return BAR_LIST.map(({ name, limit, of }) => {
     const figures = screens.flatMap((screen) => {
       const figure = of(screen);
@@ -108,12 +108,12 @@ function barsOf(screens: readonly Measured[]): string[] {
     const met = figures.filter(({ figure }) => figure <= limit).length;
     const most = figures.toSorted((one, other) => other.figure - one.figure)[0];
     const told = `${met} of ${figures.length} screens; the most is ${most?.figure} (${most?.screen})`;
-    return row([name, told, met === figures.length ? 'met' : '**missed**']);
+    return formatRow([name, told, met === figures.length ? 'met' : '**missed**']);
   });
 }
 
 /** What stands of a run on the page of benchmarks. */
-export const sectionOf = ({ machine, scale, rounds, screens }: WebResult): string =>
+export const formatSection = ({ machine, scale, rounds, screens }: WebResult): string =>
   [
     `### In a browser at scale ${scale}, ${machine.date} UTC`,
     '',
@@ -121,19 +121,19 @@ export const sectionOf = ({ machine, scale, rounds, screens }: WebResult): strin
     `First visits, nothing in the cache, the median of ${rounds}. With the processor as it is, then four times slower;`,
     'where all tasks are below 50 ms the longest is 0. Browser, application and database share these processors.',
     '',
-    row(['bar', 'figure', '']),
-    row(['---', '---', '---']),
-    ...barsOf(screens),
+    formatRow(['bar', 'figure', '']),
+    formatRow(['---', '---', '---']),
+    ...listBars(screens),
     '',
-    markdownOf(screens),
+    formatMarkdown(screens),
     '',
   ].join('\n');
 
 /** Every screen of a run. */
-export function markdownOf(screens: readonly Measured[]): string {
-  const both = (of: (slower: Slower) => number): string => SLOWER.map(of).join(' / ');
+export function formatMarkdown(screens: readonly MeasuredScreen[]): string {
+  const formatBoth = (of: (slower: Slower) => number): string => SLOWER.map(of).join(' / ');
   return [
-    row([
+    formatRow([
       'screen',
       'requests',
       'KB',
@@ -145,20 +145,20 @@ export function markdownOf(screens: readonly Measured[]): string {
       'letter, ms',
       'missed',
     ]),
-    row(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---']),
+    formatRow(['---', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '--:', '---']),
     ...screens.map((screen) => {
       const { name, requests, kilobytes, scripts, at, letter } = screen;
-      return row([
+      return formatRow([
         name,
         requests,
         kilobytes,
-        both((slower) => at[slower].firstPaint),
-        both((slower) => at[slower].usable),
+        formatBoth((slower) => at[slower].firstPaint),
+        formatBoth((slower) => at[slower].usable),
         scripts,
-        both((slower) => at[slower].longestTask),
+        formatBoth((slower) => at[slower].longestTask),
         Math.max(at[1].layoutShift, at[4].layoutShift),
         letter ?? '',
-        missed(screen).join(', '),
+        listMissedBars(screen).join(', '),
       ]);
     }),
   ].join('\n');

@@ -1,8 +1,8 @@
-import { placeOf } from '#features/amazon/rules.ts';
+import { formatPoolPlace } from '#features/amazon/rules.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { buildPast } from '#testing/stock.ts';
-import { buildOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, type GivenOrder } from '#testing/sales.ts';
 import { COMPANY_TIME_ZONE, dayAgo } from './day.ts';
 
 /** Half past midnight by UTC is within the company’s day in summer and in winter. */
@@ -47,7 +47,7 @@ export async function fillPools(db: Db): Promise<void> {
     dayAgo(day),
     { 'TL-CP-M': day > 2 && day < 6 ? 0 : 900 },
   ]);
-  await buildPast(db, placeOf('US'), Object.fromEntries(past));
+  await buildPast(db, formatPoolPlace('US'), Object.fromEntries(past));
   for (const pool of pools) await rememberPool(db, pool);
   await addSources(
     db,
@@ -64,21 +64,21 @@ async function rememberPool(db: Db, pool: Pool): Promise<void> {
     quarantined: 0,
     inbound: 0,
   }));
-  await rememberStock(db, { place: placeOf(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
+  await rememberStock(db, { place: formatPoolPlace(pool), now: new Date(), timeZone: COMPANY_TIME_ZONE, levels });
 }
 
 /** Orders in both channels, paid in three currencies, on each of so many days up to today. */
 export async function sellEveryDay(db: Db, count = 61): Promise<void> {
   const days = Array.from({ length: count }, (_, index) => index);
   await buildRates(db, dayAgo(70), { GBP: 0.85, USD: 1.1 });
-  await buildOrders(db, days.flatMap(ordersOf));
+  await buildStoredOrders(db, days.flatMap(buildDayOrders));
   await addSources(db, [
     { id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' },
     { id: 'orders:main', kind: 'orders', name: 'Main shop, orders' },
   ]);
 }
 
-function ordersOf(day: number): GivenOrder[] {
+function buildDayOrders(day: number): GivenOrder[] {
   const placedAt = onDay(day);
   const goodsMinor = 100_00 + (day % 7) * 12_50;
   const device = [{ sku: 'TL-CP-M', title: CITYPLAY }];

@@ -2,7 +2,7 @@ import { addDays } from '#shared/dates.ts';
 import { buildAccessToken } from '#testing/access-tokens.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
-import { buildOrders } from '#testing/sales.ts';
+import { buildStoredOrders } from '#testing/sales.ts';
 import { buildShipments } from '#testing/shipments.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
 import { dayAgo } from './day.ts';
@@ -56,7 +56,7 @@ export async function storeMarkup({ db }: Pick<App, 'db'>): Promise<void> {
     .insertInto('fba_stock')
     .values(PAYLOADS.map((text) => ({ region: 'US', sku: text, asin: text, name: text, ...NOTHING })))
     .execute();
-  await buildOrders(db, [
+  await buildStoredOrders(db, [
     {
       placedAt: now,
       number: PAYLOADS.join(' '),

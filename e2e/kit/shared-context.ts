@@ -22,12 +22,12 @@ export async function takeContext(
 }
 
 /** The page of a context that was taken. */
-export const pageOf = async (context: BrowserContext): Promise<Page> =>
+export const getPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? context.newPage();
 
 /** Takes back what a journey may have left behind: other pages, routes, listeners, storage, size and theme. */
 export async function tidy(context: BrowserContext, viewport: Size | null): Promise<void> {
-  const page = await pageOf(context);
+  const page = await getPage(context);
   for (const other of context.pages().slice(1)) await other.close();
   await context.setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import type { Emulator } from '#connectors/kit/emulator.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { onDatabase, runStatement } from '#testing/database-server.ts';
-import { compiledOnce } from '#testing/node-process.ts';
+import { getCompileCache } from '#testing/node-process.ts';
 import type { PostgresForTests } from '#testing/template-database.ts';
 import { POSTGRES_VARIABLE } from './global-setup.ts';
 import { startVendor } from './vendor.ts';
@@ -41,8 +41,8 @@ export async function startApp(name: string): Promise<StartedApp> {
     env: {
       PATH,
       HOME,
-      ...compiledOnce(),
-      DATABASE_URL: urlOf(connection),
+      ...getCompileCache(),
+      DATABASE_URL: formatUrl(connection),
       DATA_DIR: dataDir,
       PORT: '0',
       DEMO: 'off',
@@ -77,7 +77,7 @@ export async function startApp(name: string): Promise<StartedApp> {
 }
 
 /** node-postgres takes the folder of a Unix socket as the `host` of the query. */
-function urlOf({ connectionString, host = '', port, user = '', database = '' }: pg.ClientConfig): string {
+function formatUrl({ connectionString, host = '', port, user = '', database = '' }: pg.ClientConfig): string {
   if (connectionString) return connectionString;
   return `postgresql://${user}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host)}`;
 }

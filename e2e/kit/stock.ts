@@ -4,7 +4,7 @@ import type { App } from './test.ts';
 
 const FAR = new Date('2100-01-01');
 
-const skuOf = (n: number): string => `TL-ACC-${String(n).padStart(3, '0')}`;
+const formatSku = (n: number): string => `TL-ACC-${String(n).padStart(3, '0')}`;
 
 /** Two warehouses with a past, one read just now, one too long ago; nothing reads them while a journey looks. */
 export async function populateStock({ db }: Pick<App, 'db'>, count = 64): Promise<void> {
@@ -16,7 +16,7 @@ export async function populateStock({ db }: Pick<App, 'db'>, count = 64): Promis
     next_run_at: FAR,
   });
   for (let n = 1; n <= count; n += 1) {
-    const [sku, units] = [skuOf(n), n * 7];
+    const [sku, units] = [formatSku(n), n * 7];
     const levels = { on_hand: units, available: units - 2, product_id: String(1000 + n) };
     const alerts = { low_stock_level: 20, is_low_stock: units <= 20, is_pre_orderable: n % 9 === 0 };
     await buildStock(db, { warehouse: 'tive', sku, ...levels, ...alerts });
@@ -27,7 +27,7 @@ export async function populateStock({ db }: Pick<App, 'db'>, count = 64): Promis
   for (const warehouse of ['tive', 'itb']) {
     const past = Array.from({ length: 30 }, (_, days) => [
       dayAgo(days),
-      { [skuOf(count)]: 9000 + ((days * 397) % 1500), 'TL-POUCH': days < 4 ? 0 : 12 },
+      { [formatSku(count)]: 9000 + ((days * 397) % 1500), 'TL-POUCH': days < 4 ? 0 : 12 },
     ]);
     await buildPast(db, `warehouse:${warehouse}`, Object.fromEntries(past));
   }

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { sql } from 'kysely';
 import type { User } from '#features/users/contract.ts';
 import { buildSession, buildUser, PASSWORD } from '#testing/users.ts';
-import { EMPTY_PAGE, pageOf, takeContext, tidy, type Shared } from './shared-context.ts';
+import { EMPTY_PAGE, getPage, takeContext, tidy, type Shared } from './shared-context.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 import { watch, type Watch } from './watch.ts';
 
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, { started: StartedApp; shared: Shared 
     await tidy(context, viewport);
   },
 
-  page: async ({ context }, use) => use(await pageOf(context)),
+  page: async ({ context }, use) => use(await getPage(context)),
 
   watched: [
     async ({ context }, use) => {

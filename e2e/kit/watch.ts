@@ -20,9 +20,9 @@ export async function watch(context: BrowserContext) {
   });
   const onConsole = (message: ConsoleMessage) => isComplaint(message) && find(`console: ${message.text()}`);
   const onError = (error: WebError) => find(`not caught: ${String(error.error().stack)}`);
-  const onResponse = (response: Response) => response.status() >= 400 && find(titleOf(response));
+  const onResponse = (response: Response) => response.status() >= 400 && find(formatTitle(response));
   const onFailed = (request: Request) =>
-    !wasLeft(request) && find(`failed: ${request.method()} ${pathOf(request)}`);
+    !wasLeft(request) && find(`failed: ${request.method()} ${getPath(request)}`);
   context.on('console', onConsole).on('weberror', onError);
   context.on('response', onResponse).on('requestfailed', onFailed);
 
@@ -50,8 +50,8 @@ const isComplaint = (message: ConsoleMessage): boolean =>
 /** A request that the page itself gave up, such as the stream of events when it closes. */
 const wasLeft = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-const pathOf = (request: Request): string => new URL(request.url()).pathname;
-const titleOf = (response: Response): string =>
-  `${response.status()} ${response.request().method()} ${pathOf(response.request())}`;
+const getPath = (request: Request): string => new URL(request.url()).pathname;
+const formatTitle = (response: Response): string =>
+  `${response.status()} ${response.request().method()} ${getPath(response.request())}`;
 const matches = (finding: string, expected: Expected): boolean =>
   typeof expected === 'string' ? finding.includes(expected) : expected.test(finding);

@@ -11,7 +11,7 @@ import { listSources } from '#features/connections/contract.ts';
 import { saveKits } from '#features/kits/contract.ts';
 import { listOwners, listWork, saveCare } from '#features/shipping/contract.ts';
 import { listUsers, updateUser } from '#features/users/contract.ts';
-import { pathTo, type Endpoint } from '#shared/endpoint.ts';
+import { fillPath, type Endpoint } from '#shared/endpoint.ts';
 import { listenTo } from '#testing/ready.ts';
 
 const SOURCES_WITHIN_S = 180;
@@ -106,7 +106,7 @@ type Ask = (
 const asker =
   (url: string): Ask =>
   async ({ method, path }, body, token, params) => {
-    const answer = await fetch(url + pathTo(path, params), {
+    const answer = await fetch(url + fillPath(path, params), {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -10,7 +10,7 @@ otherwise. Each screen is there in a light and a dark theme, and on a phone. Thi
 `;
 
 /** Where a picture is, seen from the root of the project. */
-export const fileOf = ({ name }: Pick<Picture, 'name'>): string => `docs/pictures/${name}.webp`;
+export const getPictureFile = ({ name }: Pick<Picture, 'name'>): string => `docs/pictures/${name}.webp`;
 
 /** The page of all screens. */
 export function screensPage(): string {

@@ -5,7 +5,7 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 import { standStill } from '../kit/stand-still.ts';
 import { startCompany, type Company } from './company.ts';
 import { pictures } from './list.ts';
-import { fileOf, PAGE, screensPage } from './page.ts';
+import { getPictureFile, PAGE, screensPage } from './page.ts';
 
 const SIZES = {
   desk: { width: 1440, height: 900, scale: 1 },
@@ -27,9 +27,9 @@ async function takePictures(names: readonly string[]): Promise<void> {
     let bytes = 0;
     for (const picture of wanted) {
       const data = await take(browser, company, picture);
-      writeFileSync(fileOf(picture), data);
+      writeFileSync(getPictureFile(picture), data);
       bytes += data.length;
-      console.log(`${fileOf(picture)}, ${Math.round(data.length / 1000)} KB`);
+      console.log(`${getPictureFile(picture)}, ${Math.round(data.length / 1000)} KB`);
     }
     writeFileSync(PAGE, screensPage());
     console.log(`${PAGE}: ${wanted.length} pictures, ${Math.round(bytes / 1000)} KB in all`);

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { findBoundaryProblems, unreadModules } from './boundaries.ts';
-import { connectorRules, edgeRules, FIXED_RULES } from './boundary-rules.ts';
-import { inPlantedTree } from './planted.ts';
+import { findBoundaryProblems, findUnreadModules } from './boundaries.ts';
+import { buildConnectorRules, buildEdgeRules, FIXED_RULES } from './boundary-rules.ts';
+import { runInPlantedTree } from './planted.ts';
 
 /** What is planted, in which file, and the rule that must object. */
 const VIOLATIONS: [rule: string, title: string, file: string, text: string][] = [
@@ -137,7 +137,7 @@ const SUPPORT = {
 const EDGES = { auth: ['users'], users: ['history'] };
 
 const findIn = (files: Record<string, string>) =>
-  inPlantedTree(files, (root) => findBoundaryProblems(root, EDGES));
+  runInPlantedTree(files, (root) => findBoundaryProblems(root, EDGES));
 
 interface Tree {
   files: Record<string, string>;
@@ -172,14 +172,14 @@ describe('boundaries', () => {
 
   test('an edge to an area that is gone is a problem', async () => {
     const edges = { ...EDGES, users: ['history', 'gone'] };
-    expect(await inPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
+    expect(await runInPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
       'area-edges: there is no area gone',
     ]);
   });
 
   test('areas that need each other, even by way of others, are a problem', async () => {
     const edges = { auth: ['users'], users: ['history'], history: ['kits'], kits: ['users'] };
-    expect(await inPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
+    expect(await runInPlantedTree({}, (root) => findBoundaryProblems(root, edges))).toEqual([
       'area-edges: users needs itself, by way of others',
       'area-edges: history needs itself, by way of others',
       'area-edges: kits needs itself, by way of others',
@@ -187,20 +187,20 @@ describe('boundaries', () => {
   });
 
   test('every rule has a planted violation', () => {
-    const rules = [...FIXED_RULES, ...edgeRules(['auth'], EDGES), ...connectorRules(['mintsoft'])];
+    const rules = [...FIXED_RULES, ...buildEdgeRules(['auth'], EDGES), ...buildConnectorRules(['mintsoft'])];
     const planted = new Set(VIOLATIONS.map(([rule]) => rule));
     expect(rules.map(({ name = '' }) => name).filter((name) => !planted.has(name))).toEqual([]);
   });
 
   test('a source that was not read is a problem', () => {
-    expect(unreadModules(process.cwd(), ['scripts'], [])).toContainEqual(
+    expect(findUnreadModules(process.cwd(), ['scripts'], [])).toContainEqual(
       expect.stringMatching('^not-read: scripts/checks/boundaries.ts'),
     );
   });
 
   test('a source that imports, but was seen to import nothing, was not read', () => {
     const read = { source: 'scripts/checks/boundaries.ts', dependencies: [] };
-    expect(unreadModules(process.cwd(), ['scripts/checks'], [read])).toContainEqual(
+    expect(findUnreadModules(process.cwd(), ['scripts/checks'], [read])).toContainEqual(
       expect.stringMatching('^not-read: scripts/checks/boundaries.ts'),
     );
   });

@@ -2,7 +2,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREA_EDGES, type AreaEdges } from './area-edges.ts';
-import { connectorRules, edgeRules, FIXED_RULES } from './boundary-rules.ts';
+import { buildConnectorRules, buildEdgeRules, FIXED_RULES } from './boundary-rules.ts';
 import { reportWhenMain } from './report.ts';
 import { visitUsingDeclarations } from './swc-using.ts';
 
@@ -14,8 +14,8 @@ const SOURCES = '**/*.{ts,tsx,mjs}';
 /** Every import that crosses a boundary, and every module that the check could not read. */
 export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA_EDGES): Promise<string[]> {
   const roots = ROOTS.filter((folder) => existsSync(join(root, folder)));
-  const areas = folders(join(root, 'src/features'));
-  const vendors = folders(join(root, 'src/connectors')).filter((vendor) =>
+  const areas = listFolders(join(root, 'src/features'));
+  const vendors = listFolders(join(root, 'src/connectors')).filter((vendor) =>
     existsSync(join(root, 'src/connectors', vendor, 'index.ts')),
   );
   const { output } = await cruise(roots, {
@@ -26,14 +26,14 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
     validate: true,
     // Packages tell by `exports` where their parts are.
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
-    ruleSet: { forbidden: [...FIXED_RULES, ...edgeRules(areas, edges), ...connectorRules(vendors)] },
+    ruleSet: { forbidden: [...FIXED_RULES, ...buildEdgeRules(areas, edges), ...buildConnectorRules(vendors)] },
   });
   // Without an output type, the answer is the result itself and not a report of it.
   const { modules, summary } = output as ICruiseResult;
   return [
-    ...unreadModules(root, roots, modules),
-    ...unknownEdges(areas, edges),
-    ...circularEdges(edges),
+    ...findUnreadModules(root, roots, modules),
+    ...findUnknownEdges(areas, edges),
+    ...findCircularEdges(edges),
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
   ];
 }
@@ -42,7 +42,7 @@ export async function findBoundaryProblems(root: string, edges: AreaEdges = AREA
  * dependency-cruiser passes over a file that it has no parser for, and then finds nothing wrong in it: so every
  * source must have been read, and one that imports must have been seen to.
  */
-export function unreadModules(
+export function findUnreadModules(
   root: string,
   roots: readonly string[],
   modules: readonly { source: string; dependencies: readonly unknown[] }[],
@@ -58,24 +58,24 @@ export function unreadModules(
 }
 
 /** An edge that names an area which is gone would quietly come back to life with it. */
-const unknownEdges = (areas: readonly string[], edges: AreaEdges): string[] =>
+const findUnknownEdges = (areas: readonly string[], edges: AreaEdges): string[] =>
   Object.entries(edges)
     .flatMap(([area, uses]) => [area, ...uses])
     .filter((area) => !areas.includes(area))
     .map((area) => `area-edges: there is no area ${area}`);
 
 /** No rule of single imports sees that two areas need each other, and that neither can be understood alone. */
-function circularEdges(edges: AreaEdges): string[] {
-  const reachedFrom = (area: string, reached = new Set<string>()): Set<string> => {
-    for (const used of edges[area] ?? []) if (!reached.has(used)) reachedFrom(used, reached.add(used));
+function findCircularEdges(edges: AreaEdges): string[] {
+  const collectReached = (area: string, reached = new Set<string>()): Set<string> => {
+    for (const used of edges[area] ?? []) if (!reached.has(used)) collectReached(used, reached.add(used));
     return reached;
   };
   return Object.keys(edges)
-    .filter((area) => reachedFrom(area).has(area))
+    .filter((area) => collectReached(area).has(area))
     .map((area) => `area-edges: ${area} needs itself, by way of others`);
 }
 
-const folders = (path: string): string[] =>
+const listFolders = (path: string): string[] =>
   existsSync(path)
     ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     : [];

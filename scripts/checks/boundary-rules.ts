@@ -17,10 +17,10 @@ const BROWSER_PACKAGES =
 const NEUTRAL_PACKAGES = 'zod|hucre';
 
 /** Packages that this project or a person brings in by name; a type package counts as what it describes. */
-const packages = (names: string) => `(^|/)node_modules/(@types/)?(${names})/`;
+const matchPackages = (names: string) => `(^|/)node_modules/(@types/)?(${names})/`;
 
 /** The rules between areas: no area reaches another but along an edge of the list. */
-export const edgeRules = (areas: readonly string[], edges: AreaEdges): IForbiddenRuleType[] =>
+export const buildEdgeRules = (areas: readonly string[], edges: AreaEdges): IForbiddenRuleType[] =>
   areas.map((area) => ({
     name: 'area-edges',
     severity: 'error',
@@ -33,7 +33,7 @@ export const edgeRules = (areas: readonly string[], edges: AreaEdges): IForbidde
   }));
 
 /** A connector is a folder with an index.ts; what else is in connectors/ is their kit. */
-export const connectorRules = (vendors: readonly string[]): IForbiddenRuleType[] => {
+export const buildConnectorRules = (vendors: readonly string[]): IForbiddenRuleType[] => {
   const vendor = `^src/connectors/(${vendors.join('|')})/`;
   return [
     {
@@ -76,7 +76,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     from: { path: BROWSER, pathNot: `${TEST}|^src/testing/` },
     to: {
       dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown'],
-      pathNot: packages(`${BROWSER_PACKAGES}|${NEUTRAL_PACKAGES}`),
+      pathNot: matchPackages(`${BROWSER_PACKAGES}|${NEUTRAL_PACKAGES}`),
     },
   },
   {
@@ -84,14 +84,14 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'The server serves the built page; it never imports its parts.',
     from: { path: NODE },
-    to: { path: [BROWSER, packages(BROWSER_PACKAGES)] },
+    to: { path: [BROWSER, matchPackages(BROWSER_PACKAGES)] },
   },
   {
     name: 'neutral',
     severity: 'error',
     comment: 'Contracts, rules and shared/ import contracts, rules, shared/ and zod.',
     from: { path: NEUTRAL, pathNot: TEST },
-    to: { pathNot: [NEUTRAL, packages(NEUTRAL_PACKAGES)] },
+    to: { pathNot: [NEUTRAL, matchPackages(NEUTRAL_PACKAGES)] },
   },
   {
     name: 'kits-know-no-area',
@@ -147,7 +147,7 @@ export const FIXED_RULES: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'A connector answers in our words; what is stored is not its business.',
     from: { path: '^src/connectors/' },
-    to: { path: ['^src/server/db/', packages('kysely|pg|pg-boss')] },
+    to: { path: ['^src/server/db/', matchPackages('kysely|pg|pg-boss')] },
   },
   {
     name: 'emulators-for-demo-and-tests',

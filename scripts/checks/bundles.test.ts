@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { weightsOf, filesOf, type Build } from './bundles/chunks.ts';
-import { problemsOf, tableOf } from './bundles/report.ts';
+import { collectWeights, collectFiles, type Build } from './bundles/chunks.ts';
+import { findWeightProblems, formatTable } from './bundles/report.ts';
 
 const chunk = { imports: [], dynamicImports: [], styles: [], modules: {} };
 const build: Build = {
@@ -33,11 +33,11 @@ const screen = (bytes: number) => ({
 });
 
 test('a screen weighs what is loaded before it can run, not what it loads later', () => {
-  expect([...filesOf(build, ['src/Page.tsx'])].sort()).toEqual(['kit.js', 'page.css', 'page.js']);
+  expect([...collectFiles(build, ['src/Page.tsx'])].sort()).toEqual(['kit.js', 'page.css', 'page.js']);
 });
 
 test('a chunk is shared out among its modules, and a package counts as one', () => {
-  expect(weightsOf(build, ['page.js'])).toEqual(
+  expect(collectWeights(build, ['page.js'])).toEqual(
     new Map([
       ['src/Page.tsx', 750],
       ['@scope/kit', 250],
@@ -47,8 +47,8 @@ test('a chunk is shared out among its modules, and a package counts as one', () 
 
 test('a screen at its bar passes; a byte more fails it, and the module that grew is named first', () => {
   const recorded = { dashboard: { 'src/Page.tsx': 1_400, 'src/kit.ts': 0 } };
-  expect(problemsOf([screen(2_000)], recorded)).toEqual([]);
-  const [problem = ''] = problemsOf([screen(2_001)], recorded);
+  expect(findWeightProblems([screen(2_000)], recorded)).toEqual([]);
+  const [problem = ''] = findWeightProblems([screen(2_001)], recorded);
   expect(problem.split('\n')).toEqual([
     'dashboard is 0.0 KB over its bar of 2.0 KB. Grown since recorded:',
     expect.stringMatching(/0\.6 KB.*src\/kit\.ts$/),
@@ -57,5 +57,5 @@ test('a screen at its bar passes; a byte more fails it, and the module that grew
 });
 
 test('the table says of every screen what it weighs, and which is over', () => {
-  expect(tableOf([screen(2_000), screen(2_001)])).toMatch(/^ok .*\nOVER .*2\.0 KB of +2\.0 KB$/);
+  expect(formatTable([screen(2_000), screen(2_001)])).toMatch(/^ok .*\nOVER .*2\.0 KB of +2\.0 KB$/);
 });

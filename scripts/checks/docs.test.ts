@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings, SETTING_NAMES } from '#server/settings.ts';
 import { pictures, screens } from '../../e2e/pictures/list.ts';
-import { fileOf, PAGE, screensPage } from '../../e2e/pictures/page.ts';
+import { getPictureFile, PAGE, screensPage } from '../../e2e/pictures/page.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const manifest: Record<string, Record<string, string>> = JSON.parse(read('package.json'));
@@ -60,7 +60,7 @@ test('every screen of the navigation is pictured', () => {
 
 test('there are the pictures that are shown and no others, and a reader is not kept waiting by them', () => {
   const files = globSync('docs/pictures/*');
-  expect(files.sort()).toEqual(pictures.map(fileOf).sort());
+  expect(files.sort()).toEqual(pictures.map(getPictureFile).sort());
   expect(files.reduce((bytes, path) => bytes + statSync(path).size, 0)).toBeLessThan(1_500_000);
 });
 

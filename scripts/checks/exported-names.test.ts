@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findRepeatedNames } from './exported-names.ts';
-import { inPlantedTree } from './planted.ts';
+import { runInPlantedTree } from './planted.ts';
 
 const FILES = ['src/web/a.ts', 'bench/b.ts'] as const;
 const declare = (first: string, second: string) => ({ [FILES[0]]: first, [FILES[1]]: second });
@@ -10,7 +10,7 @@ test.each([
   ['two types', 'export interface LogPlace {}', 'export type LogPlace = string;'],
   ['a type and a component', 'export const LogPlace = () => null;', 'export interface LogPlace {}'],
 ])('%s of one name are a problem', async (_title, first, second) => {
-  const problems = await inPlantedTree(declare(first, second), findRepeatedNames);
+  const problems = await runInPlantedTree(declare(first, second), findRepeatedNames);
   expect(problems).toEqual([expect.stringContaining('is exported by bench/b.ts, src/web/a.ts')]);
 });
 
@@ -19,5 +19,5 @@ test.each([
   ['a private name', 'const a1 = 1;', 'export const a1 = 1;'],
   ['a nested one', '  export const a1 = 1;', 'export const a1 = 1;'],
 ])('%s is sound', async (_title, first, second) => {
-  expect(await inPlantedTree(declare(first, second), findRepeatedNames)).toEqual([]);
+  expect(await runInPlantedTree(declare(first, second), findRepeatedNames)).toEqual([]);
 });

@@ -14,7 +14,7 @@ const isConst = (type) => type.type === 'TSTypeReference' && type.typeName.name 
 const explainAssertion = {
   meta: { messages: { unexplained: 'Say in a comment why this `as` is right, or let the types show it.' } },
   create(context) {
-    const explained = (node) =>
+    const isExplained = (node) =>
       context.sourceCode
         .getAllComments()
         .some(
@@ -23,7 +23,7 @@ const explainAssertion = {
         );
     const check = (node) => {
       if (isConst(node.typeAnnotation) || node.parent.type === 'TSAsExpression') return;
-      if (!explained(node)) context.report({ node, messageId: 'unexplained' });
+      if (!isExplained(node)) context.report({ node, messageId: 'unexplained' });
     };
     return { TSAsExpression: check, TSTypeAssertion: check };
   },

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { inPlantedTree } from './planted.ts';
+import { runInPlantedTree } from './planted.ts';
 
 const ALLOWED = [
   'sql`select * from users where id = ${id}`',
@@ -61,7 +61,7 @@ async function complaints(rule: string, expressions: readonly string[]): Promise
     'lint.json': JSON.stringify(config),
     'src/built.jsx': expressions.map(statement).join('\n'),
   };
-  return inPlantedTree(files, async (root) => {
+  return runInPlantedTree(files, async (root) => {
     const lint = promisify(execFile)(
       'oxlint',
       ['--config', join(root, 'lint.json'), '--no-ignore', join(root, 'src/built.jsx')],

@@ -48,7 +48,7 @@ const SOUND_TREE: Record<string, string> = {
  * Runs a check over a small sound tree with some files added or replaced. The tree lies inside this one, so that
  * packages resolve.
  */
-export async function inPlantedTree<T>(
+export async function runInPlantedTree<T>(
   files: Record<string, string>,
   check: (root: string) => T | Promise<T>,
 ): Promise<T> {

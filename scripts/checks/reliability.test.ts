@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { citedRows, idsOf } from '../reliability/cited.ts';
-import { PAGE, reliabilityPage } from '../reliability/page.ts';
+import { listCitedRows, listCitedIds } from '../reliability/cited.ts';
+import { PAGE, formatReliabilityPage } from '../reliability/page.ts';
 import { ROWS } from '../reliability/rows.ts';
 
 test('every row of what must hold is shown by a test or a program', () => {
-  const cited = citedRows(process.cwd());
+  const cited = listCitedRows(process.cwd());
   const bare = ROWS.filter(({ id, programs }) => !cited.has(id) && programs.length === 0);
   expect(bare).toEqual([]);
 });
 
 test('docs/reliability.md is what the titles of the tests say; `node scripts/reliability/page.ts` writes it', () => {
-  expect(readFileSync(PAGE, 'utf8')).toBe(reliabilityPage(process.cwd()));
+  expect(readFileSync(PAGE, 'utf8')).toBe(formatReliabilityPage(process.cwd()));
 });
 
 test.each([
@@ -19,4 +19,4 @@ test.each([
   ['X7 X8 somebody is signed out', ['X7', 'X8']],
   ['Y1 Y7: anything', ['Y1', 'Y7']],
   ['a day in Q4', []],
-])('the title %j cites %j', (title, ids) => expect(idsOf(title)).toEqual(ids));
+])('the title %j cites %j', (title, ids) => expect(listCitedIds(title)).toEqual(ids));

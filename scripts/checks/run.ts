@@ -21,10 +21,10 @@ const CHECKS: Record<string, string> = {
 // grow to five times what is in use; the peak stays the same.
 const ENVIRONMENT = { GOGC: '400', ...process.env };
 
-const seconds = (sinceMs: number): string => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
+const formatSeconds = (sinceMs: number): string => `${((performance.now() - sinceMs) / 1000).toFixed(1)} s`;
 
 /** Runs one check, shows what it said when it failed, and tells whether it passed. */
-async function passes(name: string): Promise<boolean> {
+async function runCheck(name: string): Promise<boolean> {
   const startedMs = performance.now();
   const child = spawn(CHECKS[name] ?? '', {
     shell: true,
@@ -38,13 +38,13 @@ async function passes(name: string): Promise<boolean> {
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${seconds(startedMs)}`);
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${name.padEnd(14)} ${formatSeconds(startedMs)}`);
   if (!passed) console.log(Buffer.concat(said).toString().trimEnd());
   return passed;
 }
 
 /** `npm run check` runs all of them; `npm run check -- lint types` those whose names hold these words. */
-async function main(wanted: readonly string[]): Promise<void> {
+async function runChecks(wanted: readonly string[]): Promise<void> {
   const startedMs = performance.now();
   const names = Object.keys(CHECKS).filter(
     (name) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
@@ -52,18 +52,18 @@ async function main(wanted: readonly string[]): Promise<void> {
   mkdirSync('.cache', { recursive: true });
   const waiting = [...names];
   const failed: string[] = [];
-  const work = async () => {
+  const runNextChecks = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      if (!(await passes(name))) failed.push(name);
+      if (!(await runCheck(name))) failed.push(name);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, runNextChecks));
   console.log(
     failed.length === 0
-      ? `${names.length} checks passed in ${seconds(startedMs)}`
-      : `${failed.length} of ${names.length} checks failed in ${seconds(startedMs)}: ${failed.join(', ')}`,
+      ? `${names.length} checks passed in ${formatSeconds(startedMs)}`
+      : `${failed.length} of ${names.length} checks failed in ${formatSeconds(startedMs)}: ${failed.join(', ')}`,
   );
   process.exitCode = names.length > 0 && failed.length === 0 ? 0 : 1;
 }
 
-await main(process.argv.slice(2));
+await runChecks(process.argv.slice(2));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlantedTree } from './planted.ts';
+import { runInPlantedTree } from './planted.ts';
 import { findGrammarProblems } from './server-grammar.ts';
 
 const server = (file: string) => `src/features/users/server/${file}`;
@@ -12,7 +12,7 @@ test.each([
   ['sql', 'a typed template', server('public.ts'), 'sql<Row[]>`select 1`'],
   ['sql', 'a write in a command', server('commands/delete-user.ts'), "tx\n  .deleteFrom('users')"],
 ])('%s: %s is a problem', async (kind, _title, file, text) => {
-  const problems = await inPlantedTree({ [file]: text }, findGrammarProblems);
+  const problems = await runInPlantedTree({ [file]: text }, findGrammarProblems);
   expect(problems).toEqual([expect.stringMatching(`^${kind}: ${file}`)]);
 });
 
@@ -23,5 +23,5 @@ test.each([
   [server('routes/lists.ts'), 'export const routes = 1;'],
   [server('users.test.ts'), "db.selectFrom('users')"],
 ])('%s is sound', async (file, text) => {
-  expect(await inPlantedTree({ [file]: text }, findGrammarProblems)).toEqual([]);
+  expect(await runInPlantedTree({ [file]: text }, findGrammarProblems)).toEqual([]);
 });

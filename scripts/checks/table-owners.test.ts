@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForeignReads } from './foreign-reads.ts';
-import { inPlantedTree } from './planted.ts';
+import { runInPlantedTree } from './planted.ts';
 import { findOwnershipProblems } from './table-owners.ts';
 
 const SCHEMA = `
@@ -14,7 +14,7 @@ export interface Tables {
 }`;
 
 const check = (files: Record<string, string>, reads: ForeignReads = {}) =>
-  inPlantedTree({ 'src/server/db/schema.ts': SCHEMA, ...files }, (root) =>
+  runInPlantedTree({ 'src/server/db/schema.ts': SCHEMA, ...files }, (root) =>
     findOwnershipProblems(root, reads),
   );
 

@@ -48,7 +48,7 @@ function readProblems(
   const used = new Set<string>();
   for (const [path, text] of sources) {
     const area = /^src\/features\/([\w-]+)\//.exec(path)?.[1] ?? '';
-    for (const table of tablesReadIn(text)) {
+    for (const table of listTablesRead(text)) {
       if (!isForeign(owners, path, table)) continue;
       if (allowed[area]?.[table] === undefined)
         problems.push(`owner: ${path} reads ${table}, which ${owners.get(table)} owns; ask its service`);
@@ -61,7 +61,7 @@ function readProblems(
   return [...problems, ...unused.map((read) => `owner: foreign-reads.ts lists ${read}, which nobody reads`)];
 }
 
-function tablesReadIn(text: string): string[] {
+function listTablesRead(text: string): string[] {
   const code = text.replaceAll(COMMENT, '');
   return [
     ...[...code.matchAll(KYSELY_READ)].map(([, , table = '']) => table),
@@ -72,11 +72,11 @@ function tablesReadIn(text: string): string[] {
 
 function writeProblems(path: string, text: string, owners: Owners): string[] {
   const problems = [];
-  const foreign = (table: string) => isForeign(owners, path, table);
+  const isForeignTable = (table: string) => isForeign(owners, path, table);
   for (const [, , table, expression] of text.matchAll(KYSELY_WRITE)) {
     if (table === undefined)
       problems.push(`owner: ${path} writes to a table that is not named: ${expression}`);
-    else if (foreign(table))
+    else if (isForeignTable(table))
       problems.push(`owner: ${path} writes to ${table}, which ${owners.get(table)} owns`);
   }
   for (const [statement, table = ''] of text.matchAll(SQL_WRITE)) {
@@ -86,7 +86,7 @@ function writeProblems(path: string, text: string, owners: Owners): string[] {
       !new RegExp(`update\\s+"?${table}"?(?:\\s+as)?(?:\\s+\\w+)?\\s+set\\b`, 'i').test(text)
     )
       continue;
-    if (foreign(table)) problems.push(`owner: ${path} writes to ${table}, which ${owners.get(table)} owns`);
+    if (isForeignTable(table)) problems.push(`owner: ${path} writes to ${table}, which ${owners.get(table)} owns`);
   }
   return problems;
 }

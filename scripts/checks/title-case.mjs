@@ -25,22 +25,22 @@ function isTitle(text) {
 }
 
 /** The texts that an expression may come to; what is woven into one counts as a figure. */
-function textsOf(node) {
+function listTexts(node) {
   switch (node?.type) {
     case 'Literal':
       return typeof node.value === 'string' ? [node.value] : [];
     case 'JSXText':
       return [node.value];
     case 'JSXExpressionContainer':
-      return textsOf(node.expression);
+      return listTexts(node.expression);
     case 'TemplateLiteral':
       return [node.quasis.map(({ value }) => value.cooked).join('0')];
     case 'ConditionalExpression':
-      return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+      return [...listTexts(node.consequent), ...listTexts(node.alternate)];
     case 'LogicalExpression':
-      return textsOf(node.right);
+      return listTexts(node.right);
     case 'ArrayExpression':
-      return node.elements.flatMap(textsOf);
+      return node.elements.flatMap(listTexts);
     default:
       return [];
   }
@@ -50,7 +50,7 @@ export const titleCase = {
   meta: { messages: { lower: '`{{text}}` names something: write it in Title Case (decision 10).' } },
   create(context) {
     const check = (node) => {
-      for (const text of textsOf(node).map((each) => each.trim()))
+      for (const text of listTexts(node).map((each) => each.trim()))
         if (!isTitle(text)) context.report({ node, messageId: 'lower', data: { text } });
     };
     return {

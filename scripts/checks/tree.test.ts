@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlantedTree } from './planted.ts';
+import { runInPlantedTree } from './planted.ts';
 import { findTreeProblems } from './tree.ts';
 
 const HOST = ['registry', 'example', 'org'].join('.');
@@ -20,7 +20,7 @@ test.each([
     ['"resolved": "https', '//a.example/zod.tgz"'].join(':'),
   ],
 ])('%s%s is a problem', async (kind, _title, file, text) => {
-  const problems = await inPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]));
+  const problems = await runInPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]));
   expect(problems).toEqual([expect.stringMatching(`^${kind}${file}`)]);
 });
 
@@ -30,13 +30,13 @@ test.each([
   ['src/server/account.ts', "const ACCOUNTS = ['postgres', 'nobody'];"],
   ['src/web/a.ts', "const home = '/home';"],
 ])('%s is sound', async (file, text) => {
-  expect(await inPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]))).toEqual([]);
+  expect(await runInPlantedTree({ [file]: text }, (root) => findTreeProblems(root, [file]))).toEqual([]);
 });
 
 test('a folder of more than 25 source files is a problem', async () => {
   const files = Object.fromEntries(Array.from({ length: 26 }, (_, index) => [`src/server/a${index}.ts`, '']));
-  const problems = await inPlantedTree(files, (root) => findTreeProblems(root, Object.keys(files)));
+  const problems = await runInPlantedTree(files, (root) => findTreeProblems(root, Object.keys(files)));
   expect(problems).toEqual(['folder: src/server holds 26 files, at most 25']);
   const { 'src/server/a0.ts': _, ...enough } = files;
-  expect(await inPlantedTree(enough, (root) => findTreeProblems(root, Object.keys(enough)))).toEqual([]);
+  expect(await runInPlantedTree(enough, (root) => findTreeProblems(root, Object.keys(enough)))).toEqual([]);
 });

@@ -24,20 +24,20 @@ const MACHINE_BOUND: [what: string, pattern: RegExp][] = [
 ];
 
 /** What is wrong with a tracked file as a file: its name, its length, what it says of the machine it came from. */
-export function findTreeProblems(root: string, paths = trackedFiles(root)): string[] {
+export function findTreeProblems(root: string, paths = listTrackedFiles(root)): string[] {
   const problems = paths.flatMap((path) => {
     const text = BINARY.test(path) ? '' : readFileSync(join(root, path), 'utf8');
     return [
-      ...nameProblems(path),
-      ...lengthProblems(path, text),
-      ...wordProblems(path, text),
-      ...machineProblems(path, text),
+      ...findNameProblems(path),
+      ...findLengthProblems(path, text),
+      ...findWordProblems(path, text),
+      ...findMachineProblems(path, text),
     ];
   });
-  return [...problems, ...folderProblems(paths)];
+  return [...problems, ...findFolderProblems(paths)];
 }
 
-function wordProblems(path: string, text: string): string[] {
+function findWordProblems(path: string, text: string): string[] {
   // The list of words is in this check and its test.
   if (!PLAIN.test(path) || path.startsWith('scripts/checks/')) return [];
   return text
@@ -48,14 +48,14 @@ function wordProblems(path: string, text: string): string[] {
 }
 
 /** A folder that has grown past one look wants sub-folders by subject. */
-function folderProblems(paths: readonly string[]): string[] {
+function findFolderProblems(paths: readonly string[]): string[] {
   const sources = paths.filter((path) => PLAIN.test(path));
   return [...Map.groupBy(sources, (path) => dirname(path))]
     .filter(([, files]) => files.length > MAX_FILES_IN_FOLDER)
     .map(([folder, { length }]) => `folder: ${folder} holds ${length} files, at most ${MAX_FILES_IN_FOLDER}`);
 }
 
-function nameProblems(path: string): string[] {
+function findNameProblems(path: string): string[] {
   if (!/^(?:src|scripts|e2e|bench)\//.test(path)) return [];
   const problems = [];
   if (EMPTY_NAME.test(path)) problems.push(`name: ${path} says nothing of what is in it`);
@@ -65,14 +65,14 @@ function nameProblems(path: string): string[] {
   return problems;
 }
 
-function lengthProblems(path: string, text: string): string[] {
+function findLengthProblems(path: string, text: string): string[] {
   const lines = text.split('\n').length - 1;
   return COUNTED.test(path) && lines > MAX_LINES
     ? [`length: ${path} has ${lines} lines, at most ${MAX_LINES}; split it by reason`]
     : [];
 }
 
-function machineProblems(path: string, text: string): string[] {
+function findMachineProblems(path: string, text: string): string[] {
   return MACHINE_BOUND.flatMap(([what, pattern]) => {
     const at = text.search(pattern);
     return at < 0 ? [] : [`machine: ${path}:${text.slice(0, at).split('\n').length} names ${what}`];
@@ -80,7 +80,7 @@ function machineProblems(path: string, text: string): string[] {
 }
 
 /** Files under version control, and those that would be with the next commit. */
-function trackedFiles(root: string): string[] {
+function listTrackedFiles(root: string): string[] {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
   });

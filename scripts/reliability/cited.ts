@@ -11,10 +11,10 @@ const BEGINNING = new RegExp(`^${IDS.source}`);
 const split = (ids = ''): string[] => ids.match(/[A-Z]\d+/g) ?? [];
 
 /** The rows that a title cites. */
-export const idsOf = (title: string): string[] => split(BEGINNING.exec(title)?.[0]);
+export const listCitedIds = (title: string): string[] => split(BEGINNING.exec(title)?.[0]);
 
 /** For each row that is cited, the files whose tests do, in order. */
-export function citedRows(root: string): Map<string, string[]> {
+export function listCitedRows(root: string): Map<string, string[]> {
   const cited = new Map<string, string[]>();
   for (const file of TESTS.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
     const text = readFileSync(join(root, file), 'utf8');

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import process from 'node:process';
-import { citedRows } from './cited.ts';
-import { readMeasured, type Measured } from './measured.ts';
-import { SECTIONS, type Row } from './rows.ts';
+import { listCitedRows } from './cited.ts';
+import { readMeasured, type TortureResult } from './measured.ts';
+import { SECTIONS, type ReliabilityRow } from './rows.ts';
 
 export const PAGE = 'docs/reliability.md';
 
@@ -19,24 +19,24 @@ titles of the tests and [what was measured](../scripts/reliability/measured.json
 `;
 
 /** The page of all rows, each with the files whose tests cite it. */
-export function reliabilityPage(root: string): string {
-  const cited = citedRows(root);
+export function formatReliabilityPage(root: string): string {
+  const cited = listCitedRows(root);
   const measured = readMeasured(root);
   const sections = SECTIONS.map(
     ([title, rows]) =>
       `## ${title}\n\n| row | what holds | figure | shown by | last full try |\n| --- | --- | --- | --- | --- |\n${rows
-        .map((row) => line(row, cited.get(row.id) ?? [], measured[row.id]))
+        .map((row) => formatRowLine(row, cited.get(row.id) ?? [], measured[row.id]))
         .join('\n')}\n`,
   );
   return [HEAD, ...sections].join('\n');
 }
 
-function line({ id, holds, figure, programs }: Row, files: readonly string[], last?: Measured): string {
+function formatRowLine({ id, holds, figure, programs }: ReliabilityRow, files: readonly string[], last?: TortureResult): string {
   const links = files.map((file) => `[${basename(file).replace(/\.(test|spec)\.tsx?$/, '')}](../${file})`);
   const shownBy = [...links, ...programs.map((program) => `\`node ${program}\``)];
   return `| ${id} | ${holds} | ${figure} | ${shownBy.join(', ') || 'nothing yet'} | ${last ? `${last.on}: ${last.found}` : ''} |`;
 }
 
-export const writePage = (root: string): void => writeFileSync(join(root, PAGE), reliabilityPage(root));
+export const writePage = (root: string): void => writeFileSync(join(root, PAGE), formatReliabilityPage(root));
 
 if (process.argv[1] === import.meta.filename) writePage(join(import.meta.dirname, '../..'));

@@ -24,19 +24,19 @@ const lock: { packages: Record<string, Locked> } = JSON.parse(
 const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
 const product = lock.packages[''] ?? {};
 
-const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path;
-const purl = (name: string, version = '0'): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
-const refOf = (path: string): string => purl(nameOf(path), lock.packages[path]?.version);
+const getPackageName = (path: string): string => path.split('node_modules/').at(-1) ?? path;
+const formatPurl = (name: string, version = '0'): string => `pkg:npm/${name.replace('@', '%40')}@${version}`;
+const formatRef = (path: string): string => formatPurl(getPackageName(path), lock.packages[path]?.version);
 
 /** `sha512-…` of the lock file, as CycloneDX has it. */
-function hashesOf(integrity: string) {
+function parseHashes(integrity: string) {
   const [algorithm = '', base64 = ''] = integrity.split('-');
   const content = Buffer.from(base64, 'base64').toString('hex');
   return [{ alg: algorithm.toUpperCase().replace('SHA', 'SHA-'), content }];
 }
 
 /** What a package finds under a name: within itself, else beside itself, and so on up to the top. */
-function found(path: string, name: string): string[] {
+function findInstalled(path: string, name: string): string[] {
   const parts = path === '' ? [] : path.split(/\/?node_modules\//).slice(1);
   for (let depth = parts.length; depth >= 0; depth -= 1) {
     const candidate = [...parts.slice(0, depth), name].map((part) => `node_modules/${part}`).join('/');
@@ -45,25 +45,25 @@ function found(path: string, name: string): string[] {
   return [];
 }
 
-const dependsOn = (path: string): string[] => {
+const listDependencies = (path: string): string[] => {
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path] ?? {};
   const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
-  const paths = names.flatMap((name) => found(path, name)).filter((at) => !lock.packages[at]?.dev);
-  return [...new Set(paths.map(refOf))].sort();
+  const paths = names.flatMap((name) => findInstalled(path, name)).filter((at) => !lock.packages[at]?.dev);
+  return [...new Set(paths.map(formatRef))].sort();
 };
 
-const component = ([path, { version, license, integrity, optional }]: [string, Locked]) => ({
+const toComponent = ([path, { version, license, integrity, optional }]: [string, Locked]) => ({
   type: 'library',
-  'bom-ref': refOf(path),
-  name: nameOf(path),
+  'bom-ref': formatRef(path),
+  name: getPackageName(path),
   version,
-  purl: refOf(path),
+  purl: formatRef(path),
   scope: optional ? 'optional' : 'required',
   ...(license && { licenses: [{ expression: license }] }),
-  ...(integrity && { hashes: hashesOf(integrity) }),
+  ...(integrity && { hashes: parseHashes(integrity) }),
 });
 
-const own = purl(product.name ?? '', product.version);
+const own = formatPurl(product.name ?? '', product.version);
 const bill = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
@@ -77,10 +77,10 @@ const bill = {
       purl: own,
     },
   },
-  components: [...new Map(shipped.map((entry) => [refOf(entry[0]), component(entry)])).values()],
+  components: [...new Map(shipped.map((entry) => [formatRef(entry[0]), toComponent(entry)])).values()],
   dependencies: [
-    { ref: own, dependsOn: dependsOn('') },
-    ...shipped.map(([path]) => ({ ref: refOf(path), dependsOn: dependsOn(path) })),
+    { ref: own, dependsOn: listDependencies('') },
+    ...shipped.map(([path]) => ({ ref: formatRef(path), dependsOn: listDependencies(path) })),
   ],
 };
 console.log(JSON.stringify(bill, null, 2));

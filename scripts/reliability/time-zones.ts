@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { citedRows } from './cited.ts';
+import { listCitedRows } from './cited.ts';
 
 const ZONES = ['Pacific/Kiritimati', 'America/Los_Angeles', 'Pacific/Pago_Pago'];
 
 const root = join(import.meta.dirname, '../..');
-const files = (citedRows(root).get('V2') ?? []).filter((file) => !file.startsWith('e2e/'));
+const files = (listCitedRows(root).get('V2') ?? []).filter((file) => !file.startsWith('e2e/'));
 for (const TZ of ZONES) {
   const { status } = spawnSync('vitest', ['run', '--reporter=dot', '-t', '\\bV2\\b', ...files], {
     cwd: root,

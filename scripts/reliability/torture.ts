@@ -7,8 +7,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { citedRows, idsOf } from './cited.ts';
-import { inWords, keepMeasured, readMeasured, together, type Counts, type Measured } from './measured.ts';
+import { listCitedRows, listCitedIds } from './cited.ts';
+import { formatCounts, keepMeasured, readMeasured, mergeCounts, type TortureCounts, type TortureResult } from './measured.ts';
 import { writePage } from './page.ts';
 import { ROWS, SOAK } from './rows.ts';
 
@@ -22,14 +22,14 @@ interface Tested {
   ancestorTitles: string[];
   status: string;
   duration?: number;
-  meta?: { measured?: Counts };
+  meta?: { measured?: TortureCounts };
 }
 
 interface Outcome {
   passed: number;
   failed: number;
   ms: number;
-  counts: Counts;
+  counts: TortureCounts;
 }
 
 /** What came of the programs of a row. */
@@ -55,7 +55,7 @@ function run(command: string, args: readonly string[], hear = (_said: string) =>
 
 /** Runs the tests that cite one of these rows; what came of each row. */
 async function runTests(ids: ReadonlySet<string>): Promise<Map<string, Outcome>> {
-  const files = [...citedRows(root)]
+  const files = [...listCitedRows(root)]
     .filter(([id]) => ids.has(id))
     .flatMap(([, cited]) => cited)
     .filter((file) => !file.startsWith('e2e/'));
@@ -66,18 +66,18 @@ async function runTests(ids: ReadonlySet<string>): Promise<Map<string, Outcome>>
   const titles = ['-t', `\\b(${[...ids].join('|')})\\b`];
   await run('vitest', ['run', ...reports, '--testTimeout=600000', ...titles, ...new Set(files)]);
   const report: { testResults: { assertionResults: Tested[] }[] } = JSON.parse(readFileSync(REPORT, 'utf8'));
-  return byRow(report.testResults.flatMap(({ assertionResults }) => assertionResults));
+  return groupByRow(report.testResults.flatMap(({ assertionResults }) => assertionResults));
 }
 
-function byRow(tests: readonly Tested[]): Map<string, Outcome> {
+function groupByRow(tests: readonly Tested[]): Map<string, Outcome> {
   const outcomes = new Map<string, Outcome>();
   for (const { title, ancestorTitles, status, duration = 0, meta } of tests) {
     if (status !== 'passed' && status !== 'failed') continue;
-    for (const id of new Set([...ancestorTitles, title].flatMap(idsOf))) {
+    for (const id of new Set([...ancestorTitles, title].flatMap(listCitedIds))) {
       const outcome = outcomes.get(id) ?? { passed: 0, failed: 0, ms: 0, counts: {} };
       outcome[status] += 1;
       outcome.ms += duration;
-      outcome.counts = together([outcome.counts, meta?.measured ?? {}]);
+      outcome.counts = mergeCounts([outcome.counts, meta?.measured ?? {}]);
       outcomes.set(id, outcome);
     }
   }
@@ -98,7 +98,7 @@ async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Pro
       const said = [...text.matchAll(SAID)].flatMap(([, of, words = '']) =>
         of === id ? [words.trim()] : [],
       );
-      shown.set(id, { code: worse(earlier.code, code), said: [...earlier.said, ...said] });
+      shown.set(id, { code: pickWorse(earlier.code, code), said: [...earlier.said, ...said] });
     }
   return shown;
 }
@@ -107,37 +107,37 @@ async function runPrograms(ids: ReadonlySet<string>, isSoakWanted: boolean): Pro
 const SAID = /^(?:ok {3}|FAIL | {5})([A-Z]\d+) (.*)$/gm;
 
 /** A failure is worse than what could not be tried. */
-const worse = (one: number, other: number): number =>
+const pickWorse = (one: number, other: number): number =>
   [one, other].find((code) => code !== 0 && code !== NOT_RUN) ?? Math.max(one, other);
 
 type Verdict = 'ok' | 'FAIL' | 'not run' | 'nothing';
 
-function judge(tests: Outcome | undefined, shown: Shown | undefined): Verdict {
+function decideVerdict(tests: Outcome | undefined, shown: Shown | undefined): Verdict {
   if (tests?.failed || (shown && shown.code !== 0 && shown.code !== NOT_RUN)) return 'FAIL';
   if (shown?.code === NOT_RUN) return 'not run';
   return tests || shown ? 'ok' : 'nothing';
 }
 
-const found = (verdict: Verdict, tests: Outcome | undefined, shown: Shown | undefined): string =>
+const describeFindings = (verdict: Verdict, tests: Outcome | undefined, shown: Shown | undefined): string =>
   [
     verdict,
     ...(tests ? [`${tests.passed} tests in ${(tests.ms / 1000).toFixed(1)} s`] : []),
-    ...inWords(tests?.counts ?? {}),
+    ...formatCounts(tests?.counts ?? {}),
     ...(shown?.said ?? []),
   ].join('; ');
 
-async function main(wanted: readonly string[]): Promise<void> {
+async function runTorture(wanted: readonly string[]): Promise<void> {
   const rows = ROWS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
   const ids = new Set(rows.map(({ id }) => id));
   const tests = await runTests(ids);
   const shown = await runPrograms(ids, wanted.includes('P2'));
-  const kept: Record<string, Measured> = {};
+  const kept: Record<string, TortureResult> = {};
   const earlier = readMeasured(root);
   const on = new Date().toISOString().slice(0, 10);
   console.log('');
   for (const { id, holds, figure } of rows) {
-    const verdict = judge(tests.get(id), shown.get(id));
-    const words = found(verdict, tests.get(id), shown.get(id));
+    const verdict = decideVerdict(tests.get(id), shown.get(id));
+    const words = describeFindings(verdict, tests.get(id), shown.get(id));
     console.log(`${id.padEnd(4)} ${holds}: ${figure}\n     ${words}`);
     if (verdict === 'FAIL') process.exitCode = 1;
     // Whoever could not try again has nothing to say against what was found earlier.
@@ -148,4 +148,4 @@ async function main(wanted: readonly string[]): Promise<void> {
   if (rows.length === 0) process.exitCode = 1;
 }
 
-await main(process.argv.slice(2));
+await runTorture(process.argv.slice(2));

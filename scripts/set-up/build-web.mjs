@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import process from 'node:process';
 import { compressFolder } from './compress.mjs';
-import { nodeOf } from './node-version.mjs';
-import { run, stopwatch } from './run.mjs';
+import { findNode } from './node-version.mjs';
+import { runCommand, startStopwatch } from './run.mjs';
 
 /** Beside src: what decides the build, and the versions of what it is built with. */
 export const FILES = [
@@ -29,7 +29,7 @@ export function isWebBuilt(root) {
 
 /** Builds the web application beside the one that is there, and replaces that only when all went well. */
 export async function buildWeb(root) {
-  const took = stopwatch();
+  const took = startStopwatch();
   console.log('Building the web application …');
   const scratch = join(root, '.cache', `web-${process.pid}`);
   const old = `${scratch}-old`;
@@ -38,7 +38,7 @@ export async function buildWeb(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   try {
     mkdirSync(scratch, { recursive: true });
-    await run(nodeOf(root), [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], {
+    await runCommand(findNode(root), [vite, 'build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], {
       cwd: root,
     });
     await compressFolder(scratch);
@@ -55,14 +55,14 @@ export async function buildWeb(root) {
 
 function hashOfSources(root) {
   const hash = createHash('sha256');
-  for (const file of [...FILES, ...filesBelow(root, 'src'), ...filesBelow(root, 'public')]) {
+  for (const file of [...FILES, ...listFilesBelow(root, 'src'), ...listFilesBelow(root, 'public')]) {
     const path = join(root, file);
     if (existsSync(path)) hash.update(`${file}\0`).update(readFileSync(path)).update('\0');
   }
   return hash.digest('hex');
 }
 
-function filesBelow(root, folder) {
+function listFilesBelow(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   const entries = readdirSync(join(root, folder), { withFileTypes: true });
   entries.sort((one, other) => (one.name < other.name ? -1 : 1));
@@ -70,6 +70,6 @@ function filesBelow(root, folder) {
     .filter(({ name }) => !NEVER_BUILT.test(name))
     .flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(root, path) : [path];
+      return entry.isDirectory() ? listFilesBelow(root, path) : [path];
     });
 }

@@ -4,7 +4,7 @@ import process from 'node:process';
 export const CHUNK_LIST = '.chunks.json';
 
 /** Writes that file: for each chunk its source, what it loads with it and later, its styles and its modules' sizes. */
-export function chunkList() {
+export function createChunkList() {
   return {
     name: 'chunk-list',
     apply: 'build',
@@ -15,26 +15,26 @@ export function chunkList() {
         const chunks = files.filter(({ type }) => type === 'chunk');
         // The page itself asks for the stylesheet, which is one for all screens.
         const styles = files.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
-        const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => described(chunk, styles))));
+        const source = JSON.stringify(Object.fromEntries(chunks.map((chunk) => describeChunk(chunk, styles))));
         this.emitFile({ type: 'asset', fileName: CHUNK_LIST, source });
       },
     },
   };
 }
 
-const described = (chunk, styles) => [
+const describeChunk = (chunk, styles) => [
   chunk.fileName,
   {
-    source: withinTree(chunk.facadeModuleId),
+    source: getPathInTree(chunk.facadeModuleId),
     isEntry: chunk.isEntry,
     imports: chunk.imports,
     dynamicImports: chunk.dynamicImports,
     styles: chunk.facadeModuleId?.endsWith('index.html') ? styles : [],
     modules: Object.fromEntries(
-      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [withinTree(id), renderedLength]),
+      Object.entries(chunk.modules).map(([id, { renderedLength }]) => [getPathInTree(id), renderedLength]),
     ),
   },
 ];
 
 /** A module's path in this tree, without what a bundler adds to it. */
-const withinTree = (id) => id?.replace(/^\0/, '').replace(`${process.cwd()}/`, '').replace(/\?.*$/, '');
+const getPathInTree = (id) => id?.replace(/^\0/, '').replace(`${process.cwd()}/`, '').replace(/\?.*$/, '');

@@ -16,43 +16,43 @@ export const OPENS_WITH = {
  * Which scripts each screen needs beside those of the sign-in page, for `boot.ts`, which asks for them before anything
  * else has run: `{ "files": ["/static/js/…"], "inside": [0, 1], "screens": { "/dashboard": [2] } }`.
  */
-export function firstFiles(bundle) {
+export function listFirstFiles(bundle) {
   const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-  const chunkOf = (module) => {
+  const findChunk = (module) => {
     const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
     if (!found) throw new Error(`no chunk was built for ${module}`);
     return found;
   };
-  const needed = (modules) => {
+  const listNeeded = (modules) => {
     const names = new Set();
     const add = (name) => {
       if (names.has(name) || bundle[name]?.type !== 'chunk') return;
       names.add(name);
       bundle[name].imports.forEach(add);
     };
-    for (const module of modules) add(chunkOf(module).fileName);
+    for (const module of modules) add(findChunk(module).fileName);
     return names;
   };
-  const started = needed(['index.html']);
-  const inside = needed(INSIDE).difference(started);
-  const screens = pagesOf(readFileSync(NAVIGATION, 'utf8'));
-  if (screens.length !== chunkOf(NAVIGATION).dynamicImports.length)
+  const started = listNeeded(['index.html']);
+  const inside = listNeeded(INSIDE).difference(started);
+  const screens = listPages(readFileSync(NAVIGATION, 'utf8'));
+  if (screens.length !== findChunk(NAVIGATION).dynamicImports.length)
     throw new Error(`${NAVIGATION} names other pages than were built`);
   const files = [];
-  const placeOf = (name) => {
+  const findPlace = (name) => {
     if (!files.includes(`/${name}`)) files.push(`/${name}`);
     return files.indexOf(`/${name}`);
   };
   return JSON.stringify({
-    inside: [...inside].map(placeOf),
+    inside: [...inside].map(findPlace),
     screens: Object.fromEntries(
       screens.map(({ path, module }) => [
         path,
         [
-          ...needed([module, ...(OPENS_WITH[module] ?? [])])
+          ...listNeeded([module, ...(OPENS_WITH[module] ?? [])])
             .difference(started)
             .difference(inside),
-        ].map(placeOf),
+        ].map(findPlace),
       ]),
     ),
     files,
@@ -60,7 +60,7 @@ export function firstFiles(bundle) {
 }
 
 /** The areas as the navigation names them: each its path, without what varies in it, and the module of its page. */
-const pagesOf = (text) =>
+const listPages = (text) =>
   [...text.matchAll(/path: '([^'$]+?)\/?(?:\$[^']*)?',[\s\S]*?import\(\s*'#([^']+)'/g)].map(
     ([, path, module]) => ({ path, module: `src/${module}` }),
   );

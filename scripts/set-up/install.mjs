@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { run, stopwatch } from './run.mjs';
+import { runCommand, startStopwatch } from './run.mjs';
 
 /** Whether everything that the lock file names is installed, in the version that it names. */
 export function isInstalled(root) {
-  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const wanted = readPackages(join(root, 'package-lock.json'));
   // npm writes this file last, so that it is missing after an installation that was interrupted.
-  const present = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  const present = readPackages(join(root, 'node_modules/.package-lock.json'));
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === '') return true;
     const installed = present[path];
@@ -18,7 +18,7 @@ export function isInstalled(root) {
 
 /** Installs what the lock file names; what was installed before is replaced. */
 export async function install(root) {
-  const took = stopwatch();
+  const took = startStopwatch();
   console.log('Installing packages …');
   // Also where the environment asks for production: the web application is built here.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
@@ -27,14 +27,14 @@ export async function install(root) {
   try {
     const { npm_execpath: npm } = process.env;
     // The npm that runs us, which need not be in the path.
-    await (npm ? run(process.execPath, [npm, ...args], { cwd: root }) : run('npm', args, { cwd: root }));
+    await (npm ? runCommand(process.execPath, [npm, ...args], { cwd: root }) : runCommand('npm', args, { cwd: root }));
   } catch (cause) {
     throw new Error(`The packages could not be installed.\n${cause.message}`, { cause });
   }
   console.log(`Packages installed in ${took()}.`);
 }
 
-function packagesIn(file) {
+function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch (error) {

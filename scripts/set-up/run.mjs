@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 /** Runs a program quietly; what it said is shown only if it fails. */
-export async function run(command, args, options) {
+export async function runCommand(command, args, options) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const code = new Promise((resolve, reject) => {
     child.once('error', reject);
@@ -13,7 +13,7 @@ export async function run(command, args, options) {
 }
 
 /** How long something took, for people. */
-export function stopwatch() {
+export function startStopwatch() {
   const startedMs = performance.now();
   return () => `${((performance.now() - startedMs) / 1000).toFixed(1)} s`;
 }

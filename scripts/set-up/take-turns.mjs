@@ -12,7 +12,7 @@ export async function takeTurns(root, work) {
   const lock = join(root, '.cache/set-up.lock');
   let said = false;
   while (!take(lock)) {
-    const holder = holderOf(lock);
+    const holder = findHolder(lock);
     if (holder === 'gone') removeAbandoned(lock);
     else if (!said && holder !== undefined) {
       console.log(`Waiting for process ${holder}, which is setting up this folder. (Its mark is ${lock}.)`);
@@ -28,11 +28,11 @@ export async function takeTurns(root, work) {
 }
 
 function take(lock) {
-  return succeeds(() => writeFileSync(lock, String(process.pid), { flag: 'wx' }), 'EEXIST');
+  return hasSucceeded(() => writeFileSync(lock, String(process.pid), { flag: 'wx' }), 'EEXIST');
 }
 
 /** The pid in the lock; 'gone' if that has ended, undefined if there is none to wait for. */
-function holderOf(lock) {
+function findHolder(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
     if (pid > 0) return isAlive(pid) ? pid : 'gone';
@@ -46,28 +46,28 @@ function holderOf(lock) {
 /** One at a time, and looking again: the lock that is removed must not be the next holder's. */
 function removeAbandoned(lock) {
   const broom = `${lock}.removing`;
-  if (!succeeds(() => mkdirSync(broom), 'EEXIST')) {
-    if (ageOf(broom) > WRITTEN_WITHIN_MS) succeeds(() => rmdirSync(broom), 'ENOENT');
+  if (!hasSucceeded(() => mkdirSync(broom), 'EEXIST')) {
+    if (getAge(broom) > WRITTEN_WITHIN_MS) hasSucceeded(() => rmdirSync(broom), 'ENOENT');
     return;
   }
   try {
-    if (holderOf(lock) === 'gone') rmSync(lock, { force: true });
+    if (findHolder(lock) === 'gone') rmSync(lock, { force: true });
   } finally {
     rmdirSync(broom);
   }
 }
 
-function ageOf(path) {
+function getAge(path) {
   return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }
 
 function isAlive(pid) {
   // EPERM: it is somebody else's, and lives.
-  return succeeds(() => process.kill(pid, 0), 'ESRCH');
+  return hasSucceeded(() => process.kill(pid, 0), 'ESRCH');
 }
 
 /** False if it fails as expected. */
-function succeeds(attempt, expected) {
+function hasSucceeded(attempt, expected) {
   try {
     attempt();
     return true;

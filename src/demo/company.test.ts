@@ -6,7 +6,7 @@ import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { placeSeries } from '#features/stock-memory/server/service.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { startDemo } from './company.ts';
 
 let now = new Date('2026-11-21T14:00:00Z');
@@ -71,7 +71,7 @@ test('while the clock runs orders come in', async () => {
   const shopify = createShopify({ ...shop.options, ...here });
   const since = now;
   now = new Date(now.getTime() + 30 * 60_000);
-  await eventually(async () => {
+  await waitUntilPasses(async () => {
     const { rows } = await shopify.readOrders({ since });
     expect(rows.filter(({ placedAt }) => placedAt > since).length).toBeGreaterThan(3);
   });

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import { configOf, type DemoConfig } from './config.ts';
+import { buildDemoConfig, type DemoConfig } from './config.ts';
 import { startEmulators } from './emulators.ts';
 import { DEMO_USERS } from './users.ts';
 import { MovingWorld } from './world/moving-world.ts';
@@ -36,7 +36,7 @@ export async function startDemo({ timeZone, clock, seed = SEED }: DemoOptions): 
     emulators.forgetRequests();
   }, MOVES_EVERY_MS);
   return {
-    config: configOf(emulators),
+    config: buildDemoConfig(emulators),
     users: DEMO_USERS,
     async fill(db) {
       // Nobody waits for it, but everybody does for the addresses above.

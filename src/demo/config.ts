@@ -3,8 +3,8 @@ import { type Emulators, GENEROUS } from './emulators.ts';
 import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './vendors/amazon-accounts.ts';
 import { DEPOSCO } from './vendors/deposco.ts';
 import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES } from './vendors/mintsoft.ts';
-import { SHOPIFY_CLIENT, SHOPS } from './vendors/shopify.ts';
-import { type PlaceId, placeOf } from './world/places.ts';
+import { SHOPIFY_CLIENT, DEMO_SHOPS } from './vendors/shopify.ts';
+import { type PlaceId, getPlace } from './world/places.ts';
 import { HISTORY_DAYS } from './world/world.ts';
 
 /** Somebody looks on: what moves is read every minute. */
@@ -12,16 +12,16 @@ const OFTEN_SECONDS = 60;
 const HOURLY_SECONDS = 3_600;
 
 /** What a configuration file would have come to: every account, where it answers, and credentials of no worth. */
-export const configOf = ({ mintsoft, deposco, amazon, shops, exchangeRates }: Emulators) => ({
+export const buildDemoConfig = ({ mintsoft, deposco, amazon, shops, exchangeRates }: Emulators) => ({
   warehouses: [
     ...MINTSOFT_WAREHOUSES.map(({ id, place }) => ({
-      ...warehouse(place, 'mintsoft'),
-      feed: mintsoftFeed(mintsoft.origin, id),
+      ...buildWarehouse(place, 'mintsoft'),
+      feed: buildMintsoftFeed(mintsoft.origin, id),
     })),
-    { ...warehouse('itb', 'deposco'), feed: deposcoFeed(deposco.origin) },
+    { ...buildWarehouse('itb', 'deposco'), feed: buildDeposcoFeed(deposco.origin) },
   ],
-  amazon: [amazonAccount('eu', amazon.eu.origin), amazonAccount('na', amazon.na.origin)],
-  shopify: SHOPS.map(({ market, domain, name }) => ({
+  amazon: [buildAmazonAccount('eu', amazon.eu.origin), buildAmazonAccount('na', amazon.na.origin)],
+  shopify: DEMO_SHOPS.map(({ market, domain, name }) => ({
     name,
     options: {
       shop: domain,
@@ -35,12 +35,12 @@ export const configOf = ({ mintsoft, deposco, amazon, shops, exchangeRates }: Em
   exchangeRates: { options: { baseUrl: exchangeRates.origin }, intervalSeconds: HOURLY_SECONDS },
 });
 
-export type DemoConfig = ReturnType<typeof configOf>;
+export type DemoConfig = ReturnType<typeof buildDemoConfig>;
 
 const COUNTRIES: Record<string, string> = { NL: 'Netherlands', GB: 'United Kingdom', US: 'USA' };
 
-function warehouse(place: PlaceId, warehouseType: string) {
-  const { id, name, city, country: code } = placeOf(place);
+function buildWarehouse(place: PlaceId, warehouseType: string) {
+  const { id, name, city, country: code } = getPlace(place);
   const location = code === 'US' ? `${city}, Georgia` : city;
   return {
     id,
@@ -52,13 +52,13 @@ function warehouse(place: PlaceId, warehouseType: string) {
   };
 }
 
-const mintsoftFeed = (baseUrl: string, warehouseId: number) => ({
+const buildMintsoftFeed = (baseUrl: string, warehouseId: number) => ({
   vendor: 'mintsoft' as const,
   baseUrl,
   options: { baseUrl, credentials: MINTSOFT_USER, warehouseId, clientId: MINTSOFT_CLIENT_ID },
 });
 
-function deposcoFeed(baseUrl: string) {
+function buildDeposcoFeed(baseUrl: string) {
   const { tenant, businessUnit, quarantineMeasure, user, client } = DEPOSCO;
   const catalog = {
     baseUrl: `${baseUrl}/latest`,
@@ -76,7 +76,7 @@ function deposcoFeed(baseUrl: string) {
   };
 }
 
-function amazonAccount(account: AmazonAccount, origin: string) {
+function buildAmazonAccount(account: AmazonAccount, origin: string) {
   const options = {
     account,
     credentials: AMAZON_CLIENT,

@@ -5,11 +5,11 @@ import type { Emulator } from '#connectors/kit/emulator.ts';
 import type { Rate } from '#connectors/kit/waits.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
 import { createShopifyEmulator } from '#connectors/shopify/emulator.ts';
-import { amazonWorld } from './vendors/amazon.ts';
-import { deposcoWorld } from './vendors/deposco.ts';
-import { exchangeRatesWorld } from './vendors/exchange-rates.ts';
-import { mintsoftWorld } from './vendors/mintsoft.ts';
-import { SHOPS, shopifyWorld } from './vendors/shopify.ts';
+import { createAmazonWorld } from './vendors/amazon.ts';
+import { createDeposcoWorld } from './vendors/deposco.ts';
+import { createExchangeRatesWorld } from './vendors/exchange-rates.ts';
+import { createMintsoftWorld } from './vendors/mintsoft.ts';
+import { DEMO_SHOPS, createShopifyWorld } from './vendors/shopify.ts';
 import type { MovingWorld } from './world/moving-world.ts';
 
 /** Nobody waits three minutes for a page of made-up orders. */
@@ -40,19 +40,19 @@ export async function startEmulators(world: MovingWorld): Promise<Emulators> {
     started.push(await emulator);
     return emulator;
   };
-  const amazon = (account: 'na' | 'eu') =>
-    start(createAmazonEmulator(amazonWorld(world, account), { rates: AMAZON_RATES }));
+  const startAmazon = (account: 'na' | 'eu') =>
+    start(createAmazonEmulator(createAmazonWorld(world, account), { rates: AMAZON_RATES }));
   const shops = new Map<string, Emulator>();
-  for (const shop of SHOPS) {
-    const emulator = createShopifyEmulator(shopifyWorld(world, shop), { bucket: SHOPIFY_BUCKET });
+  for (const shop of DEMO_SHOPS) {
+    const emulator = createShopifyEmulator(createShopifyWorld(world, shop), { bucket: SHOPIFY_BUCKET });
     shops.set(shop.market, await start(emulator));
   }
   return {
-    mintsoft: await start(createMintsoftEmulator(mintsoftWorld(world))),
-    deposco: await start(createDeposcoEmulator(deposcoWorld(world))),
-    amazon: { na: await amazon('na'), eu: await amazon('eu') },
+    mintsoft: await start(createMintsoftEmulator(createMintsoftWorld(world))),
+    deposco: await start(createDeposcoEmulator(createDeposcoWorld(world))),
+    amazon: { na: await startAmazon('na'), eu: await startAmazon('eu') },
     shops,
-    exchangeRates: await start(createExchangeRatesEmulator(exchangeRatesWorld(world))),
+    exchangeRates: await start(createExchangeRatesEmulator(createExchangeRatesWorld(world))),
     forgetRequests() {
       for (const { requests } of started) requests.length = 0;
     },

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { backfillStock, placeSeries } from '#features/stock-memory/server/service.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { pastLevels } from './past-levels.ts';
-import { shelvesOf } from './world/shelves.ts';
-import { sharedWorld } from './testing/worlds.ts';
+import { listPastLevels } from './past-levels.ts';
+import { listShelves } from './world/shelves.ts';
+import { getSharedWorld } from './testing/worlds.ts';
 
-const world = sharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
+const world = getSharedWorld({ seed: 7, today: '2026-11-21', timeZone: 'Europe/London' });
 
 test('every shelf has a level for each of the 119 days before today', () => {
-  const levels = pastLevels(world, 'itb');
-  expect(levels).toHaveLength(119 * shelvesOf('itb').length);
+  const levels = listPastLevels(world, 'itb');
+  expect(levels).toHaveLength(119 * listShelves('itb').length);
   expect(new Set(levels.map(({ day }) => day)).size).toBe(119);
   expect(levels[0]?.day).toBe('2026-07-25');
   expect(levels.at(-1)?.day).toBe('2026-11-20');
@@ -17,7 +17,7 @@ test('every shelf has a level for each of the 119 days before today', () => {
 
 test('the stock memory takes it, and answers with the same totals', async () => {
   await using database = await buildDatabase();
-  const levels = pastLevels(world, 'tive');
+  const levels = listPastLevels(world, 'tive');
   await backfillStock(database.db, { place: 'tive', now: new Date('2026-11-21T14:00:00Z'), levels });
   const [series] = await placeSeries(database.db, { places: ['tive'], from: '2026-07-25', to: '2026-11-20' });
   const expected = Map.groupBy(levels, ({ day }) => day);

@@ -14,15 +14,15 @@ const EVERYBODY_ASKED_MS = 20_000;
 const [timeZone = 'UTC'] = process.argv.slice(2);
 const demo = await startDemo({ timeZone, clock: () => new Date() });
 
-const tell = (message: FromDemo): void => void process.send?.(message);
+const sendToParent = (message: FromDemo): void => void process.send?.(message);
 
 async function record({ fill }: ToDemo): Promise<void> {
   const { openDatabase } = await import('#server/db/database.ts');
   const database = openDatabase({ ...fill, max: 1 });
   try {
-    tell({ isNew: await demo.fill(database.db), users: demo.users });
+    sendToParent({ isNew: await demo.fill(database.db), users: demo.users });
   } catch (error) {
-    tell({ failure: String(error) });
+    sendToParent({ failure: String(error) });
   } finally {
     await database.close();
   }
@@ -33,7 +33,7 @@ process.on('message', (message: ToDemo) => void record(message));
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 // Whoever started it is gone.
 process.on('disconnect', () => process.exit());
-tell({ config: demo.config });
+sendToParent({ config: demo.config });
 // It is ended by a signal, after which Node would not write down what was compiled: to open, and then for the first who
 // asked.
 flushCompileCache();

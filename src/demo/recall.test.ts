@@ -3,10 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { openWorld } from './testing/worlds.ts';
 import { recallLiveOrders } from './recall.ts';
-import { amazonOrderId } from './vendors/amazon-accounts.ts';
-import { shopifyOrderId } from './vendors/shopify.ts';
+import { getAmazonOrderId } from './vendors/amazon-accounts.ts';
+import { getShopifyOrderId } from './vendors/shopify.ts';
 import { HOUR } from './world/days.ts';
-import type { Order } from './world/orders.ts';
+import type { WorldOrder } from './world/orders.ts';
 
 const options = { seed: 7, timeZone: 'Europe/London' };
 const opened = Date.parse('2026-11-21T09:00:00Z');
@@ -14,14 +14,14 @@ const closed = opened + 2 * HOUR;
 const reopened = opened + 5 * HOUR;
 
 /** As the sales area stores what connectors read. */
-const store = (db: Db, orders: readonly Order[]) =>
+const store = (db: Db, orders: readonly WorldOrder[]) =>
   db
     .insertInto('orders')
     .values(
       orders.map((order) => ({
         channel: order.market.channel,
         account: order.market.id,
-        external_id: amazonOrderId(order) ?? String(shopifyOrderId(order)),
+        external_id: getAmazonOrderId(order) ?? String(getShopifyOrderId(order)),
         number: `#${order.sequence}`,
         placed_at: new Date(order.placedAt),
         day: '2026-11-21',

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/database.ts';
-import { amazonOrderId } from './vendors/amazon-accounts.ts';
-import { shopifyOrderId } from './vendors/shopify.ts';
-import { liveOrders } from './world/live.ts';
+import { getAmazonOrderId } from './vendors/amazon-accounts.ts';
+import { getShopifyOrderId } from './vendors/shopify.ts';
+import { drawLiveOrders } from './world/live.ts';
 import { LIVE_ORDERS_KEPT, type MovingWorld } from './world/moving-world.ts';
-import type { Order } from './world/orders.ts';
+import type { WorldOrder } from './world/orders.ts';
 
 const MINUTE = 60_000;
 
@@ -20,8 +20,8 @@ export async function recallLiveOrders(db: Db, moving: MovingWorld): Promise<voi
     .execute();
   const known = new Set(rows.map(({ external_id }) => external_id));
   const minutes = new Set(rows.map(({ placed_at }) => Math.floor(placed_at.getTime() / MINUTE)));
-  const orders = [...minutes].flatMap((minute) => liveOrders(moving.world, minute));
-  moving.recall(orders.filter((order) => known.has(vendorId(order))));
+  const orders = [...minutes].flatMap((minute) => drawLiveOrders(moving.world, minute));
+  moving.takeBackLiveOrders(orders.filter((order) => known.has(getVendorId(order))));
 }
 
-const vendorId = (order: Order): string => amazonOrderId(order) ?? String(shopifyOrderId(order));
+const getVendorId = (order: WorldOrder): string => getAmazonOrderId(order) ?? String(getShopifyOrderId(order));

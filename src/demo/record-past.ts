@@ -1,9 +1,9 @@
-import { placeOf as poolOf } from '#features/amazon/rules.ts';
+import { formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
 import { backfillStock } from '#features/stock-memory/server/service.ts';
-import { placeOf as warehouseOf } from '#features/warehouses/rules.ts';
+import { formatWarehousePlace as warehouseOf } from '#features/warehouses/rules.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import { pastLevels } from './past-levels.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import { listPastLevels } from './past-levels.ts';
 import { recallLiveOrders } from './recall.ts';
 import { fillOwnTables } from './tables/fill.ts';
 import type { MovingWorld } from './world/moving-world.ts';
@@ -29,9 +29,9 @@ const REMEMBERED: readonly (readonly [PlaceId, string])[] = [
 ];
 
 const fillNew = (db: Db, moving: MovingWorld, now: Date): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     if (!(await fillOwnTables(tx, moving))) return false;
     for (const [shelves, place] of REMEMBERED)
-      await backfillStock(tx, { place, now, levels: pastLevels(moving.world, shelves) });
+      await backfillStock(tx, { place, now, levels: listPastLevels(moving.world, shelves) });
     return true;
   });

@@ -8,20 +8,20 @@ import {
   shopifyTotals,
 } from '#features/sales/server/service.ts';
 import type { SourcesConfig } from '#main/sources-config/read-sources-config.ts';
-import { sourcesOf, type Sources } from '#main/sources.ts';
+import { openSources, type Sources } from '#main/sources.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { sourcesForTests } from '#testing/sources.ts';
+import { createSourcesForTests } from '#testing/sources.ts';
 import { type Demo, startDemo } from './company.ts';
 
-const { database, now, register, run, statusOf } = sourcesForTests();
+const { database, now, register, run, statusOf } = createSourcesForTests();
 let demo: Demo;
 let feeds: Sources;
 
 beforeAll(async () => {
   demo = await startDemo({ timeZone: 'Europe/London', clock: now });
   const config: SourcesConfig = demo.config;
-  feeds = sourcesOf(config, { settings: readSettings({}), log: createLog('silent'), allowPrivate: true });
+  feeds = openSources(config, { settings: readSettings({}), log: createLog('silent'), allowPrivate: true });
 });
 afterAll(async () => {
   await feeds.close();

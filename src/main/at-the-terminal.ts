@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { connectionToRunning, DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
+import { describeRunningConnection, DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { createLog } from '#server/log.ts';
 import { SettingsError, type Settings } from '#server/settings.ts';
-import { databaseOf, type RunningDatabase } from './database-of.ts';
+import { openConfiguredDatabase, type RunningDatabase } from './database-of.ts';
 
 const MISSING_TABLE = '42P01';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -32,7 +32,7 @@ export async function withConnection(
   settings: Settings,
   work: (connection: pg.PoolConfig) => Promise<void>,
 ): Promise<void> {
-  const { connection, stop } = await reach(settings);
+  const { connection, stop } = await connectToDatabase(settings);
   try {
     await work(connection);
   } finally {
@@ -40,19 +40,19 @@ export async function withConnection(
   }
 }
 
-const leave = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
+const exitBySignal = (signal: (typeof SIGNALS)[number]): void => process.exit(128 + constants.signals[signal]);
 
 /**
  * The database that the settings name, for a command that needs it for itself. Told to end, the command leaves by
  * itself, as nothing would stop a server that it has started if the system ended it.
  */
-export function ownDatabase(settings: Settings): Promise<RunningDatabase> {
-  for (const signal of SIGNALS) process.off(signal, leave).on(signal, leave);
-  return databaseOf(settings, createLog('silent'));
+export function openOwnDatabase(settings: Settings): Promise<RunningDatabase> {
+  for (const signal of SIGNALS) process.off(signal, exitBySignal).on(signal, exitBySignal);
+  return openConfiguredDatabase(settings, createLog('silent'));
 }
 
 /** The database that the settings name; the embedded one also while the application runs on it. */
-async function reach(settings: Settings): Promise<RunningDatabase> {
+async function connectToDatabase(settings: Settings): Promise<RunningDatabase> {
   const { DATABASE_URL, DATA_DIR } = settings;
   if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'postgres'))) {
     throw new Refused(
@@ -60,10 +60,10 @@ async function reach(settings: Settings): Promise<RunningDatabase> {
     );
   }
   try {
-    return await ownDatabase(settings);
+    return await openOwnDatabase(settings);
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error;
-    return { connection: connectionToRunning(DATA_DIR), stop: async () => {} };
+    return { connection: describeRunningConnection(DATA_DIR), stop: async () => {} };
   }
 }
 

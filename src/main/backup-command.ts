@@ -4,31 +4,31 @@ import { writeBackup } from '#server/backup/write-backup.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, Refused, withConnection } from './at-the-terminal.ts';
 import { NOT_IN_BACKUPS } from './backups.ts';
-import { pathFrom, sumUp } from './backup-words.ts';
-import { tell } from './tell.ts';
+import { resolveUserPath, sumUp } from './backup-words.ts';
+import { printMessage } from './tell.ts';
 
 const USAGE = 'Usage: npm run backup -- <file>   such as touchline.sql.gz; the application may go on running';
 
 /** Writes everything that the database holds to a file. Returns the exit code. */
-async function backupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+async function runBackupCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [name, ...more] = args;
   if (name === undefined || name.startsWith('-') || more.length > 0) {
-    tell(USAGE);
+    printMessage(USAGE);
     return 2;
   }
-  const file = pathFrom(name, environment);
+  const file = resolveUserPath(name, environment);
   try {
     if (existsSync(file)) throw new Refused(`${file} exists already. Choose another name.`);
     if (!existsSync(dirname(file))) throw new Refused(`There is no folder ${dirname(file)}.`);
     await withConnection(readSettings(environment), async (connection) => {
       const written = await writeBackup({ connection, file, now: new Date(), without: NOT_IN_BACKUPS });
-      tell(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);
+      printMessage(`Done: ${sumUp(written.tables)}, ${(written.bytes / 1e6).toFixed(1)} MB, in ${file}.`);
     });
     return 0;
   } catch (error) {
-    tell(explainFailure(error));
+    printMessage(explainFailure(error));
     return 1;
   }
 }
 
-process.exitCode = await backupCommand(process.argv.slice(2), process.env);
+process.exitCode = await runBackupCommand(process.argv.slice(2), process.env);

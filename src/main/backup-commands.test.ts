@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { urlOf } from '#testing/application.ts';
-import { asking, sumsOf } from '#testing/backups.ts';
+import { formatDatabaseUrl } from '#testing/application.ts';
+import { withClient, countTableRows } from '#testing/backups.ts';
 import { buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
 import { startApp } from '#testing/embedded.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
-import { compiledOnce, runCommand } from '#testing/node-process.ts';
+import { getCompileCache, runCommand } from '#testing/node-process.ts';
 
 let folder: TestFolder;
 beforeAll(async () => void (folder = await buildFolder()));
@@ -23,14 +23,14 @@ test(
   { timeout: 60_000 },
   async () => {
     await using server = await buildDatabase();
-    await asking(server.connection, (client) =>
+    await withClient(server.connection, (client) =>
       client.query(
         `insert into kits (serial_number, created_at, updated_at)
          select 'K' || n, now(), now() from generate_series(1, 1000) n`,
       ),
     );
-    const sums = await sumsOf(server.connection);
-    expect(await command('backup', ['one.sql.gz'], { DATABASE_URL: urlOf(server.connection) })).toMatchObject(
+    const sums = await countTableRows(server.connection);
+    expect(await command('backup', ['one.sql.gz'], { DATABASE_URL: formatDatabaseUrl(server.connection) })).toMatchObject(
       {
         code: 0,
         said: expect.stringMatching(/^Done: 1,\d{3} rows of \d+ tables, 0\.0 MB, in .*one\.sql\.gz\.$/),
@@ -44,7 +44,7 @@ test(
       said: expect.stringContaining('Everybody signs in anew.'),
     });
     const app = await startApp({ dataDir: DATA_DIR });
-    expect(await sumsOf(app.connection)).toEqual(sums);
+    expect(await countTableRows(app.connection)).toEqual(sums);
     // While the application runs.
     expect(await command('backup', ['two.sql.gz'], { DATA_DIR })).toMatchObject({ code: 0 });
     expect(await command('restore', ['two.sql.gz', '--replace'], { DATA_DIR })).toMatchObject({
@@ -54,16 +54,16 @@ test(
     await app.end();
 
     await using again = await buildEmptyDatabase();
-    expect(await command('restore', ['two.sql.gz'], { DATABASE_URL: urlOf(again.connection) })).toMatchObject(
+    expect(await command('restore', ['two.sql.gz'], { DATABASE_URL: formatDatabaseUrl(again.connection) })).toMatchObject(
       { code: 0 },
     );
-    expect(await sumsOf(again.connection)).toEqual(sums);
+    expect(await countTableRows(again.connection)).toEqual(sums);
   },
 );
 
 test('F10 a backup never replaces a file, and a restore needs one', async () => {
   await using database = await buildDatabase();
-  const DATABASE_URL = urlOf(database.connection);
+  const DATABASE_URL = formatDatabaseUrl(database.connection);
   const kept = join(folder.path, 'kept.sql.gz');
   await writeFile(kept, 'of an earlier day');
   expect(await command('backup', ['kept.sql.gz'], { DATABASE_URL })).toMatchObject({
@@ -100,9 +100,9 @@ test('F10 a backup that is interrupted leaves nothing of its file behind', async
   const child = spawn(process.execPath, [join(import.meta.dirname, 'backup-command.ts'), 'cut.sql.gz'], {
     env: {
       PATH: process.env['PATH'],
-      ...compiledOnce(),
+      ...getCompileCache(),
       INIT_CWD: folder.path,
-      DATABASE_URL: urlOf(database.connection),
+      DATABASE_URL: formatDatabaseUrl(database.connection),
     },
     stdio: 'ignore',
   });

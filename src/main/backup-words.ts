@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { counted } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 
 /** npm changes into the project's folder; a path is meant from where the command was given. */
-export const pathFrom = (name: string, environment: NodeJS.ProcessEnv): string =>
+export const resolveUserPath = (name: string, environment: NodeJS.ProcessEnv): string =>
   resolve(environment['INIT_CWD'] ?? process.cwd(), name);
 
 /** How much there was, for whoever gave the command. */
 export function sumUp(tables: { rows: number }[]): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${counted(rows, 'row')} of ${counted(tables.length, 'table')}`;
+  return `${formatCount(rows, 'row')} of ${formatCount(tables.length, 'table')}`;
 }

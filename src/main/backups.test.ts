@@ -5,11 +5,11 @@ import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildFolder } from '#testing/folder.ts';
-import { backupJobs } from './backups.ts';
+import { listBackupJobs } from './backups.ts';
 
 const DATABASE_URL = 'postgresql://somewhere/touchline';
 const jobsWith = (environment: Record<string, string>, connection = {}) =>
-  backupJobs(readSettings(environment), connection);
+  listBackupJobs(readSettings(environment), connection);
 
 test('F10 beside the embedded database a backup is written every night, at the hour of the company', () => {
   expect(jobsWith({ COMPANY_TIME_ZONE: 'Europe/Madrid' })).toMatchObject([

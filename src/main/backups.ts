@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { addBackup } from '#server/backup/scheduled.ts';
-import { job, type Job } from '#server/jobs/job.ts';
+import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 
 /** A backup signs nobody in: whoever was signed out since then stays so. */
 export const NOT_IN_BACKUPS = ['sessions'];
 
 /** A backup every night, where there is a folder for it: beside the embedded database there always is. */
-export function backupJobs(settings: Settings, connection: pg.ClientConfig): Job[] {
+export function listBackupJobs(settings: Settings, connection: pg.ClientConfig): Job[] {
   const { BACKUP_DAYS: keptDays, COMPANY_TIME_ZONE: timeZone } = settings;
-  const folder = backupFolder(settings);
+  const folder = findBackupFolder(settings);
   if (folder === undefined || keptDays === 0) return [];
   return [
-    job({
+    defineJob({
       name: 'back-up',
       cron: '40 2 * * *',
       timeZone,
@@ -33,6 +33,6 @@ export function backupJobs(settings: Settings, connection: pg.ClientConfig): Job
   ];
 }
 
-function backupFolder({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings): string | undefined {
+function findBackupFolder({ BACKUP_DIR, DATABASE_URL, DATA_DIR }: Settings): string | undefined {
   return BACKUP_DIR ?? (DATABASE_URL === undefined ? join(DATA_DIR, 'backups') : undefined);
 }

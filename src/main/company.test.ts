@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo } from '#server/settings.ts';
-import { isDemoWanted, openCompany } from './company.ts';
+import { isDemoWanted, openConfiguredCompany } from './company.ts';
 
 const open = (environment: Record<string, string>) =>
-  openCompany(readSettings(environment), environment, createLog('silent'));
+  openConfiguredCompany(readSettings(environment), environment, createLog('silent'));
 
 test.each(['/nowhere/touchline.json', './touchline.config.json'])(
   'a configuration file that was asked for and is missing (%s) is named, and no made-up company takes its place',

@@ -5,7 +5,7 @@ import { startDemoCompany, type DemoCompany } from './demo.ts';
 import type { SourcesConfig } from './sources-config/read-sources-config.ts';
 
 /** Whose figures are shown: those of the configured accounts, of the demo company, or nobody's. */
-export interface Company {
+export interface RunningCompany {
   config: Promise<SourcesConfig | undefined>;
   /** Private addresses and plain http are reached. */
   allowPrivate: boolean;
@@ -20,11 +20,11 @@ export const isDemoWanted = (settings: Settings): boolean =>
   settings.DEMO !== 'off' && settings.CONFIG_FILE === undefined && !existsSync(CONFIG_FILE);
 
 /** Opens whatever company the settings ask for. */
-export async function openCompany(
+export async function openConfiguredCompany(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
   log: Log,
-): Promise<Company> {
+): Promise<RunningCompany> {
   if (isDemoWanted(settings)) {
     const demo = startDemoCompany(settings.COMPANY_TIME_ZONE, log);
     return { config: demo.config, allowPrivate: true, demo };

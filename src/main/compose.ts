@@ -12,8 +12,8 @@ import type { Log } from '#server/log.ts';
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import type { Settings } from '#server/settings.ts';
-import { areaRoutes } from './areas.ts';
-import { metricsOfSources } from './metrics.ts';
+import { registerAreaRoutes } from './areas.ts';
+import { readSourceMetrics } from './metrics.ts';
 
 export interface Parts extends Pick<
   AppOptions,
@@ -37,7 +37,7 @@ export interface Parts extends Pick<
 }
 
 /** Puts the application together: every area, on the given database. */
-export function compose({
+export function composeApplication({
   settings,
   log,
   database,
@@ -64,10 +64,10 @@ export function compose({
       onForbidden: recordRefusal,
     },
     routes(app) {
-      serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: metricsOfSources });
+      serveMetrics(app, { metrics, token: settings.METRICS_TOKEN, ofDatabase: readSourceMetrics });
       if (settings.ROLE === 'worker') return;
       serveAbout(app, { version: options.version, isDemo, settings });
-      areaRoutes(app, { settings, live, sources, warehouses, shops });
+      registerAreaRoutes(app, { settings, live, sources, warehouses, shops });
     },
   });
 }

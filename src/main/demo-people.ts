@@ -1,5 +1,5 @@
 import type { DemoPerson } from '#demo/messages.ts';
-import { createUser, generatePassword, preparePassword } from '#features/users/server/service.ts';
+import { createAccount, generatePassword, preparePassword } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 
 /** Gives the people of the demo company accounts, with passwords that nobody knows. */
@@ -14,6 +14,6 @@ export async function addDemoPeople(db: Db, people: readonly DemoPerson[], now: 
       is_active: true,
       password: generatePassword(),
     };
-    await createUser(db, by, user, await preparePassword(user.password, username, 'warn'));
+    await createAccount(db, by, user, await preparePassword(user.password, username, 'warn'));
   }
 }

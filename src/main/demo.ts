@@ -28,7 +28,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
     child.on('error', reject);
   });
   ended.catch(() => {});
-  const next = <Wanted extends FromDemo>(
+  const waitForMessage = <Wanted extends FromDemo>(
     isWanted: (message: FromDemo) => message is Wanted,
   ): Promise<Wanted> =>
     Promise.race([
@@ -40,7 +40,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
         });
       }),
     ]);
-  const config = next((message) => 'config' in message).then((opened) => opened.config);
+  const config = waitForMessage((message) => 'config' in message).then((opened) => opened.config);
   // Whoever waits for it comes later, when it may have failed already.
   config.catch(() => {});
   let isStopping = false;
@@ -51,7 +51,7 @@ export function startDemoCompany(timeZone: string, log: Log): DemoCompany {
   return {
     config,
     async fill(connection) {
-      const filled = next((message) => 'isNew' in message);
+      const filled = waitForMessage((message) => 'isNew' in message);
       child.send({ fill: connection } satisfies ToDemo);
       const { isNew, users } = await filled;
       return isNew ? users : [];

@@ -4,10 +4,10 @@ const ENDING_MAX_MS = 20_000;
 // Ctrl C reaches us from the terminal and once more from npm, and a terminal that goes says so more than once.
 const SAME_WISH_MS = 1_000;
 
-export type Endings = ReturnType<typeof endings>;
+export type Endings = ReturnType<typeof createShutdown>;
 
 /** Ends a process step by step, in the opposite order of its start, once, and never longer than it may take. */
-export function endings(log: Log) {
+export function createShutdown(log: Log) {
   const steps: { what: string; end: () => Promise<unknown> }[] = [];
   let ending: Promise<void> | undefined;
   let isAskedFor = false;

@@ -3,13 +3,13 @@ import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildUser } from '#testing/users.ts';
-import { jobsOf } from './jobs.ts';
+import { listJobs } from './jobs.ts';
 
 const NOW = new Date('2026-11-21T03:20:00Z');
 
 /** All work that nobody asks for, of a company in Madrid. */
 const jobsOn = (connection = {}) =>
-  jobsOf({
+  listJobs({
     settings: readSettings({ COMPANY_TIME_ZONE: 'Europe/Madrid' }),
     sources: [],
     clock: () => NOW,

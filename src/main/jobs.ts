@@ -5,11 +5,11 @@ import { emptyPersonalData } from '#features/sales/server/service.ts';
 import { purgeImports } from '#features/kits/server/service.ts';
 import { purgeHourlyStock } from '#features/stock-memory/server/service.ts';
 import { purgeIdempotencyKeys } from '#server/http/idempotency.ts';
-import { job, type Job } from '#server/jobs/job.ts';
+import { defineJob, type Job } from '#server/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
-import { backupJobs } from './backups.ts';
+import { listBackupJobs } from './backups.ts';
 
-export interface Work {
+export interface JobsInput {
   settings: Settings;
   sources: readonly Source[];
   clock: () => Date;
@@ -17,39 +17,39 @@ export interface Work {
 }
 
 /** Everything that is done without anybody asking. */
-export const jobsOf = ({ settings, sources, clock, connection }: Work): Job[] => [
+export const listJobs = ({ settings, sources, clock, connection }: JobsInput): Job[] => [
   syncJob(sources, clock),
-  job({
+  defineJob({
     name: 'purge-sessions',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeExpiredSessions(db, now, settings)),
   }),
-  job({
+  defineJob({
     name: 'purge-sign-in-attempts',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeSignInAttempts(db, now)),
   }),
-  job({
+  defineJob({
     name: 'purge-idempotency-keys',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeIdempotencyKeys(db, now)),
   }),
-  job({
+  defineJob({
     name: 'purge-sync-runs',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeRuns(db, now)),
   }),
-  job({
+  defineJob({
     name: 'purge-hourly-stock',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeHourlyStock(db, now)),
   }),
-  job({
+  defineJob({
     name: 'empty-personal-data',
     // At night, when nobody waits for the orders.
     cron: '20 3 * * *',
@@ -63,11 +63,11 @@ export const jobsOf = ({ settings, sources, clock, connection }: Work): Job[] =>
         keptDays: settings.PERSONAL_DATA_DAYS,
       }),
   }),
-  job({
+  defineJob({
     name: 'purge-kit-imports',
     everySeconds: 3600,
     timeoutMs: 60_000,
     run: async ({ db, now }) => void (await purgeImports(db, now)),
   }),
-  ...backupJobs(settings, connection),
+  ...listBackupJobs(settings, connection),
 ];

@@ -17,25 +17,25 @@ const LIST = `
   process.exit();
 `;
 
-function packagesOf(module: string): string[] {
+function listPackages(module: string): string[] {
   const file = new URL(module, import.meta.url).href;
   const args = ['--input-type=module', '--eval', LIST, file];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
 test('the database server and the demo company are started by little, and load while the rest does', () => {
-  const packages = packagesOf('./run.ts').filter((name) => !/^(@pinojs|pino|thread-stream)/.test(name));
+  const packages = listPackages('./run.ts').filter((name) => !/^(@pinojs|pino|thread-stream)/.test(name));
   expect(packages).toContain('zod');
   for (const later of ['fastify', 'kysely', 'pg', 'undici']) expect(packages).not.toContain(later);
 });
 
 test('people do not wait for what only background work needs', () => {
-  const packages = packagesOf('./start-all.ts');
+  const packages = listPackages('./start-all.ts');
   expect(packages).toEqual(expect.arrayContaining(['fastify', 'kysely', 'pg']));
   for (const later of ['graphql', 'hucre', 'pg-boss', 'pg-copy-streams', 'undici'])
     expect(packages).not.toContain(later);
 });
 
 test('the demo company opens its doors with nothing but Node', () => {
-  expect(packagesOf('../demo/company.ts')).toEqual([]);
+  expect(listPackages('../demo/company.ts')).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { registerSources, runSource } from '#features/connections/server/service.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 
 test('the age, the state and the last run of every source are told', async () => {
   await using server = await buildServer();
-  const good = buildSource({ read: async () => buildReading({ rows: 2 }) });
-  const bad = buildSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
+  const good = buildTestSource({ read: async () => buildReading({ rows: 2 }) });
+  const bad = buildTestSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
   const { db, clock } = server;
   await registerSources(db, [good, bad], clock.now);
   const stopping = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { urlOf } from '#testing/application.ts';
+import { formatDatabaseUrl } from '#testing/application.ts';
 import { buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { runCommand } from '#testing/node-process.ts';
 
@@ -34,6 +34,6 @@ test('npm run migrate says when the database cannot be reached', async () => {
 });
 
 function runMigrate(database: TestDatabase | string): Promise<{ code: number; said: string }> {
-  const DATABASE_URL = typeof database === 'string' ? database : urlOf(database.connection);
+  const DATABASE_URL = typeof database === 'string' ? database : formatDatabaseUrl(database.connection);
   return runCommand(join(import.meta.dirname, 'migrate-command.ts'), [], { DATABASE_URL });
 }

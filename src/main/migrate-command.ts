@@ -2,22 +2,22 @@ import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { migrate, MigrationRefused } from '#server/db/migrate.ts';
 import { readSettings, SettingsError } from '#server/settings.ts';
-import { ownDatabase } from './at-the-terminal.ts';
-import { tell } from './tell.ts';
+import { openOwnDatabase } from './at-the-terminal.ts';
+import { printMessage } from './tell.ts';
 
 /** Brings the database up to date without starting the application. Returns the exit code. */
 async function migrateCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
-    const database = await ownDatabase(readSettings(environment));
+    const database = await openOwnDatabase(readSettings(environment));
     try {
       const names = await migrate(database.connection);
-      tell(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');
+      printMessage(names.length > 0 ? `Done: ${names.join(', ')}.` : 'The database is up to date.');
       return 0;
     } finally {
       await database.stop();
     }
   } catch (error) {
-    tell(explain(error));
+    printMessage(explain(error));
     return 1;
   }
 }

@@ -7,7 +7,7 @@ import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 
 const read = (name: string) => readFileSync(`docs/monitoring/${name}`, 'utf8');
 
@@ -69,8 +69,8 @@ const matchersIn = (expr: string): Matcher[] =>
 beforeAll(async () => {
   const database = await buildDatabase();
   const metrics = createMetrics(database.pool);
-  const good = buildSource({ read: async () => buildReading() });
-  const bad = buildSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
+  const good = buildTestSource({ read: async () => buildReading() });
+  const bad = buildTestSource({ id: 'stock:itb', read: () => Promise.reject(new Error('no')) });
   await using server = await buildServer({ database, metrics });
   const { clock } = server;
   await registerSources(database.db, [good, bad], clock.now);

@@ -4,9 +4,9 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { RestoreRefused } from '#server/backup/target.ts';
 import { DataFolderInUse } from '#server/db/embedded/start-embedded.ts';
 import { readSettings } from '#server/settings.ts';
-import { explainFailure, ownDatabase, Refused } from './at-the-terminal.ts';
-import { pathFrom, sumUp } from './backup-words.ts';
-import { tell } from './tell.ts';
+import { explainFailure, openOwnDatabase, Refused } from './at-the-terminal.ts';
+import { resolveUserPath, sumUp } from './backup-words.ts';
+import { printMessage } from './tell.ts';
 
 const USAGE = `Usage: npm run restore -- <file>             into an empty database
        npm run restore -- <file> --replace   throws away what the database holds`;
@@ -15,24 +15,24 @@ const USAGE = `Usage: npm run restore -- <file>             into an empty databa
 async function restoreCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [name, ...more] = args.filter((arg) => arg !== '--replace');
   if (name === undefined || name.startsWith('-') || more.length > 0) {
-    tell(USAGE);
+    printMessage(USAGE);
     return 2;
   }
-  const file = pathFrom(name, environment);
+  const file = resolveUserPath(name, environment);
   try {
     const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
     if (!isFile) throw new Refused(`There is no file ${file}.`);
-    const database = await ownDatabase(readSettings(environment));
+    const database = await openOwnDatabase(readSettings(environment));
     try {
       const replace = args.includes('--replace');
       const { madeAt, tables } = await restoreBackup({ connection: database.connection, file, replace });
-      tell(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everybody signs in anew.`);
+      printMessage(`Done: ${sumUp(tables)}, as they were at ${madeAt}. Everybody signs in anew.`);
     } finally {
       await database.stop();
     }
     return 0;
   } catch (error) {
-    tell(explain(error));
+    printMessage(explain(error));
     return 1;
   }
 }

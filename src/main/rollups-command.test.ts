@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { urlOf } from '#testing/application.ts';
+import { formatDatabaseUrl } from '#testing/application.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { runCommand } from '#testing/node-process.ts';
-import { buildOrders } from '#testing/sales.ts';
+import { buildStoredOrders } from '#testing/sales.ts';
 import { buildShipments } from '#testing/shipments.ts';
 
 const SCRIPT = fileURLToPath(new URL('./rollups-command.ts', import.meta.url));
 
 const command = (database: TestDatabase, settings: Record<string, string> = {}) =>
-  runCommand(SCRIPT, [], { ...settings, DATABASE_URL: urlOf(database.connection) });
+  runCommand(SCRIPT, [], { ...settings, DATABASE_URL: formatDatabaseUrl(database.connection) });
 
 const sums = async ({ db }: TestDatabase) => ({
   days: await db.selectFrom('sales_days').selectAll().orderBy('day').execute(),
@@ -20,7 +20,7 @@ const sums = async ({ db }: TestDatabase) => ({
 test('npm run rollups puts right whatever was wrong with the sums of the days', async () => {
   await using database = await buildDatabase();
   const { db } = database;
-  await buildOrders(db, [
+  await buildStoredOrders(db, [
     { customerKey: 'ada', placedAt: new Date('2026-11-18T12:00:00Z') },
     { customerKey: 'ada', placedAt: new Date('2026-11-20T12:00:00Z') },
     { channel: 'amazon', customerKey: null, placedAt: new Date('2026-11-19T12:00:00Z') },
@@ -44,7 +44,7 @@ test('after the company has moved, npm run rollups puts orders and parcels on th
   const { db } = database;
   // Late in the evening in London, the next morning in Tokyo.
   const late = new Date('2026-11-18T23:30:00Z');
-  await buildOrders(db, [{ customerKey: 'ada', placedAt: late }]);
+  await buildStoredOrders(db, [{ customerKey: 'ada', placedAt: late }]);
   await buildShipments(db, { ordered_at: late, created_at: late, delivered_at: late });
   const settings = { COMPANY_TIME_ZONE: 'Asia/Tokyo' };
 

@@ -1,25 +1,25 @@
 import { rebuildRollUps } from '#features/sales/server/service.ts';
 import { rebuildShipmentDays } from '#features/shipping/server/service.ts';
 import { readSettings } from '#server/settings.ts';
-import { counted } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { explainFailure, withDatabase } from './at-the-terminal.ts';
-import { tell } from './tell.ts';
+import { printMessage } from './tell.ts';
 
 /** Adds up anew what was sold and sent by day, each order and parcel on its day of the company. Returns the exit code. */
-async function rollupsCommand(environment: NodeJS.ProcessEnv): Promise<number> {
+async function runRollupsCommand(environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     const settings = readSettings(environment);
     await withDatabase(settings, async (db) => {
       const days = await rebuildRollUps(db, settings.COMPANY_TIME_ZONE);
       const sent = await rebuildShipmentDays(db, settings.COMPANY_TIME_ZONE);
-      const [sales, parcels] = [counted(days, 'day'), counted(sent, 'day')];
-      tell(`Done: the sales of ${sales} and the parcels of ${parcels} were added up anew.`);
+      const [sales, parcels] = [formatCount(days, 'day'), formatCount(sent, 'day')];
+      printMessage(`Done: the sales of ${sales} and the parcels of ${parcels} were added up anew.`);
     });
     return 0;
   } catch (error) {
-    tell(explainFailure(error));
+    printMessage(explainFailure(error));
     return 1;
   }
 }
 
-process.exitCode = await rollupsCommand(process.env);
+process.exitCode = await runRollupsCommand(process.env);

@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import { createLog, type Log } from '#server/log.ts';
 import { readSettings, refuseRemoteDemo, SettingsError, type Settings } from '#server/settings.ts';
-import { isDemoWanted, openCompany } from './company.ts';
-import { databaseOf } from './database-of.ts';
-import { endings } from './ending.ts';
-import { tell } from './tell.ts';
-import { whyNot } from './why-not.ts';
+import { isDemoWanted, openConfiguredCompany } from './company.ts';
+import { openConfiguredDatabase } from './database-of.ts';
+import { createShutdown } from './ending.ts';
+import { printMessage } from './tell.ts';
+import { explainStartFailure } from './why-not.ts';
 
 /** Starts everything that the settings ask for, or says in one sentence why not. */
-export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
-  const settings = settingsOf(environment);
+export async function runApplication(environment: NodeJS.ProcessEnv): Promise<void> {
+  const settings = readSettingsOrExplain(environment);
   if (!settings) return;
   const log = createLog(settings.LOG_LEVEL);
-  const ending = endings(log);
+  const ending = createShutdown(log);
   ending.onSignals();
   try {
-    const company = await openCompany(settings, environment, log);
+    const company = await openConfiguredCompany(settings, environment, log);
     ending.add('demo company', async () => company.demo?.stop());
     const [database, { startAll }] = await Promise.all([
-      databaseOf(settings, log).then((database) => {
+      openConfiguredDatabase(settings, log).then((database) => {
         ending.add('database server', () => database.stop());
         return database;
       }),
@@ -34,24 +34,24 @@ export async function run(environment: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-function settingsOf(environment: NodeJS.ProcessEnv): Settings | undefined {
+function readSettingsOrExplain(environment: NodeJS.ProcessEnv): Settings | undefined {
   try {
     const settings = readSettings(environment);
     refuseRemoteDemo(settings, isDemoWanted(settings));
     return settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    tell(error.message);
+    printMessage(error.message);
     process.exitCode = 1;
     return undefined;
   }
 }
 
 function explain(error: unknown, settings: Settings, log: Log): void {
-  const reason = whyNot(error, settings);
-  if (reason !== undefined) return tell(reason);
+  const reason = explainStartFailure(error, settings);
+  if (reason !== undefined) return printMessage(reason);
   log.fatal({ err: error }, 'the start failed');
-  tell(
+  printMessage(
     settings.LOG_LEVEL === 'silent'
       ? `Touchline could not start: ${error instanceof Error ? error.message : String(error)}`
       : 'Touchline could not start. The reason is in the last line of the log above.',

@@ -6,15 +6,15 @@ import { createMintsoftEmulator, type MintsoftStock } from '#connectors/mintsoft
 import { placeSeries } from '#features/stock-memory/server/service.ts';
 import { createLog } from '#server/log.ts';
 import { readSettings } from '#server/settings.ts';
-import { sourcesForTests } from '#testing/sources.ts';
+import { createSourcesForTests } from '#testing/sources.ts';
 import { readSourcesConfig } from './sources-config/read-sources-config.ts';
-import { sourcesOf } from './sources.ts';
+import { openSources } from './sources.ts';
 
-const { database, now, advance, register, run, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 
 const INTERVAL_SECONDS = 300;
 
-const stockOf = (sku: string, level: number): MintsoftStock => ({
+const buildStock = (sku: string, level: number): MintsoftStock => ({
   productId: level,
   sku,
   clientId: 12,
@@ -37,7 +37,7 @@ function fromFile(config: unknown, environment: Record<string, string>) {
   const read = readSourcesConfig({ path, isAskedFor: true, environment, allowPrivate: true });
   if (!read) throw new Error('There is no configuration');
   const settings = readSettings({});
-  const feeds = sourcesOf(read, { settings, log: createLog('silent'), allowPrivate: true });
+  const feeds = openSources(read, { settings, log: createLog('silent'), allowPrivate: true });
   onTestFinished(() => feeds.close());
   return feeds;
 }
@@ -55,7 +55,7 @@ test('a vendor that goes away in the middle of a run turns its source late, then
     users: [],
     staticKeys: ['key-1'],
     warehouses: [{ id: 3, name: 'TIVE', clientName: 'Touchline' }],
-    stock: () => [stockOf('TL-1', 40), stockOf('TL-2', 60)],
+    stock: () => [buildStock('TL-1', 40), buildStock('TL-2', 60)],
   });
   onTestFinished(() => emulator.close());
   const api = { vendor: 'mintsoft', base_url: emulator.origin, api_key_env: 'KEY', warehouse_id: 3 };

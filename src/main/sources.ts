@@ -3,14 +3,14 @@ import { createDeposco } from '#connectors/deposco/index.ts';
 import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
-import { fbaStockSource } from '#features/amazon/server/sync.ts';
+import { createFbaStockSource } from '#features/amazon/server/sync.ts';
 import type { Source } from '#features/connections/server/service.ts';
-import { amazonOrdersSource } from '#features/sales/server/amazon-sync.ts';
-import { exchangeRatesSource } from '#features/sales/server/rates-sync.ts';
+import { createAmazonOrdersSource } from '#features/sales/server/amazon-sync.ts';
+import { createExchangeRatesSource } from '#features/sales/server/rates-sync.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
-import { shopOrdersSource } from '#features/sales/server/shopify-sync.ts';
-import { shipmentsSource } from '#features/shipping/server/sync.ts';
-import { warehouseStockSource } from '#features/warehouses/server/sync.ts';
+import { createShopOrdersSource } from '#features/sales/server/shopify-sync.ts';
+import { createParcelsSource } from '#features/shipping/server/sync.ts';
+import { createWarehouseStockSource } from '#features/warehouses/server/sync.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { Log } from '#server/log.ts';
 import type { Settings } from '#server/settings.ts';
@@ -26,7 +26,7 @@ export interface Sources {
   close(): Promise<void>;
 }
 
-interface Given {
+interface SourcesInput {
   settings: Settings;
   log: Log;
   /** Private addresses and plain http are reached: for emulators. */
@@ -34,11 +34,11 @@ interface Given {
 }
 
 /** Everything that comes in from vendors: each connector with its account, and the area that keeps what it brings. */
-export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }: Given): Sources {
+export function openSources(config: SourcesConfig, { settings, log, allowPrivate }: SourcesInput): Sources {
   const timeZone = settings.COMPANY_TIME_ZONE;
   const common = { allowPrivate, log };
   const connectors: { close(): Promise<void> }[] = [];
-  const opened = <Connector extends { close(): Promise<void> }>(connector: Connector): Connector => {
+  const rememberConnector = <Connector extends { close(): Promise<void> }>(connector: Connector): Connector => {
     connectors.push(connector);
     return connector;
   };
@@ -46,12 +46,12 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
   const stock = config.warehouses.flatMap(({ feed, ...warehouse }) => {
     switch (feed.vendor) {
       case 'mintsoft': {
-        const provider = opened(createMintsoft({ ...feed.options, ...common }));
-        return [warehouseStockSource({ ...warehouse, system: 'mintsoft', timeZone, provider })];
+        const provider = rememberConnector(createMintsoft({ ...feed.options, ...common }));
+        return [createWarehouseStockSource({ ...warehouse, system: 'mintsoft', timeZone, provider })];
       }
       case 'deposco': {
-        const provider = opened(createDeposco({ ...feed.options, ...common }));
-        return [warehouseStockSource({ ...warehouse, system: 'itb', timeZone, provider })];
+        const provider = rememberConnector(createDeposco({ ...feed.options, ...common }));
+        return [createWarehouseStockSource({ ...warehouse, system: 'itb', timeZone, provider })];
       }
       case 'none':
         return [];
@@ -59,27 +59,27 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
   });
 
   const marketplaces = config.amazon.flatMap(({ options, stockIntervalSeconds, ...orders }) => {
-    const amazon = opened(createAmazon({ ...options, ...common }));
+    const amazon = rememberConnector(createAmazon({ ...options, ...common }));
     const { ordersIntervalSeconds: intervalSeconds, firstLoadDays } = orders;
     return [
       ...amazon.fbaRegions.map((region) =>
-        fbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
+        createFbaStockSource({ region, intervalSeconds: stockIntervalSeconds, timeZone, amazon }),
       ),
-      amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }),
+      createAmazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }),
     ];
   });
 
   const shops = config.shopify.map(({ name, options, webhookSecret, firstLoadDays, ...intervals }) => {
-    const shopify = opened(createShopify({ ...options, ...common }));
+    const shopify = rememberConnector(createShopify({ ...options, ...common }));
     const shop = { account: options.shop, firstLoadDays, shopify };
-    const orders = shopOrdersSource({
+    const orders = createShopOrdersSource({
       ...shop,
       name: `${name}, orders`,
       intervalSeconds: intervals.ordersIntervalSeconds,
       timeZone,
       personalDataDays: settings.PERSONAL_DATA_DAYS,
     });
-    const parcels = shipmentsSource({
+    const parcels = createParcelsSource({
       ...shop,
       name: `${name}, parcels`,
       intervalSeconds: intervals.shipmentsIntervalSeconds,
@@ -87,9 +87,9 @@ export function sourcesOf(config: SourcesConfig, { settings, log, allowPrivate }
     });
     return { account: options.shop, secret: webhookSecret, orders, parcels };
   });
-  const rates = exchangeRatesSource({
+  const rates = createExchangeRatesSource({
     intervalSeconds: config.exchangeRates.intervalSeconds,
-    bank: opened(createExchangeRates({ ...config.exchangeRates.options, ...common })),
+    bank: rememberConnector(createExchangeRates({ ...config.exchangeRates.options, ...common })),
   });
 
   return {

@@ -4,9 +4,9 @@ import { createLog } from '#server/log.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import type { DemoCompany } from './demo.ts';
-import { endings } from './ending.ts';
+import { createShutdown } from './ending.ts';
 import { startAll } from './start-all.ts';
 
 const CONFIG = {
@@ -34,7 +34,7 @@ async function start(
   let logged = '';
   lines.on('data', (line) => (logged += String(line)));
   const log = createLog('info', lines);
-  const ending = endings(log);
+  const ending = createShutdown(log);
   onTestFinished(async () => {
     await ending.end();
     await database.close();
@@ -61,7 +61,7 @@ async function start(
   });
   const words = () => said.mock.calls.map(([text]) => String(text)).join('');
   const address = () =>
-    eventually(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
+    waitUntilPasses(() => /Touchline is ready: (\S+)/.exec(words())?.[1] ?? Promise.reject(new Error(words())));
   const readRuns = async () => (await database.pool.query('select 1 from sync_runs')).rowCount;
   return { started, ending, address, readRuns, words, logged: () => logged };
 }
@@ -74,7 +74,7 @@ test('nobody waits for the demo company’s past: ready is said before it is the
   expect(await readRuns()).toBe(0);
   past.resolve([]);
   await started;
-  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+  await waitUntilPasses(async () => expect(await readRuns()).toBeGreaterThan(0));
 });
 
 test('the terminal says that the demo company is shown', async () => {
@@ -99,7 +99,7 @@ test('a past that cannot be recorded is told in the log: who is signed in stays 
   await expect(started).resolves.toBeUndefined();
   expect(logged()).toContain('the past of the demo company could not be recorded');
   expect(logged()).toContain('no room left');
-  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+  await waitUntilPasses(async () => expect(await readRuns()).toBeGreaterThan(0));
 });
 
 test('F9: a stop refuses new connections at once, while a job that does not obey is still waited for', async () => {
@@ -110,7 +110,7 @@ test('F9: a stop refuses new connections at once, while a job that does not obey
   const url = await address();
   await sessions.isWaitedFor();
   const ended = ending.end();
-  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  await waitUntilPasses(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   expect(logged()).not.toMatch(/purge-sessions.*job interrupted/);
   await sessions.release();
   await ended;
@@ -128,10 +128,10 @@ test('a process that is an app answers people and leaves all the rest to others'
 test('a process that is a worker does what is due, and answers its health and nothing else', async () => {
   const { started, address, readRuns } = await start(async () => [], { ROLE: 'worker' });
   await started;
-  const statusOf = async (path: string) => (await fetch(`${await address()}${path}`)).status;
-  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(statusOf))).toEqual([200, 200, 200]);
-  expect(await Promise.all(['/api/about', '/', '/dashboard'].map(statusOf))).toEqual([404, 404, 404]);
-  await eventually(async () => expect(await readRuns()).toBeGreaterThan(0));
+  const fetchStatus = async (path: string) => (await fetch(`${await address()}${path}`)).status;
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(fetchStatus))).toEqual([200, 200, 200]);
+  expect(await Promise.all(['/api/about', '/', '/dashboard'].map(fetchStatus))).toEqual([404, 404, 404]);
+  await waitUntilPasses(async () => expect(await readRuns()).toBeGreaterThan(0));
 });
 
 test('a time zone that only one of Node and the database knows is refused by name', async () => {

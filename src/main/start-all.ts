@@ -8,20 +8,20 @@ import type { Jobs } from '#server/jobs/start-jobs.ts';
 import type { Log } from '#server/log.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import type { Settings } from '#server/settings.ts';
-import type { Company } from './company.ts';
-import { compose } from './compose.ts';
+import type { RunningCompany } from './company.ts';
+import { composeApplication } from './compose.ts';
 import { addDemoPeople } from './demo-people.ts';
 import type { Endings } from './ending.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { sourcesOf } from './sources.ts';
-import { tell } from './tell.ts';
+import { openSources } from './sources.ts';
+import { printMessage } from './tell.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist', import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 
 interface Base {
   settings: Settings;
-  company: Company;
+  company: RunningCompany;
   log: Log;
   ending: Endings;
   connection: pg.PoolConfig;
@@ -29,12 +29,12 @@ interface Base {
 
 /** Starts web server, live updates and jobs on a database that need not answer yet. */
 export async function startAll({ settings, company, log, ending, connection }: Base): Promise<void> {
-  const clock = () => new Date();
+  const readClock = () => new Date();
   const startup = { done: false };
   const stopping = new AbortController();
   const config = await company.config;
   const isDemo = company.demo !== undefined;
-  const feeds = config && sourcesOf(config, { settings, log, allowPrivate: company.allowPrivate });
+  const feeds = config && openSources(config, { settings, log, allowPrivate: company.allowPrivate });
   const { sources = [], warehouses = [], shops = [] } = feeds ?? {};
   ending.add('connections to vendors', async () => feeds?.close());
 
@@ -43,7 +43,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   const live = startLiveHub({ connection, log });
   ending.add('live updates', () => live.stop());
   const metrics = createMetrics(database.pool);
-  const app = await compose({
+  const app = await composeApplication({
     settings,
     log,
     database,
@@ -56,12 +56,12 @@ export async function startAll({ settings, company, log, ending, connection }: B
     startup,
     version,
     webRoot: settings.ROLE === 'worker' ? undefined : WEB_ROOT,
-    clock,
+    clock: readClock,
   });
   const background: { jobs?: Jobs } = {};
   // At the same time: nobody new is let in while the jobs come to their end.
   ending.add('web server and jobs', () =>
-    allOf([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
+    waitForAll([closeGracefully(app), background.jobs?.stop() ?? Promise.resolve()]),
   );
   ending.add('preparation of the database', async () => stopping.abort());
   const address = await app.listen({ port: settings.PORT, host: settings.HOST });
@@ -73,23 +73,23 @@ export async function startAll({ settings, company, log, ending, connection }: B
     log,
     sources,
     isDemo,
-    clock,
+    clock: readClock,
     signal: stopping.signal,
   });
   startup.done = true;
-  tell(`\nTouchline is ready: ${address}`);
-  if (isDemo) tell('Demo company: all figures, people and parcels are made up.');
+  printMessage(`\nTouchline is ready: ${address}`);
+  if (isDemo) printMessage('Demo company: all figures, people and parcels are made up.');
   if (admin) {
     const password =
       admin.password === null ? 'in ADMIN_PASSWORD' : `${admin.password} (shown only this once)`;
-    tell(`Sign in as ${admin.username} with the password ${password}.\n`);
+    printMessage(`Sign in as ${admin.username} with the password ${password}.\n`);
   }
 
   if (settings.ROLE === 'app') return;
   // Nobody waits for the demo company's past; but its present is read only when that is there, or could not be had.
   try {
     const people = await company.demo?.fill(connection);
-    if (people) await addDemoPeople(database.db, people, clock());
+    if (people) await addDemoPeople(database.db, people, readClock());
   } catch (error) {
     if (!stopping.signal.aborted)
       log.error({ err: error }, 'the past of the demo company could not be recorded');
@@ -100,7 +100,7 @@ export async function startAll({ settings, company, log, ending, connection }: B
   background.jobs = startWork({
     settings,
     sources,
-    clock,
+    clock: readClock,
     connection,
     db: database.db,
     log,
@@ -109,6 +109,6 @@ export async function startAll({ settings, company, log, ending, connection }: B
 }
 
 /** Waits for all of them, also where one fails. */
-async function allOf(endings: Promise<void>[]): Promise<void> {
+async function waitForAll(endings: Promise<void>[]): Promise<void> {
   for (const ended of await Promise.allSettled(endings)) if (ended.status === 'rejected') throw ended.reason;
 }

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn as signInContract } from '#features/auth/contract.ts';
 import { checkSource } from '#features/connections/contract.ts';
-import { pathTo } from '#shared/endpoint.ts';
-import { startApplication, urlOf } from '#testing/application.ts';
+import { fillPath } from '#shared/endpoint.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/application.ts';
 import { buildDatabase, buildEmptyDatabase } from '#testing/database.ts';
 import { buildFailingDatabase } from '#testing/failing-database.ts';
-import { times } from '#testing/torture.ts';
+import { chooseTimes } from '#testing/torture.ts';
 
 const PASSWORD = 'correct horse battery';
-const RACES = times(1, 5);
-const RACING = times(2, 6);
+const RACES = chooseTimes(1, 5);
+const RACING = chooseTimes(2, 6);
 
 const signIn = (address: string, username = 'admin', password = PASSWORD) =>
   fetch(`${address}/api/auth/login`, {
@@ -42,14 +42,14 @@ function scratchFolder(): string {
 }
 
 test('a wrong setting: the start is refused and names the setting, not its value', async () => {
-  const application = startApplication({ DATABASE_URL: 'mysql://s3cret' });
+  const application = startTestApplication({ DATABASE_URL: 'mysql://s3cret' });
   expect(await application.ended).toBe(1);
   expect(application.said()).toContain('DATABASE_URL');
   expect(application.said()).not.toContain('s3cret');
 });
 
 test('the demo company is not shown to a whole network by accident', async () => {
-  const application = startApplication({ HOST: '0.0.0.0', DEMO: 'on' });
+  const application = startTestApplication({ HOST: '0.0.0.0', DEMO: 'on' });
   expect(await application.ended).toBe(1);
   expect(application.said()).toContain('DEMO=allow-remote');
 });
@@ -59,8 +59,8 @@ test(
   async () => {
     for (let race = 0; race < RACES; race += 1) {
       await using database = await buildEmptyDatabase();
-      const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD };
-      const applications = Array.from({ length: RACING }, () => startApplication(settings));
+      const settings = { DATABASE_URL: formatDatabaseUrl(database.connection), ADMIN_PASSWORD: PASSWORD };
+      const applications = Array.from({ length: RACING }, () => startTestApplication(settings));
       const addresses = await Promise.all(applications.map(({ ready }) => ready));
       const answers = await Promise.all(addresses.map((address) => signIn(address)));
       expect(answers.map(({ status }) => status)).toEqual(Array(RACING).fill(200));
@@ -83,8 +83,8 @@ test('F4: without a database the application waits, says so, and goes on as soon
   const taken = await takePort();
   await taken.release();
   const { port } = taken;
-  const application = startApplication({
-    DATABASE_URL: urlOf(database.connection),
+  const application = startTestApplication({
+    DATABASE_URL: formatDatabaseUrl(database.connection),
     ADMIN_PASSWORD: PASSWORD,
     PORT: String(port),
   });
@@ -105,20 +105,20 @@ test('F4: without a database the application waits, says so, and goes on as soon
 test('a port that is in use is said in one sentence, and the database is stopped again', async () => {
   await using database = await buildDatabase();
   const { port } = await takePort();
-  const application = startApplication({ DATABASE_URL: urlOf(database.connection), PORT: String(port) });
+  const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection), PORT: String(port) });
   expect(await application.ended).toBe(1);
   expect(application.said()).toContain(`Port ${port} on 127.0.0.1 is in use`);
 });
 
 test('A11 F3 F1: the first admin’s random password is shown once, and works; a second start on the embedded database is refused and harms nothing; after kill -9 the next one has everything, and ends in order when its terminal is closed', async () => {
   const settings = { DATA_DIR: scratchFolder() };
-  const first = startApplication(settings);
+  const first = startTestApplication(settings);
   const address = await first.ready;
   await expect.poll(() => first.said()).toContain('shown only this once');
   const [, username, password] = /Sign in as (\S+) with the password (\S+)/.exec(first.said()) ?? [];
   expect(password?.length).toBeGreaterThanOrEqual(16);
 
-  const refused = startApplication(settings);
+  const refused = startTestApplication(settings);
   expect(await refused.ended).toBe(1);
   expect(refused.said()).toContain('already running');
   const answer = await signIn(address, username, password);
@@ -127,7 +127,7 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
 
   first.process.kill('SIGKILL');
   await first.ended;
-  const next = startApplication(settings);
+  const next = startTestApplication(settings);
   const me = await fetch(`${await next.ready}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -142,8 +142,8 @@ test('A11 F3 F1: the first admin’s random password is shown once, and works; a
 // That all of them are read to their end is seen in demo/sources.test.ts, without the waiting.
 test('with nothing configured the demo company runs: people, plans and the past are there, its sources are being read, and an app beside it is of the same company', async () => {
   await using database = await buildEmptyDatabase();
-  const settings = { DATABASE_URL: urlOf(database.connection), ADMIN_PASSWORD: PASSWORD, DEMO: 'on' };
-  const application = startApplication(settings);
+  const settings = { DATABASE_URL: formatDatabaseUrl(database.connection), ADMIN_PASSWORD: PASSWORD, DEMO: 'on' };
+  const application = startTestApplication(settings);
   await application.ready;
   const read = () => database.pool.query('select id from sources where last_success_at is not null');
   await expect.poll(async () => (await read()).rowCount, { timeout: 60_000 }).toBeGreaterThan(2);
@@ -162,10 +162,10 @@ test('with nothing configured the demo company runs: people, plans and the past 
     return [(await database.pool.query(sources)).rows, (await database.pool.query(people)).rows];
   };
   const [sources, people] = await known();
-  const app = await startApplication({ ...settings, ROLE: 'app' }).ready;
+  const app = await startTestApplication({ ...settings, ROLE: 'app' }).ready;
   expect(await known()).toEqual([sources, people]);
   const { token } = signInContract.response.parse(await (await signIn(app)).json());
-  const check = await fetch(app + pathTo(checkSource.path, sources?.[0]), {
+  const check = await fetch(app + fillPath(checkSource.path, sources?.[0]), {
     method: checkSource.method,
     headers: { authorization: `Bearer ${token}` },
   });
@@ -178,8 +178,8 @@ test('a configuration file takes the place of the demo company; a wrong one stop
   const file = join(scratchFolder(), 'touchline.config.json');
   writeFileSync(file, '{ "warehouses": [{ "id": "TIVE" }] }');
   await using database = await buildDatabase();
-  const application = startApplication({
-    DATABASE_URL: urlOf(database.connection),
+  const application = startTestApplication({
+    DATABASE_URL: formatDatabaseUrl(database.connection),
     DEMO: 'on',
     CONFIG_FILE: file,
   });

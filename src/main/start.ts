@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 // first of them is imported.
 enableCompileCache();
 
-const { run } = await import('./run.ts');
+const { runApplication: run } = await import('./run.ts');
 await run(process.env);
 
 // Garbage is collected when the heap has grown by so much since the last time. By itself V8 waits until it is several

@@ -4,16 +4,16 @@ import { createServer, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
-import { pathTo } from '#shared/endpoint.ts';
-import { startApplication, urlOf } from '#testing/application.ts';
+import { fillPath } from '#shared/endpoint.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/application.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
-import { measured } from '#testing/torture.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
+import { recordMeasured } from '#testing/torture.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 
 const IN_FLIGHT = 50;
 
-const boxOf = (number: number) => ({
+const buildBox = (number: number) => ({
   serial_box: `BX-${number}`,
   sku: 'A',
   from_factory: 'F',
@@ -23,7 +23,7 @@ const boxOf = (number: number) => ({
 
 /** Begins to record a box, and sends the rest of it once it is told to. */
 function beginTo(url: string, token: string): { begun: Promise<void>; finish(box: object): Promise<number> } {
-  const sending: ClientRequest = request(url + pathTo(createFactoryShipment.path), {
+  const sending: ClientRequest = request(url + fillPath(createFactoryShipment.path), {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
@@ -50,7 +50,7 @@ function beginTo(url: string, token: string): { begun: Promise<void>; finish(box
 test('F9: told to end with fifty requests in flight, by the terminal and by npm at once: all are answered, what they recorded is there, and the end is in order', async () => {
   await using database = await buildDatabase();
   const token = await buildSession(database.db, await buildUser(database.db), new Date());
-  const application = startApplication({ DATABASE_URL: urlOf(database.connection) });
+  const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection) });
   const url = await application.ready;
   const requests = Array.from({ length: IN_FLIGHT }, () => beginTo(url, token));
   await Promise.all(requests.map(({ begun }) => begun));
@@ -59,12 +59,12 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
   // Two of a kind would be one where they meet.
   application.process.kill('SIGINT');
   application.process.kill('SIGTERM');
-  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
-  const statuses = await Promise.all(requests.map(({ finish }, number) => finish(boxOf(number))));
+  await waitUntilPasses(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  const statuses = await Promise.all(requests.map(({ finish }, number) => finish(buildBox(number))));
   expect(statuses).toEqual(Array(IN_FLIGHT).fill(200));
   expect(await application.ended).toBe(0);
   const endedMs = performance.now() - stopping;
-  measured({ 'in flight': IN_FLIGHT, cut: 0, 'ended after ms': endedMs });
+  recordMeasured({ 'in flight': IN_FLIGHT, cut: 0, 'ended after ms': endedMs });
   expect(endedMs).toBeLessThan(10_000);
   const stored = await database.db.selectFrom('factory_shipments').select('serial_box').execute();
   expect(new Set(stored.map(({ serial_box }) => serial_box)).size).toBe(IN_FLIGHT);
@@ -73,12 +73,12 @@ test('F9: told to end with fifty requests in flight, by the terminal and by npm 
 test('F9: whoever asks for the end once more, later than npm does, ends it at once', async () => {
   await using database = await buildDatabase();
   const token = await buildSession(database.db, await buildUser(database.db), new Date());
-  const application = startApplication({ DATABASE_URL: urlOf(database.connection) });
+  const application = startTestApplication({ DATABASE_URL: formatDatabaseUrl(database.connection) });
   const request = beginTo(await application.ready, token);
   await request.begun;
   application.process.kill('SIGINT');
   // It would wait for the request, and be in order: 0. What comes within a second is the same wish.
-  await eventually(() => {
+  await waitUntilPasses(() => {
     application.process.kill('SIGINT');
     expect(application.process.exitCode).toBe(1);
   });
@@ -95,11 +95,11 @@ async function freePort(): Promise<number> {
 
 test('SIGTERM while it still waits for its database: the end is in order, and nobody is told that the start failed', async () => {
   const [port, nobodyAt] = [await freePort(), await freePort()];
-  const application = startApplication({
+  const application = startTestApplication({
     DATABASE_URL: `postgresql://anybody@127.0.0.1:${nobodyAt}/any`,
     PORT: String(port),
   });
-  await eventually(() => fetch(`http://127.0.0.1:${port}/healthz`));
+  await waitUntilPasses(() => fetch(`http://127.0.0.1:${port}/healthz`));
   application.process.kill('SIGTERM');
   expect(await application.ended).toBe(0);
   expect(application.said()).toBe('');

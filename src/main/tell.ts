@@ -1,2 +1,2 @@
 /** Says something to the person at the terminal; the log on standard output is for machines. */
-export const tell = (text: string): void => void process.stderr.write(`${text}\n`);
+export const printMessage = (text: string): void => void process.stderr.write(`${text}\n`);

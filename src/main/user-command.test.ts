@@ -7,13 +7,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { isPassword } from '#features/users/server/passwords.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
-import { connectionToRunning, startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
+import { describeRunningConnection, startEmbedded, type Embedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createLog } from '#server/log.ts';
 import { prepareData, type PreparedData } from '#testing/embedded.ts';
-import { compiledOnce, runCommand } from '#testing/node-process.ts';
+import { getCompileCache, runCommand } from '#testing/node-process.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
-import { userCommand } from './user-command.ts';
+import { runUserCommand } from './user-command.ts';
 
 const SCRIPT = fileURLToPath(new URL('./user.ts', import.meta.url));
 const now = new Date();
@@ -78,12 +78,12 @@ test(
 
 test('a command that is interrupted leaves no database server behind', async () => {
   const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('#testing/endless-command.ts'))], {
-    env: { PATH: process.env['PATH'], ...compiledOnce(), DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], ...getCompileCache(), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
-  const server = new pg.Client(connectionToRunning(dataDir));
+  const server = new pg.Client(describeRunningConnection(dataDir));
   server.on('error', () => {});
   await server.connect();
   const stopped = new Promise<void>((resolve) => server.once('end', resolve));
@@ -95,7 +95,7 @@ test('a command that is interrupted leaves no database server behind', async () 
 /** The same command within this process. */
 async function heardFrom(args: string[], settings: Record<string, string> = { DATA_DIR: dataDir }) {
   const spoken = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-  const code = await userCommand(args, settings);
+  const code = await runUserCommand(args, settings);
   const said = spoken.mock.calls.map(([text]) => String(text)).join('');
   spoken.mockRestore();
   return { code, said: said.trim() };

@@ -3,27 +3,27 @@ import { findUserByName, resetPassword, setActive } from '#features/users/server
 import type { Db } from '#server/db/database.ts';
 import { readSettings } from '#server/settings.ts';
 import { explainFailure, Refused, withDatabase } from './at-the-terminal.ts';
-import { tell } from './tell.ts';
+import { printMessage } from './tell.ts';
 
 const USAGE = `Usage:
   npm run user -- reset-password <username>   a new random password, shown once; ends open sessions
   npm run user -- activate <username>         lets a deactivated user sign in again`;
 
 /** Lets whoever runs the server help a user, or an admin, who cannot sign in. Returns the exit code. */
-export async function userCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+export async function runUserCommand(args: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const [command, username, ...more] = args;
   const isCommand = command === 'reset-password' || command === 'activate';
   if (!isCommand || username === undefined || more.length > 0) {
-    tell(USAGE);
+    printMessage(USAGE);
     return 2;
   }
   try {
     await withDatabase(readSettings(environment), async (db) => {
-      tell(await (command === 'activate' ? activate(db, username) : reset(db, username)));
+      printMessage(await (command === 'activate' ? activate(db, username) : reset(db, username)));
     });
     return 0;
   } catch (error) {
-    tell(explainFailure(error));
+    printMessage(explainFailure(error));
     return 1;
   }
 }

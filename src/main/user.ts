@@ -1,3 +1,3 @@
-import { userCommand } from './user-command.ts';
+import { runUserCommand } from './user-command.ts';
 
-process.exitCode = await userCommand(process.argv.slice(2), process.env);
+process.exitCode = await runUserCommand(process.argv.slice(2), process.env);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { StartRefused } from '#server/start-refused.ts';
-import { whyNot } from './why-not.ts';
+import { explainStartFailure } from './why-not.ts';
 
 const failed = (code: string, more: object = { syscall: 'listen' }) =>
   Object.assign(new Error(code), { code, ...more });
@@ -18,5 +18,5 @@ test.each([
   [failed('ENOTFOUND', { syscall: 'getaddrinfo', hostname: 'database' }), undefined],
   [new Error('a mistake of ours'), undefined],
 ])('a start that failed with %o is told as: %s', (error, reason) =>
-  expect(whyNot(error, { PORT: 80, HOST: '::9' })).toBe(reason),
+  expect(explainStartFailure(error, { PORT: 80, HOST: '::9' })).toBe(reason),
 );

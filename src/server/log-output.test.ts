@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { gatheredOutput } from './log-output.ts';
+import { createGatheredOutput } from './log-output.ts';
 
 const request = (number: number) => `{"number":${number},"msg":"request"}\n`;
 const failure = (code: string) => Object.assign(new Error(code), { code });
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 function buildOutput({ takes = Infinity } = {}) {
   let written = '';
   const faults: string[] = [];
-  const output = gatheredOutput((bytes) => {
+  const output = createGatheredOutput((bytes) => {
     const code = faults.shift();
     if (code) throw failure(code);
     const taken = bytes.subarray(0, takes);
@@ -59,7 +59,7 @@ test('a line of which only a part could be written does not run into the next', 
 
 test('an output that takes nothing just now is asked again in a moment, not at once', () => {
   const write = vi.fn((bytes: Buffer) => bytes.length).mockReturnValueOnce(0);
-  gatheredOutput(write).write('{"msg":"kept"}\n');
+  createGatheredOutput(write).write('{"msg":"kept"}\n');
   expect(write).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(100);
   expect(write.mock.calls.map(String)).toEqual(Array(2).fill('{"msg":"kept"}\n'));

@@ -1,5 +1,5 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
-import { gatheredOutput } from './log-output.ts';
+import { createGatheredOutput } from './log-output.ts';
 
 export type Log = Logger;
 
@@ -23,7 +23,7 @@ const ROWS = ['detail', 'where', 'internalQuery'].flatMap((key) => [
 let standardOutput: DestinationStream | undefined;
 
 function toStandardOutput(): DestinationStream {
-  const output = gatheredOutput();
+  const output = createGatheredOutput();
   process.on('exit', () => output.flush());
   return output;
 }

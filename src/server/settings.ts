@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { StartRefused } from '#server/start-refused.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 
-const wholeNumber = (min: number, max: number) =>
+const parseWholeNumber = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')
@@ -44,14 +44,14 @@ const networks = z
   );
 
 const settings = z.object({
-  PORT: wholeNumber(0, 65_535).default(4000),
+  PORT: parseWholeNumber(0, 65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   TRUSTED_PROXIES: networks.optional(),
   ROLE: z.enum(['all', 'app', 'worker'], 'must be all, app or worker').default('all'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must start with postgresql://' }).optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_DAYS: wholeNumber(0, 3650).default(14),
+  BACKUP_DAYS: parseWholeNumber(0, 3650).default(14),
   ADMIN_USERNAME: z
     .string()
     .trim()
@@ -61,11 +61,11 @@ const settings = z.object({
     .default('admin'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').max(256).optional(),
   PASSWORD_BLOCKLIST: z.enum(['warn', 'enforce'], 'must be warn or enforce').default('warn'),
-  SESSION_IDLE_HOURS: wholeNumber(1, 24 * 7).default(12),
-  SESSION_MAX_DAYS: wholeNumber(1, 90).default(7),
+  SESSION_IDLE_HOURS: parseWholeNumber(1, 24 * 7).default(12),
+  SESSION_MAX_DAYS: parseWholeNumber(1, 90).default(7),
   COMPANY_TIME_ZONE: timeZone.default('Europe/London'),
   REPORTING_CURRENCY: currency.default('EUR'),
-  PERSONAL_DATA_DAYS: wholeNumber(1, 3650).default(365),
+  PERSONAL_DATA_DAYS: parseWholeNumber(1, 3650).default(365),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { together } from './together.ts';
+import { batchPerTick } from './together.ts';
 
 /** Doubles even numbers, and counts how often it was asked. */
 function doubling() {
   const questions: number[][] = [];
-  const find = together(async (_place: object, numbers: readonly number[]) => {
+  const find = batchPerTick(async (_place: object, numbers: readonly number[]) => {
     questions.push([...numbers]);
     if (numbers.includes(13)) throw new Error('unlucky');
     return new Map(numbers.filter((n) => n % 2 === 0).map((n) => [n, 2 * n]));

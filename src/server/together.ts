@@ -8,12 +8,12 @@ interface Asked<Key, Found> {
  * Looks for many at once: whatever is asked of one place in the same turn of the event loop becomes one question. None
  * of them waits for an earlier one, so that each is answered by what is true after it was asked.
  */
-export function together<Place extends object, Key, Found>(
-  find: (place: Place, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
-): (place: Place, key: Key) => Promise<Found | undefined> {
-  const waiting = new WeakMap<Place, Asked<Key, Found>[]>();
+export function batchPerTick<BatchContext extends object, Key, Found>(
+  find: (place: BatchContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Found>>,
+): (place: BatchContext, key: Key) => Promise<Found | undefined> {
+  const waiting = new WeakMap<BatchContext, Asked<Key, Found>[]>();
 
-  async function answer(place: Place): Promise<void> {
+  async function answerBatch(place: BatchContext): Promise<void> {
     const all = waiting.get(place) ?? [];
     waiting.delete(place);
     try {
@@ -35,6 +35,6 @@ export function together<Place extends object, Key, Found>(
         return;
       }
       waiting.set(place, [{ key, resolve, reject }]);
-      setImmediate(() => void answer(place));
+      setImmediate(() => void answerBatch(place));
     });
 }

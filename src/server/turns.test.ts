@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turns } from './turns.ts';
+import { createTurns } from './turns.ts';
 
 const busy = () => new Error('busy');
 
@@ -18,7 +18,7 @@ function task() {
 }
 
 test('only so many of one line run at once, and the rest follow in order', async () => {
-  const takeTurn = turns({ atOnce: 1, waitingMax: 5, refusal: busy });
+  const takeTurn = createTurns({ atOnce: 1, waitingMax: 5, refusal: busy });
   const [first, second, third] = [task(), task(), task()];
   const all = [first, second, third].map((each) => takeTurn('line', each.run));
   expect([first.hasBegun, second.hasBegun, third.hasBegun]).toEqual([true, false, false]);
@@ -31,7 +31,7 @@ test('only so many of one line run at once, and the rest follow in order', async
 });
 
 test('lines do not wait for each other', async () => {
-  const takeTurn = turns({ atOnce: 1, waitingMax: 0, refusal: busy });
+  const takeTurn = createTurns({ atOnce: 1, waitingMax: 0, refusal: busy });
   const [one, other] = [task(), task()];
   const all = [takeTurn('one', one.run), takeTurn('other', other.run)];
   expect(other.hasBegun).toBe(true);
@@ -41,7 +41,7 @@ test('lines do not wait for each other', async () => {
 });
 
 test('whoever finds the line full is refused at once', async () => {
-  const takeTurn = turns({ atOnce: 1, waitingMax: 1, refusal: busy });
+  const takeTurn = createTurns({ atOnce: 1, waitingMax: 1, refusal: busy });
   const [running, waiting] = [task(), task()];
   const all = [takeTurn('line', running.run), takeTurn('line', waiting.run)];
   await expect(takeTurn('line', async () => 'late')).rejects.toThrow('busy');
@@ -51,7 +51,7 @@ test('whoever finds the line full is refused at once', async () => {
 });
 
 test('a task that fails hands its turn on', async () => {
-  const takeTurn = turns({ atOnce: 1, waitingMax: 1, refusal: busy });
+  const takeTurn = createTurns({ atOnce: 1, waitingMax: 1, refusal: busy });
   const failed = takeTurn('line', () => Promise.reject(new Error('failed')));
   const next = takeTurn('line', async () => 'next');
   await expect(failed).rejects.toThrow('failed');

@@ -12,7 +12,7 @@ interface TurnsOptions {
 }
 
 /** Lets tasks of the same name wait in line, first come first served. */
-export function turns({ atOnce, waitingMax, refusal }: TurnsOptions) {
+export function createTurns({ atOnce, waitingMax, refusal }: TurnsOptions) {
   const lines = new Map<string, Line>();
 
   return async function takeTurn<Result>(name: string, task: () => Promise<Result>): Promise<Result> {

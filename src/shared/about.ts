@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const about = endpoint({
+export const about = defineEndpoint({
   method: 'GET',
   path: '/about',
   access: 'signed-in',

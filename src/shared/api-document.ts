@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, SCOPES } from './endpoint.ts';
+import { defineEndpoint, SCOPES } from './endpoint.ts';
 
 /** As much of JSON Schema as our own document uses. */
 export const jsonSchema = z
@@ -47,7 +47,7 @@ const operation = z.looseObject({
 });
 export type Operation = z.infer<typeof operation>;
 
-export const apiDocument = endpoint({
+export const apiDocument = defineEndpoint({
   method: 'GET',
   path: '/openapi.json',
   access: 'signed-in',

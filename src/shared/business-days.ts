@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from './dates.ts';
+import { fromDayNumber, toDayNumber } from './dates.ts';
 
 const WEEK = 7;
 // 1 January 1970 was a Thursday.
@@ -6,41 +6,41 @@ const FIRST_WEEKDAY = 3;
 const WORKING_DAYS = 5;
 
 /** 0 is Monday, 5 and 6 are the weekend. */
-const weekdayOf = (day: number): number => (((day + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK;
+const getWeekday = (day: number): number => (((day + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK;
 
 /** Monday to Friday; holidays differ from place to place and are not known. */
-export const isBusinessDay = (date: string): boolean => weekdayOf(dayNumber(date)) < WORKING_DAYS;
+export const isBusinessDay = (date: string): boolean => getWeekday(toDayNumber(date)) < WORKING_DAYS;
 
 /**
  * The day on which that many business days have passed: the start is not counted, Saturdays and Sundays are skipped.
  * No days at all is the start itself, be it a Sunday; a negative number goes back in the same way.
  */
 export function addBusinessDays(date: string, days: number): string {
-  const start = dayNumber(date);
-  const weekday = weekdayOf(start);
+  const start = toDayNumber(date);
+  const weekday = getWeekday(start);
   if (days === 0) return date;
-  if (days < 0) return mirrored(start, days);
+  if (days < 0) return stepBackwards(start, days);
   // From a weekend one counts as from the Friday before.
   const from = Math.min(weekday, WORKING_DAYS - 1);
   const weeks = Math.floor((from + days) / WORKING_DAYS);
   const rest = (from + days) % WORKING_DAYS;
-  return dateOfDay(start - weekday + weeks * WEEK + rest);
+  return fromDayNumber(start - weekday + weeks * WEEK + rest);
 }
 
 /** Back in time, as forward in a week that runs backwards from Friday to Monday. */
-function mirrored(start: number, days: number): string {
-  const mirror = (day: number): number => -day - 2;
-  return dateOfDay(mirror(dayNumber(addBusinessDays(dateOfDay(mirror(start)), -days))));
+function stepBackwards(start: number, days: number): string {
+  const mirrorDay = (day: number): number => -day - 2;
+  return fromDayNumber(mirrorDay(toDayNumber(addBusinessDays(fromDayNumber(mirrorDay(start)), -days))));
 }
 
 /** How many business days after the first day, up to and including the second; negative when it is earlier. */
-export function businessDaysBetween(from: string, to: string): number {
-  return passedBy(dayNumber(to)) - passedBy(dayNumber(from));
+export function countBusinessDays(from: string, to: string): number {
+  return countBusinessDaysUpTo(toDayNumber(to)) - countBusinessDaysUpTo(toDayNumber(from));
 }
 
 /** Business days from a Monday long ago up to and including a day. */
-function passedBy(day: number): number {
-  const weekday = weekdayOf(day);
+function countBusinessDaysUpTo(day: number): number {
+  const weekday = getWeekday(day);
   const weeks = (day - weekday + FIRST_WEEKDAY) / WEEK;
   return weeks * WORKING_DAYS + Math.min(weekday + 1, WORKING_DAYS);
 }

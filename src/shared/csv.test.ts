@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BYTE_ORDER_MARK, csvFile, csvLine } from './csv.ts';
+import { BYTE_ORDER_MARK, formatCsvFile, formatCsvLine } from './csv.ts';
 
 test.each([
   ['TL-CP-M-EU', 'TL-CP-M-EU'],
@@ -14,7 +14,7 @@ test.each([
   [0, '0'],
   [-12.5, '-12.5'],
   [true, 'true'],
-])('a cell with %j is written as %j', (cell, written) => expect(csvLine([cell])).toBe(`${written}\r\n`));
+])('a cell with %j is written as %j', (cell, written) => expect(formatCsvLine([cell])).toBe(`${written}\r\n`));
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -29,16 +29,16 @@ test.each([
   ['A-1', 'A-1'],
   ["'=1", "'=1"],
 ])('the text %j is written as %j, which no spreadsheet runs', (text, written) =>
-  expect(csvLine([text])).toBe(`${written}\r\n`),
+  expect(formatCsvLine([text])).toBe(`${written}\r\n`),
 );
 
 test('a file begins with the byte order mark and its header', () => {
-  expect(csvFile(['SKU', 'On Hand'], [['A', 1]])).toBe('\uFEFFSKU,On Hand\r\nA,1\r\n');
-  expect(csvFile(['SKU'], [])).toBe('\uFEFFSKU\r\n');
+  expect(formatCsvFile(['SKU', 'On Hand'], [['A', 1]])).toBe('\uFEFFSKU,On Hand\r\nA,1\r\n');
+  expect(formatCsvFile(['SKU'], [])).toBe('\uFEFFSKU\r\n');
 });
 
 /** Reads a file the way RFC 4180 says. */
-function cellsOf(file: string): string[][] {
+function parseCells(file: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (const [, quoted, plain, end] of file.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n)/g)) {
@@ -61,7 +61,7 @@ test('whatever the cells hold, a reader gets them back, and none begins like a f
   );
   fc.assert(
     fc.property(table, (rows) => {
-      const read = cellsOf(csvFile(['head'], rows).slice(BYTE_ORDER_MARK.length)).slice(1);
+      const read = parseCells(formatCsvFile(['head'], rows).slice(BYTE_ORDER_MARK.length)).slice(1);
       expect(read.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n\0])/, '')))).toEqual(
         rows.map((row) => row.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n\0])/, ''))),
       );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween, isoDay } from './dates.ts';
+import { addDays, getDayInZone, listDays, isoDay } from './dates.ts';
 
 test.each([
   ['Europe/London', '2026-11-21T23:59:59Z', '2026-11-21'],
@@ -7,7 +7,7 @@ test.each([
   ['Pacific/Kiritimati', '2026-12-31T10:00:00Z', '2027-01-01'],
   ['Europe/London', '0099-05-01T12:00:00Z', '0099-05-01'],
   ['America/Los_Angeles', '2026-03-01T07:59:59Z', '2026-02-28'],
-])('in %s it is at %s the %s', (zone, moment, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+])('in %s it is at %s the %s', (zone, moment, day) => expect(getDayInZone(zone, new Date(moment))).toBe(day));
 
 test.each([
   ['0001-01-01', false],
@@ -23,11 +23,11 @@ test.each([
 test('days are added and listed over a change of clocks, a leap day and a new year', () => {
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-  expect(daysBetween('2026-12-30', '2027-01-02')).toEqual([
+  expect(listDays('2026-12-30', '2027-01-02')).toEqual([
     '2026-12-30',
     '2026-12-31',
     '2027-01-01',
     '2027-01-02',
   ]);
-  expect(daysBetween('2027-01-02', '2026-12-30')).toEqual([]);
+  expect(listDays('2027-01-02', '2026-12-30')).toEqual([]);
 });

@@ -7,14 +7,14 @@ export const isoDay = z.iso
   .refine((date) => date >= '1900' && date < '3000', 'Must be a date of the years 1900 to 2999');
 
 /** Days since 1 January 1970. A calendar day is the same everywhere, so it is counted in UTC. */
-export const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+export const toDayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
 
 // The same days are asked for again and again, a plan of a year some thousand times, and each is a date to be made.
 const DAYS_KEPT = 20_000;
 const datesByDay = new Map<number, string>();
 
 /** The calendar day that many days since 1 January 1970. */
-export function dateOfDay(day: number): string {
+export function fromDayNumber(day: number): string {
   const known = datesByDay.get(day);
   if (known !== undefined) return known;
   const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
@@ -23,11 +23,11 @@ export function dateOfDay(day: number): string {
 }
 
 /** The calendar day that many days later, or earlier. */
-export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
+export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days);
 
 /** Every calendar day from the one to the other, both included. */
-export const daysBetween = (from: string, to: string): string[] =>
-  Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, at) => addDays(from, at));
+export const listDays = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, toDayNumber(to) - toDayNumber(from) + 1) }, (_, at) => addDays(from, at));
 
 // To make one takes nearly a millisecond.
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -46,8 +46,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The calendar day of a moment where a time zone's clocks hang: the company day, with the company's zone. */
-export function dayIn(timeZone: string, moment: Date): string {
+export function getDayInZone(timeZone: string, moment: Date): string {
   const parts = formatIn(timeZone).formatToParts(moment);
-  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+  const getPart = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  return `${getPart('year').padStart(4, '0')}-${getPart('month')}-${getPart('day')}`;
 }

@@ -79,7 +79,7 @@ const registry = new WeakSet<object>();
  * Declares one call of the API. The server serves it, the browser calls it, the API document lists it, all from
  * this one object. What is left out (params, query, body) must be absent or empty in a request.
  */
-export function endpoint<
+export function defineEndpoint<
   Response extends z.ZodType | StreamedResponse,
   Who extends Access,
   Params extends Fields = Nothing,
@@ -127,10 +127,10 @@ export type InputOf<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']>;
 
 /** Tells a JSON answer from a streamed one. */
-export const answersJson = (response: z.ZodType | StreamedResponse): response is z.ZodType =>
+export const isJsonResponse = (response: z.ZodType | StreamedResponse): response is z.ZodType =>
   response instanceof z.ZodType;
 
 /** Fills `:name` in a path, below `/api`. */
-export function pathTo(path: string, params: Record<string, unknown> = {}): string {
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`;
 }

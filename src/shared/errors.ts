@@ -27,7 +27,7 @@ export const STATUS_OF: Record<ErrorCode, number> = {
 };
 
 /** Every failed call answers with this. `fields` has one message per bad field. */
-export const failure = z.object({
+export const failureAnswer = z.object({
   success: z.literal(false),
   error: z.object({
     code: errorCode,
@@ -35,7 +35,7 @@ export const failure = z.object({
     fields: z.record(z.string(), z.string()).optional(),
   }),
 });
-export type Failure = z.infer<typeof failure>;
+export type FailureAnswer = z.infer<typeof failureAnswer>;
 
 interface Details {
   fields?: Record<string, string>;

@@ -11,7 +11,7 @@ const DOUBLINGS_MAX = 30;
  * How long to wait after so many failures in a row, from 1: anything between nothing and a bound that doubles, so that
  * many waiters spread out and do not come back in step.
  */
-export const fullJitter = (
+export const computeFullJitter = (
   failures: number,
   { baseMs, capMs }: Backoff,
   random: () => number = Math.random,

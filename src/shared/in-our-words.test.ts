@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { inOurWords } from './in-our-words.ts';
+import { describeSchemaIssue } from './in-our-words.ts';
 
-const said = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value, { error: inOurWords }).error?.issues.map(({ message }) => message);
+const describeIssues = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value, { error: describeSchemaIssue }).error?.issues.map(({ message }) => message);
 
 test.each<[z.ZodType, unknown, string]>([
   [z.string(), undefined, 'Is required'],
@@ -37,10 +37,10 @@ test.each<[z.ZodType, unknown, string]>([
   [z.record(z.enum(['a']), z.int()).or(z.never()), { b: 1 }, 'Fits none of what is possible here'],
   [z.string().refine(() => false), 'x', 'Does not fit'],
 ])('%# a value that does not fit is refused in our words: %o, %o, "%s"', (schema, value, sentence) => {
-  expect(said(schema, value)).toEqual([sentence]);
+  expect(describeIssues(schema, value)).toEqual([sentence]);
 });
 
 test('a schema that has a sentence of its own keeps it', () => {
-  expect(said(z.string('Name is required'), undefined)).toEqual(['Name is required']);
-  expect(said(z.string().max(2, 'At most 2 characters'), 'abc')).toEqual(['At most 2 characters']);
+  expect(describeIssues(z.string('Name is required'), undefined)).toEqual(['Name is required']);
+  expect(describeIssues(z.string().max(2, 'At most 2 characters'), 'abc')).toEqual(['At most 2 characters']);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { counted } from './numbers.ts';
+import { formatCount } from './numbers.ts';
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -24,21 +24,21 @@ const FORMATS: Record<string, string> = {
  *
  *     schema.safeParse(value, { error: inOurWords })
  */
-export const inOurWords: z.core.$ZodErrorMap = (issue) => {
+export const describeSchemaIssue: z.core.$ZodErrorMap = (issue) => {
   const isMissing = issue.input === undefined;
   switch (issue.code) {
     case 'invalid_type':
       return isMissing ? 'Is required' : `Must be ${KINDS[issue.expected] ?? 'something else'}`;
     case 'invalid_value':
-      return isMissing ? 'Is required' : `Must be ${eitherOf(issue.values.map(String))}`;
+      return isMissing ? 'Is required' : `Must be ${joinAlternatives(issue.values.map(String))}`;
     case 'invalid_union':
       return isMissing ? 'Is required' : 'Fits none of what is possible here';
     case 'invalid_format':
       return `Must be ${FORMATS[issue.format] ?? 'spelled differently'}`;
     case 'too_small':
-      return `Must ${sizeOf(issue, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+      return `Must ${describeSize(issue, 'at least', issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
     case 'too_big':
-      return `Must ${sizeOf(issue, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
+      return `Must ${describeSize(issue, 'at most', issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
     case 'not_multiple_of':
       return `Must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
@@ -53,21 +53,21 @@ export const inOurWords: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** `be at most 200 characters`, `have at least 1 entry`, `be more than 0`. */
-function sizeOf(
+function describeSize(
   { origin, exact }: { origin: string; exact?: boolean | undefined },
   bound: string,
   than: string,
   size: number | bigint,
 ): string {
   const count = (one: string, many: string): string =>
-    `${exact ? 'exactly' : bound} ${counted(Number(size), one, many)}`;
+    `${exact ? 'exactly' : bound} ${formatCount(Number(size), one, many)}`;
   if (origin === 'string') return `be ${count('character', 'characters')}`;
   if (origin === 'array' || origin === 'set' || origin === 'map') return `have ${count('entry', 'entries')}`;
   return `be ${than} ${size}`;
 }
 
 /** `a`, `a or b`, `a, b or c`. */
-function eitherOf(values: readonly string[]): string {
+function joinAlternatives(values: readonly string[]): string {
   const last = values.at(-1) ?? '';
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Within how long few browsers come after a change. */
 export const SPREAD_LEAST_MS = 2_000;
@@ -17,7 +17,7 @@ export const liveEvent = z.object({
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-export const liveEvents = endpoint({
+export const liveEvents = defineEndpoint({
   method: 'GET',
   path: '/events',
   access: 'signed-in',

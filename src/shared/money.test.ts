@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalOf, minorOf } from './money.ts';
+import { fromMinorUnits, toMinorUnits } from './money.ts';
 
 test.each([
   ['34.99', 'GBP', 3499],
@@ -18,7 +18,7 @@ test.each([
   ['1.00499', 'USD', 100],
   ['90071992547409.91', 'USD', 9007199254740991],
 ])('%s %s are %d minor units', (amount, currency, minor) => {
-  expect(minorOf(amount, currency)).toBe(minor);
+  expect(toMinorUnits(amount, currency)).toBe(minor);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['90071992547409.92', 'USD'],
   ['1.00', 'US'],
 ])('%j %s is no amount', (amount, currency) => {
-  expect(() => minorOf(amount, currency)).toThrow(RangeError);
+  expect(() => toMinorUnits(amount, currency)).toThrow(RangeError);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   [1234, 'KWD', '1.234'],
   [0, 'EUR', '0.00'],
 ])('%d minor units of %s are written %s', (minor, currency, amount) => {
-  expect(decimalOf(minor, currency)).toBe(amount);
+  expect(fromMinorUnits(minor, currency)).toBe(amount);
 });

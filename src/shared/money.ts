@@ -7,17 +7,17 @@ export interface Money {
 // ISO 4217, where it is not two. Intl does not agree, having none for the forint and the rupiah, and what it says
 // changes with the data it ships with: amounts that were stored with it would change with them.
 const OTHER_DECIMALS = new Map([
-  ...each(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
-  ...each(3, 'BHD IQD JOD KWD LYD OMR TND'),
-  ...each(4, 'CLF UYW'),
+  ...pairPlaces(0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'),
+  ...pairPlaces(3, 'BHD IQD JOD KWD LYD OMR TND'),
+  ...pairPlaces(4, 'CLF UYW'),
 ]);
 
-function each(places: number, codes: string): [string, number][] {
+function pairPlaces(places: number, codes: string): [string, number][] {
   return codes.split(' ').map((code) => [code, places]);
 }
 
 /** How many decimals a currency has: two for most, none for JPY, three for KWD. Throws for what is no code. */
-export function decimalsOf(currency: string): number {
+export function getCurrencyDecimals(currency: string): number {
   if (!/^[A-Z]{3}$/.test(currency)) throw new RangeError('not a currency code');
   return OTHER_DECIMALS.get(currency) ?? 2;
 }
@@ -28,11 +28,11 @@ const AMOUNT = /^([+-]?)(\d+)(?:\.(\d*))?$/;
  * An amount as services write it, `"34.99"` or `"19940"`, in minor units, without a detour over binary fractions.
  * What is finer than the currency is rounded half away from zero. Throws for what is no amount.
  */
-export function minorOf(amount: string, currency: string): number {
+export function toMinorUnits(amount: string, currency: string): number {
   const parts = AMOUNT.exec(amount.trim());
   if (!parts) throw new RangeError('not an amount of money');
   const [, sign, whole = '', fraction = ''] = parts;
-  const places = decimalsOf(currency);
+  const places = getCurrencyDecimals(currency);
   const kept = fraction.slice(0, places).padEnd(places, '0');
   const minor = Number(`${whole}${kept}`) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
   if (!Number.isSafeInteger(minor)) throw new RangeError('an amount of money that is too large');
@@ -40,8 +40,8 @@ export function minorOf(amount: string, currency: string): number {
 }
 
 /** The same amount as services write it: 3499 minor units of GBP are `"34.99"`. */
-export function decimalOf(minor: number, currency: string): string {
-  const places = decimalsOf(currency);
+export function fromMinorUnits(minor: number, currency: string): string {
+  const places = getCurrencyDecimals(currency);
   const digits = String(Math.abs(minor)).padStart(places + 1, '0');
   const whole = digits.slice(0, digits.length - places);
   const fraction = places > 0 ? `.${digits.slice(-places)}` : '';

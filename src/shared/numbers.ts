@@ -1,16 +1,16 @@
 // The browser reads its tables of languages when the first formatter is made, which holds up the first paint. So whole
 // numbers, all that most screens show, are written without one.
-const thousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
  * `12,345`, `-40`. The minus is that of the keyboard: pasted into a spreadsheet, `−40` would be text and no number.
  */
 export const formatNumber = (value: number): string =>
   Number.isSafeInteger(value)
-    ? `${value < 0 ? '-' : ''}${thousands(String(Math.abs(value)))}`
+    ? `${value < 0 ? '-' : ''}${groupThousands(String(Math.abs(value)))}`
     : (decimals ??= new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })).format(value);
 let decimals: Intl.NumberFormat | undefined;
 
 /** `1 box`, `1,200 boxes`: how many there are of something. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;

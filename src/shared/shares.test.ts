@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handOut, sharesOf } from './shares.ts';
+import { distributeRemainder, computeShares } from './shares.ts';
 
 test.each([
   [
@@ -32,7 +32,7 @@ test.each([
     [null, null],
   ],
   [[], []],
-])('of %o the shares are %o', (values, shares) => expect(sharesOf(values)).toEqual(shares));
+])('of %o the shares are %o', (values, shares) => expect(computeShares(values)).toEqual(shares));
 
 test('shares add up to 100, and none is further than one percent from what it is', () => {
   const values = fc.array(fc.integer({ min: 0, max: 2 ** 40 }), { minLength: 1, maxLength: 12 });
@@ -40,7 +40,7 @@ test('shares add up to 100, and none is further than one percent from what it is
     fc.property(values, (all) => {
       const sum = all.reduce((total, value) => total + value, 0);
       fc.pre(sum > 0);
-      const shares = sharesOf(all).map(Number);
+      const shares = computeShares(all).map(Number);
       expect(shares.reduce((total, share) => total + share, 0)).toBe(100);
       for (const [index, share] of shares.entries())
         expect(Math.abs(share - (Number(all[index]) / sum) * 100)).toBeLessThan(1);
@@ -54,8 +54,8 @@ test.each([
   [-1, [5, 5], [1n, 2n], [5, 4]],
   [0, [5], [0], [5]],
 ])('%s left over, given to %o by the remainders %o, makes %o', (left, parts, remainders, made) =>
-  expect(handOut(left, parts, remainders)).toEqual(made),
+  expect(distributeRemainder(left, parts, remainders)).toEqual(made),
 );
 
 test('of a sum that is not fully known nothing is a share', () =>
-  expect(sharesOf([null, 5], 1000)).toEqual([null, null]));
+  expect(computeShares([null, 5], 1000)).toEqual([null, null]));

@@ -2,7 +2,7 @@
  * What each part is of their sum, in whole hundredths (percent) that add up to 100, or in thousandths that add up to
  * 1000. Nothing is a share of zero, of a sum that is not fully known, or of one to which something negative belongs.
  */
-export function sharesOf(parts: readonly (number | null)[], of: 100 | 1000 = 100): (number | null)[] {
+export function computeShares(parts: readonly (number | null)[], of: 100 | 1000 = 100): (number | null)[] {
   const known = parts.filter((part) => part !== null);
   const whole = known.reduce((sum, part) => sum + part, 0);
   if (known.length < parts.length || whole <= 0 || known.some((part) => part < 0))
@@ -10,7 +10,7 @@ export function sharesOf(parts: readonly (number | null)[], of: 100 | 1000 = 100
   const exact = known.map((part) => (part / whole) * of);
   const shares = exact.map(Math.floor);
   const left = of - shares.reduce((sum, share) => sum + share, 0);
-  return handOut(
+  return distributeRemainder(
     left,
     shares,
     exact.map((value) => value - Math.floor(value)),
@@ -18,7 +18,7 @@ export function sharesOf(parts: readonly (number | null)[], of: 100 | 1000 = 100
 }
 
 /** Adds what rounding left over, one by one, to the parts with the largest remainders, the earlier part first. */
-export function handOut(
+export function distributeRemainder(
   left: number,
   parts: readonly number[],
   remainders: readonly (number | bigint)[],

@@ -7,11 +7,11 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 export const hasNoHiddenCharacters = (text: string): boolean => text.isWellFormed() && !HIDDEN.test(text);
 
 /** One form for names that must be compared: NFKC, trimmed, runs of spaces made one, without case. */
-export const comparable = (text: string): string =>
+export const toComparableText = (text: string): string =>
   text.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLocaleLowerCase('en');
 
 /** A trimmed, NFC-normalised single line of at most `max` characters; `required` is its message when blank. */
-export const boundedText = ({ max, required }: { max: number; required: string }) =>
+export const defineBoundedText = ({ max, required }: { max: number; required: string }) =>
   z
     .string(required)
     .transform((text) => text.normalize('NFC').trim())
@@ -24,7 +24,7 @@ export const boundedText = ({ max, required }: { max: number; required: string }
     );
 
 /** A name that others have given, such as a vendor's SKU: spaces, case and form stay, or it would match nothing. */
-export const givenText = ({ max, required }: { max: number; required: string }) =>
+export const defineGivenText = ({ max, required }: { max: number; required: string }) =>
   z
     .string(required)
     .max(max, `At most ${max} characters`)

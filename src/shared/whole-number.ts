@@ -3,20 +3,20 @@ import { z } from 'zod';
 const INT_MAX = 2_147_483_647;
 
 /** Said by the text itself, too: of several shapes the one that was meant is heard, not their union. */
-const error = ({ input }: { input?: unknown }) =>
+const describeWholeNumberError = ({ input }: { input?: unknown }) =>
   input === undefined ? undefined : 'Must be a whole number';
 
 /** A whole number from a path or a query: plain digits only, so that `0x10`, `1e3` and `` are not numbers. */
-export const wholeNumber = ({ min, max = INT_MAX }: { min: number; max?: number }) =>
+export const defineWholeNumber = ({ min, max = INT_MAX }: { min: number; max?: number }) =>
   z
     .union(
       [
         z.number(),
         z
-          .string({ error })
-          .regex(/^\d{1,10}$/, { error })
+          .string({ error: describeWholeNumberError })
+          .regex(/^\d{1,10}$/, { error: describeWholeNumberError })
           .transform(Number),
       ],
-      { error },
+      { error: describeWholeNumberError },
     )
-    .pipe(z.int({ error }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));
+    .pipe(z.int({ error: describeWholeNumberError }).min(min, `Must be at least ${min}`).max(max, `Must be at most ${max}`));

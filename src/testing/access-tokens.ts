@@ -1,4 +1,4 @@
-import { createAccessToken } from '#features/access-tokens/server/service.ts';
+import { createToken } from '#features/access-tokens/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { SCOPES, type Scope } from '#shared/endpoint.ts';
 
@@ -13,6 +13,6 @@ export async function buildAccessToken(
   built += 1;
   const by = { actor: { id: null, username: 'somebody' }, address: null, now };
   const made = { name: name ?? `Machine ${built}`, scopes: [...scopes], expires_in_days: 30 };
-  const { token, secret } = await createAccessToken(db, by, made);
+  const { token, secret } = await createToken(db, by, made);
   return { id: token.id, secret };
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { announce, announcement, LIVE_CHANNEL } from '#server/live/announce.ts';
-import { eventually } from './eventually.ts';
+import { waitUntilPasses } from './eventually.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The topics that open browsers are told of while something is done, each once. */
-export async function announcedBy(
+export async function collectAnnouncements(
   { connection, db }: TestDatabase,
   action: () => Promise<unknown>,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function announcedBy(
     // Announcements arrive in the order in which they are made: after this one there is none left.
     const last = randomUUID();
     await announce(db, { topic: last });
-    await eventually(() => (heard.includes(last) ? undefined : Promise.reject(new Error('not told yet'))));
+    await waitUntilPasses(() => (heard.includes(last) ? undefined : Promise.reject(new Error('not told yet'))));
     return [...new Set(heard.slice(0, heard.indexOf(last)))];
   } finally {
     await listener.end();

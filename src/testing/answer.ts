@@ -1,14 +1,14 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { answersJson, pathTo, type Endpoint, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
-import { failure, type Failure } from '#shared/errors.ts';
+import { isJsonResponse, fillPath, type Endpoint, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
+import { failureAnswer, type FailureAnswer } from '#shared/errors.ts';
 
-export interface Answer<E extends Endpoint> {
+export interface TestAnswer<E extends Endpoint> {
   status: number;
   headers: LightMyRequestResponse['headers'];
   /** The answer of a call that succeeded, checked against its contract. */
   body: ResponseOf<E>;
   /** The error of a call that failed. */
-  error: Failure['error'];
+  error: FailureAnswer['error'];
 }
 
 interface AnyInput {
@@ -18,7 +18,7 @@ interface AnyInput {
 }
 
 /** The request that the browser would send for this call. */
-export function requestFor<E extends Endpoint>(
+export function buildTestRequest<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   headers: Record<string, string>,
@@ -28,7 +28,7 @@ export function requestFor<E extends Endpoint>(
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   return {
     method: endpoint.method,
-    url: pathTo(endpoint.path, params),
+    url: fillPath(endpoint.path, params),
     query: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
     headers,
     ...(body !== undefined && {
@@ -39,17 +39,17 @@ export function requestFor<E extends Endpoint>(
 }
 
 /** What came back. An answer that does not fit its contract fails the test. */
-export function answerOf<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): Answer<E> {
+export function parseTestAnswer<E extends Endpoint>(endpoint: E, response: LightMyRequestResponse): TestAnswer<E> {
   const { statusCode: status, headers } = response;
   const answer = { status, headers, body: undefined, error: undefined };
   const filled =
     status >= 400
-      ? { ...answer, error: failure.parse(response.json()).error }
+      ? { ...answer, error: failureAnswer.parse(response.json()).error }
       : {
           ...answer,
-          body: answersJson(endpoint.response) ? endpoint.response.parse(response.json()) : response.body,
+          body: isJsonResponse(endpoint.response) ? endpoint.response.parse(response.json()) : response.body,
         };
   // Reading the body of a failed call, or the error of a successful one, is a mistake that the test's own
   // expectation shows; a union would burden every test with a check first.
-  return filled as Answer<E>;
+  return filled as TestAnswer<E>;
 }

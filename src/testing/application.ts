@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { compiledOnce } from './node-process.ts';
+import { getCompileCache } from './node-process.ts';
 import { listenTo, type Heard } from './ready.ts';
 
 const START = fileURLToPath(new URL('../main/start.ts', import.meta.url));
@@ -13,10 +13,10 @@ export interface Application extends Heard {
 }
 
 /** Starts the application with these settings and nothing else; it is stopped when the test ends. */
-export function startApplication(settings: Record<string, string>): Application {
+export function startTestApplication(settings: Record<string, string>): Application {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [START], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off', ...compiledOnce(), ...settings },
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'fatal', DEMO: 'off', ...getCompileCache(), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const heard = listenTo(child);
@@ -30,7 +30,7 @@ export function startApplication(settings: Record<string, string>): Application 
 }
 
 /** A connection as the text that DATABASE_URL wants. */
-export function urlOf(connection: pg.ClientConfig): string {
+export function formatDatabaseUrl(connection: pg.ClientConfig): string {
   const { host, port, user = '', password, database } = new pg.Client(connection);
   const url = new URL(`postgresql:///${database}`);
   url.search = new URLSearchParams({

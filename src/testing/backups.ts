@@ -5,7 +5,7 @@ import pg from 'pg';
 import { listTables } from '#server/backup/tables.ts';
 
 /** Asks a database on a connection of its own, which does not look like the application's. */
-export async function asking<Result>(
+export async function withClient<Result>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -20,8 +20,8 @@ export async function asking<Result>(
 }
 
 /** How many rows each table has, and what they add up to whatever their order. */
-export const sumsOf = (connection: pg.ClientConfig): Promise<Record<string, string>> =>
-  asking(connection, async (client) => {
+export const countTableRows = (connection: pg.ClientConfig): Promise<Record<string, string>> =>
+  withClient(connection, async (client) => {
     await client.query("set timezone = 'UTC'");
     const sums: Record<string, string> = {};
     for (const { name, columns } of await listTables(client)) {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { eventually } from './eventually.ts';
+import { waitUntilPasses } from './eventually.ts';
 
 interface Asking {
   query(statement: string): Promise<{ rows: unknown[] }>;
@@ -18,8 +18,8 @@ const WAITING = `
     and query like '%pg_try_advisory_xact_lock%'`;
 
 /** Waits until so many in a database wait for what somebody has locked. */
-export const areWaiting = (asking: Asking, count: number, which = 'true'): Promise<void> =>
-  eventually(async () => {
+export const waitUntilWaiting = (asking: Asking, count: number, which = 'true'): Promise<void> =>
+  waitUntilPasses(async () => {
     const { rows } = await asking.query(`select from (${WAITING}) as waiting where ${which}`);
     expect(rows).toHaveLength(count);
   });
@@ -32,7 +32,7 @@ export async function buildBlocker(connection: pg.ClientConfig, table: string, m
   await client.query('begin');
   await client.query(`lock table ${table} in ${mode} mode`);
   return {
-    isWaitedFor: (by = 1) => areWaiting(client, by, 'pg_backend_pid() = any(pg_blocking_pids(pid))'),
+    isWaitedFor: (by = 1) => waitUntilWaiting(client, by, 'pg_backend_pid() = any(pg_blocking_pids(pid))'),
     async release(statement = 'select') {
       await client.query(statement);
       await client.query('commit');

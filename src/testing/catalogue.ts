@@ -1,10 +1,10 @@
-import type { Region } from '#features/catalogue/rules/cells.ts';
-import { contentsOf, type Contents } from '#features/catalogue/rules/contents.ts';
+import type { CellRegion } from '#features/catalogue/rules/cells.ts';
+import { buildContents, type Contents } from '#features/catalogue/rules/contents.ts';
 import type { Db } from '#server/db/database.ts';
 
 interface Entry extends Partial<Contents> {
   kind?: 'sku' | 'asin';
-  madeFor?: Region;
+  madeFor?: CellRegion;
 }
 
 /** Says what is in some products: `{ 'TL-CP-M': { cityplay_m: 1 } }`. */
@@ -13,7 +13,7 @@ export async function buildCatalogue(db: Db, entries: Record<string, Entry>): Pr
     kind,
     code,
     made_for: madeFor,
-    ...contentsOf(contents),
+    ...buildContents(contents),
     saved_at: new Date('2026-11-01T09:00:00Z'),
     saved_by: null,
   }));

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { buildFolder, type TestFolder } from './folder.ts';
-import { compiledOnce } from './node-process.ts';
+import { getCompileCache } from './node-process.ts';
 import type { EmbeddedAppOptions } from './embedded-app.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../server/db/embedded');
@@ -41,7 +41,7 @@ export function spawnApp(options: AppOptions): SpawnedApp {
   const program = join(import.meta.dirname, 'embedded-app.ts');
   const child = spawn(process.execPath, [program, JSON.stringify(all)], {
     detached: true,
-    env: { ...process.env, ...compiledOnce() },
+    env: { ...process.env, ...getCompileCache() },
   });
   const ended = once(child, 'exit');
   const complaints = text(child.stderr);
@@ -87,7 +87,7 @@ export async function prepareData(
 ): Promise<PreparedData> {
   const folder = await buildFolder();
   const original = join(folder.path, 'original');
-  if (!options) await copy('-a', await newData(), original);
+  if (!options) await copy('-a', await createNewData(), original);
   if (prepare || options) {
     const { uid, gid } = options?.account ?? {};
     await mkdir(original, { recursive: true });
@@ -110,7 +110,7 @@ export async function prepareData(
 }
 
 /** A data folder as a first start leaves it, made once in a run: that takes as long as ten copies. */
-async function newData(): Promise<string> {
+async function createNewData(): Promise<string> {
   const made = join(tmpdir(), 'new-data');
   if (existsSync(made)) return made;
   const folder = await buildFolder();
@@ -153,7 +153,7 @@ export async function buildInstallation(): Promise<Installation> {
 }
 
 /** What one statement answers, on a connection of its own. */
-export async function answerOf(connection: pg.ClientConfig, statement: string): Promise<unknown> {
+export async function fetchAnswer(connection: pg.ClientConfig, statement: string): Promise<unknown> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
   await client.connect();

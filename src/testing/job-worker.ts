@@ -1,13 +1,13 @@
 /** A process that takes one job and never finishes it, to be killed by the test that starts it. */
 import { openDatabase } from '#server/db/database.ts';
-import { job } from '#server/jobs/job.ts';
+import { defineJob } from '#server/jobs/job.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createLog } from '#server/log.ts';
 
 const [connectionJson = '', name = ''] = process.argv.slice(2);
 const connection = JSON.parse(connectionJson);
 
-const hanging = job({
+const hanging = defineJob({
   name,
   everySeconds: 86_400,
   timeoutMs: 600_000,

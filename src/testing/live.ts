@@ -1,4 +1,4 @@
-import { pathTo } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
 
 /** A browser's stream of live events, read as it arrives. */
@@ -18,7 +18,7 @@ export interface OpenEvents {
 /** Opens the stream of live events of a server at this address. */
 export async function openEvents(origin: string, token: string): Promise<OpenEvents> {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}${pathTo(liveEvents.path)}`, {
+  const response = await fetch(`${origin}${fillPath(liveEvents.path)}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quickest } from './quickest.ts';
+import { measureQuickest } from './quickest.ts';
 
 test.each([
   [[900], 900],
@@ -7,6 +7,6 @@ test.each([
   [[1_000, 1_500, 2_000], 1_000],
 ])('of attempts that take %o ms, %i counts', async (times, best) => {
   const left = [...times];
-  expect(await quickest(1_000, async () => left.shift() ?? NaN)).toBe(best);
+  expect(await measureQuickest(1_000, async () => left.shift() ?? NaN)).toBe(best);
   expect(left).toEqual([]);
 });

@@ -6,7 +6,7 @@ const ATTEMPTS = 3;
  *
  *     expect(await quickest(1_000, () => timeOf(() => send()))).toBeLessThan(1_000);
  */
-export async function quickest(limitMs: number, measure: () => Promise<number>): Promise<number> {
+export async function measureQuickest(limitMs: number, measure: () => Promise<number>): Promise<number> {
   let best = Infinity;
   for (let attempt = 0; attempt < ATTEMPTS && best >= limitMs; attempt += 1)
     best = Math.min(best, await measure());
@@ -14,7 +14,7 @@ export async function quickest(limitMs: number, measure: () => Promise<number>):
 }
 
 /** How many milliseconds something takes. */
-export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return performance.now() - begun;

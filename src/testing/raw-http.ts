@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-export interface RawAnswer {
+export interface RawHttpAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
 /** Sends bytes as they are, and reads until the server has closed. `hangUp` leaves at once, as a lost line does. */
-export async function sendRaw(port: number, bytes: string | Buffer, hangUp = false): Promise<RawAnswer[]> {
+export async function sendRaw(port: number, bytes: string | Buffer, hangUp = false): Promise<RawHttpAnswer[]> {
   const socket = connect(port, '127.0.0.1');
   const read: Buffer[] = [];
   socket.on('data', (data) => read.push(data));
@@ -17,11 +17,11 @@ export async function sendRaw(port: number, bytes: string | Buffer, hangUp = fal
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
   if (hangUp) socket.resetAndDestroy();
   await closed;
-  return answersIn(Buffer.concat(read).toString('latin1'));
+  return parseRawAnswers(Buffer.concat(read).toString('latin1'));
 }
 
 /** The answers that came one after the other over one connection. */
-export function answersIn(text: string): RawAnswer[] {
+export function parseRawAnswers(text: string): RawHttpAnswer[] {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return [];
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
@@ -35,5 +35,5 @@ export function answersIn(text: string): RawAnswer[] {
   const length = Number(headers['content-length'] ?? rest.length);
   const answer = { status: Number(first.split(' ')[1]), headers, body: rest.slice(0, length) };
   // A note that the rest may be sent is no answer.
-  return answer.status === 100 ? answersIn(rest) : [answer, ...answersIn(rest.slice(length))];
+  return answer.status === 100 ? parseRawAnswers(rest) : [answer, ...parseRawAnswers(rest.slice(length))];
 }

@@ -11,11 +11,11 @@ export interface GivenOrder extends Partial<Omit<ChannelOrder, 'lines'>> {
 let built = 0;
 
 /** Stores orders as a sync does. Each differs from others only in what is given; a single line holds what it costs. */
-export async function buildOrders(db: Db, given: readonly GivenOrder[], timeZone = 'Europe/London') {
+export async function buildStoredOrders(db: Db, given: readonly GivenOrder[], timeZone = 'Europe/London') {
   const places = Map.groupBy(given, ({ channel = 'shopify', account = 'main' }) => `${channel} ${account}`);
   for (const group of places.values()) {
     const [{ channel = 'shopify', account = 'main' } = {}] = group;
-    const orders = group.map(orderOf);
+    const orders = group.map(buildChannelOrder);
     await db
       .transaction()
       .execute((tx) =>
@@ -24,7 +24,7 @@ export async function buildOrders(db: Db, given: readonly GivenOrder[], timeZone
   }
 }
 
-function orderOf({ lines, ...given }: GivenOrder): ChannelOrder {
+function buildChannelOrder({ lines, ...given }: GivenOrder): ChannelOrder {
   built += 1;
   const order = {
     externalId: `order-${built}`,

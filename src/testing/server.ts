@@ -2,14 +2,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Source } from '#features/connections/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import type { NotifyingShop } from '#features/sales/server/service.ts';
-import { compose } from '#main/compose.ts';
+import { composeApplication } from '#main/compose.ts';
 import type { App } from '#server/http/kit.ts';
 import { startLiveHub } from '#server/live/hub.ts';
 import { createLog, type Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
-import { answerOf, requestFor, type Answer } from './answer.ts';
+import { parseTestAnswer, buildTestRequest, type TestAnswer } from './answer.ts';
 import { buildDatabase, type TestDatabase } from './database.ts';
 import { buildSession } from './users.ts';
 
@@ -24,7 +24,7 @@ interface Caller {
     endpoint: E,
     input: InputOf<E>,
     headers?: Record<string, string>,
-  ): Promise<Answer<E>>;
+  ): Promise<TestAnswer<E>>;
 }
 
 export interface TestServer extends Caller, AsyncDisposable {
@@ -70,7 +70,7 @@ export async function buildServer({
   const database = wishes.database ?? (await buildDatabase());
   const clock: TestClock = { now, advance: (ms) => void (clock.now = new Date(clock.now.getTime() + ms)) };
   const live = startLiveHub({ connection: database.connection, log });
-  const app = await compose({
+  const app = await composeApplication({
     settings,
     log,
     database,
@@ -86,12 +86,12 @@ export async function buildServer({
     requestsPerMinute: wishes.requestsPerMinute ?? { reads: 1e6, writes: 1e6, exports: 1e6 },
   });
 
-  const caller = (token?: () => Promise<string>): Caller => ({
+  const createCaller = (token?: () => Promise<string>): Caller => ({
     async call(endpoint, input, headers = {}) {
       const authorization = token && { authorization: `Bearer ${await token()}` };
-      return answerOf(
+      return parseTestAnswer(
         endpoint,
-        await app.inject(requestFor(endpoint, input, { ...authorization, ...headers })),
+        await app.inject(buildTestRequest(endpoint, input, { ...authorization, ...headers })),
       );
     },
   });
@@ -107,11 +107,11 @@ export async function buildServer({
     clock,
     settings,
     inject: (request) => app.inject(request),
-    ...caller(),
+    ...createCaller(),
     signedInAs(user) {
       let opened: Promise<string> | undefined;
-      const token = () => (opened ??= buildSession(database.db, user, clock.now));
-      return { ...caller(token), token };
+      const openToken = () => (opened ??= buildSession(database.db, user, clock.now));
+      return { ...createCaller(openToken), token: openToken };
     },
     close,
     [Symbol.asyncDispose]: close,

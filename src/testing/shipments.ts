@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
-import { countDays } from '#features/shipping/server/shipment-days.ts';
+import { updateParcelDays } from '#features/shipping/server/shipment-days.ts';
 import type { Db } from '#server/db/database.ts';
-import type { ShipmentsTable } from '#server/db/schema/sales-tables.ts';
-import { dayIn } from '#shared/dates.ts';
+import type { ParcelRow } from '#server/db/schema/sales-tables.ts';
+import { getDayInZone } from '#shared/dates.ts';
 
-type Given = Partial<Insertable<ShipmentsTable>>;
+type Given = Partial<Insertable<ParcelRow>>;
 
 const ACCOUNT = 'example-sports.myshopify.com';
 const COMPANY = 'Europe/London';
@@ -12,7 +12,7 @@ let built = 0;
 
 /** Stores parcels that differ from others only in what is given, with what they add up to; their numbers. */
 export async function buildShipments(db: Db, ...given: Given[]): Promise<number[]> {
-  const rows = given.map((overrides): Insertable<ShipmentsTable> => {
+  const rows = given.map((overrides): Insertable<ParcelRow> => {
     built += 1;
     const { latest_event_status = 'in_transit', delivered_at = null } = overrides;
     const { ordered_at = new Date('2026-11-18T10:00:00Z') } = overrides;
@@ -24,9 +24,9 @@ export async function buildShipments(db: Db, ...given: Given[]): Promise<number[
       order_name: `#${5000 + built}`,
       ordered_at,
       created_at,
-      day: dayIn(COMPANY, created_at),
-      order_day: dayIn(COMPANY, ordered_at),
-      delivered_day: delivered_at && dayIn(COMPANY, delivered_at),
+      day: getDayInZone(COMPANY, created_at),
+      order_day: getDayInZone(COMPANY, ordered_at),
+      delivered_day: delivered_at && getDayInZone(COMPANY, delivered_at),
       country: 'Germany',
       warehouse_name: 'TIVE EU',
       warehouse_city: 'Venlo',
@@ -42,6 +42,6 @@ export async function buildShipments(db: Db, ...given: Given[]): Promise<number[
     };
   });
   const stored = await db.insertInto('shipments').values(rows).returning('id').execute();
-  await countDays(db, ACCOUNT, [...new Set(rows.map(({ day }) => day))]);
+  await updateParcelDays(db, ACCOUNT, [...new Set(rows.map(({ day }) => day))]);
   return stored.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
-import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import {
   createShopifyEmulator,
   type EmulatedFulfillment,
@@ -14,9 +14,9 @@ export const CLIENT = { clientId: 'example-client-id', clientSecret: 'example-cl
 export const MINUTE = 60_000;
 const TEST_START = new Date('2026-11-20T12:00:00Z');
 
-export const at = (text: string): Date => new Date(`2026-11-${text}Z`);
+export const parseNovemberTime = (text: string): Date => new Date(`2026-11-${text}Z`);
 
-export const line = (overrides: Partial<EmulatedLine> = {}): EmulatedLine => ({
+export const buildShopLine = (overrides: Partial<EmulatedLine> = {}): EmulatedLine => ({
   id: 1,
   title: 'Cityplay M',
   sku: 'TL-CP-M-EU',
@@ -27,8 +27,8 @@ export const line = (overrides: Partial<EmulatedLine> = {}): EmulatedLine => ({
   ...overrides,
 });
 
-export const shopOrder = (overrides: Partial<EmulatedOrder> = {}): EmulatedOrder => {
-  const { id = 1041, createdAt = at('18T10:15:00') } = overrides;
+export const buildShopOrder = (overrides: Partial<EmulatedOrder> = {}): EmulatedOrder => {
+  const { id = 1041, createdAt = parseNovemberTime('18T10:15:00') } = overrides;
   return {
     id,
     name: `#${id}`,
@@ -40,7 +40,7 @@ export const shopOrder = (overrides: Partial<EmulatedOrder> = {}): EmulatedOrder
     customer: { id: 7001, name: 'Anna Example', email: 'anna@example.com' },
     shipTo: { country: 'Germany', countryCode: 'DE' },
     taxesIncluded: true,
-    lines: [line()],
+    lines: [buildShopLine()],
     shippingMinor: 0,
     taxMinor: 19_00,
     refundedMinor: 0,
@@ -52,13 +52,13 @@ export const shopOrder = (overrides: Partial<EmulatedOrder> = {}): EmulatedOrder
   };
 };
 
-export const parcel = (overrides: Partial<EmulatedFulfillment> = {}): EmulatedFulfillment => ({
+export const buildShopParcel = (overrides: Partial<EmulatedFulfillment> = {}): EmulatedFulfillment => ({
   id: 901,
   status: 'SUCCESS',
   displayStatus: 'FULFILLED',
   requiresShipping: true,
-  createdAt: at('18T15:00:00'),
-  updatedAt: at('18T15:00:00'),
+  createdAt: parseNovemberTime('18T15:00:00'),
+  updatedAt: parseNovemberTime('18T15:00:00'),
   inTransitAt: null,
   deliveredAt: null,
   promisedAt: null,
@@ -68,7 +68,7 @@ export const parcel = (overrides: Partial<EmulatedFulfillment> = {}): EmulatedFu
   ...overrides,
 });
 
-export const options = (
+export const buildShopOptions = (
   baseUrl: string,
   credentials: ShopifyOptions['credentials'] = { accessToken: TOKEN },
 ): ShopifyOptions & { clock: ReturnType<typeof createFakeClock> } => ({
@@ -97,7 +97,7 @@ interface Wishes extends Partial<ShopifyWorld> {
 }
 
 /** A shop on the emulator and the connector to it; what it holds can be changed while the test runs. */
-export async function emulatedShop(
+export async function startEmulatedShop(
   orders: EmulatedOrder[] = [],
   { credentials, service, limits, log, ...rest }: Wishes = {},
 ) {
@@ -116,17 +116,17 @@ export async function emulatedShop(
     ...rest,
   };
   const time = createFakeClock(TEST_START.getTime());
-  const emulator = untilTestEnds(await createShopifyEmulator(world, { now: () => time.now(), ...service }));
+  const emulator = closeAfterTest(await createShopifyEmulator(world, { now: () => time.now(), ...service }));
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
-  const shopify = untilTestEnds(
+  const shopify = closeAfterTest(
     createShopify({
-      ...options(emulator.origin, credentials),
+      ...buildShopOptions(emulator.origin, credentials),
       clock: time,
       limits,
       log: log ?? { debug: write, warn: write },
     }),
   );
-  const questions = () => emulator.requests.filter(({ path }) => path.endsWith('/graphql.json'));
-  return { emulator, shopify, world, time, lines, questions };
+  const listQuestions = () => emulator.requests.filter(({ path }) => path.endsWith('/graphql.json'));
+  return { emulator, shopify, world, time, lines, questions: listQuestions };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SourceStatus } from '#features/connections/contract.ts';
 import {
-  listRuns,
-  listSources,
+  listSourceRuns,
+  listSourceStatuses,
   registerSources,
   runSource,
   type Reading,
@@ -19,7 +19,7 @@ export const buildReading = (overrides: Partial<Reading> = {}): Reading => ({
 });
 
 /** A source that works, and does only what a test gives it to do. */
-export const buildSource = (overrides: Partial<Source> = {}): Source => ({
+export const buildTestSource = (overrides: Partial<Source> = {}): Source => ({
   id: 'stock:tive',
   kind: 'stock',
   name: 'TIVE',
@@ -34,7 +34,7 @@ const log = createLog('silent');
 const START = new Date('2026-11-21T10:00:00Z');
 
 /** A database without sources for each test of a file, and a clock to run them by. */
-export function sourcesForTests() {
+export function createSourcesForTests() {
   let database: TestDatabase;
   let now = START;
   beforeAll(async () => {
@@ -54,8 +54,8 @@ export function sourcesForTests() {
     const stopping = new AbortController().signal;
     return runSource(source, { db: database.db, clock: () => now, log, stopping, ...more });
   };
-  const statusOf = async (source: { id: string }): Promise<SourceStatus> => {
-    const listed = await listSources(database.db, now);
+  const findStatus = async (source: { id: string }): Promise<SourceStatus> => {
+    const listed = await listSourceStatuses(database.db, now);
     const status = listed.find(({ id }) => id === source.id);
     if (!status) throw new Error(`${source.id} is not listed`);
     return status;
@@ -68,16 +68,16 @@ export function sourcesForTests() {
     advance,
     register,
     run,
-    statusOf,
+    statusOf: findStatus,
     /** How the runs of a source ended, the latest first. */
     async runsOf({ id }: Source): Promise<string[]> {
-      const runs = await listRuns(database.db, id, now);
+      const runs = await listSourceRuns(database.db, id, now);
       return runs.map(({ status }) => status);
     },
     /** Registers a source and runs it, five minutes apart, once for each of these readings. */
     async runEach(...readings: (Partial<Reading> | Error)[]): Promise<Source> {
       const left = [...readings];
-      const source = buildSource({
+      const source = buildTestSource({
         read: async () => {
           const reading = left.shift();
           if (reading instanceof Error) throw reading;

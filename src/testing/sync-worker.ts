@@ -10,7 +10,7 @@ const [connectionJson = ''] = process.argv.slice(2);
 const { db, close } = openDatabase({ ...JSON.parse(connectionJson), max: 3 });
 
 /** Says it, and leaves time to be killed. */
-async function reach(point: string): Promise<void> {
+async function reachPoint(point: string): Promise<void> {
   process.stdout.write(`${point}\n`);
   await delay(100);
 }
@@ -22,14 +22,14 @@ const source: Source = {
   intervalSeconds: 300,
   topics: [],
   async read() {
-    await reach('reading');
+    await reachPoint('reading');
     return {
       rows: 3,
       async store(tx) {
         for (const action of ['first', 'second', 'third']) {
           const entry = { at: new Date(), entity: 'row', action, changes: '{}' };
           await tx.insertInto('history').values(entry).execute();
-          await reach(action);
+          await reachPoint(action);
         }
         return 3;
       },

@@ -26,7 +26,7 @@ interface TestServer {
 export async function startTemplateDatabase(): Promise<PostgresForTests & { stop(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL'];
   const folder = await takeRunFolder();
-  const { connection, stop } = given ? givenServer(given) : await ownServer(folder.path);
+  const { connection, stop } = given ? describeGivenServer(given) : await startOwnServer(folder.path);
   const prefix = `touchline_${randomBytes(6).toString('hex')}_`;
   const template = `${prefix}template`;
   await runStatement(connection, `create database ${template}`);
@@ -43,7 +43,7 @@ export async function startTemplateDatabase(): Promise<PostgresForTests & { stop
   };
 }
 
-function givenServer(connectionString: string): TestServer {
+function describeGivenServer(connectionString: string): TestServer {
   const connection = { connectionString };
   return { connection, stop: (prefix) => dropDatabases(connection, prefix) };
 }
@@ -65,7 +65,7 @@ const FORGETFUL = {
 };
 
 /** The server that the application brings along. */
-async function ownServer(dataDir: string): Promise<TestServer> {
+async function startOwnServer(dataDir: string): Promise<TestServer> {
   const { connection, stop } = await startEmbedded({
     dataDir,
     log: console,

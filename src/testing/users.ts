@@ -12,7 +12,7 @@ const hashes = new Map<string, Promise<string>>();
 let built = 0;
 
 // Real hashes, but each password only once: they are made to be slow.
-function hashOf(password: string): Promise<string> {
+function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
@@ -54,7 +54,7 @@ export async function buildUser(
     email: null,
     role: 'user',
     is_active: true,
-    password_hash: given.password_hash ?? (await hashOf(password)),
+    password_hash: given.password_hash ?? (await hashOnce(password)),
     created_at: new Date('2025-01-01T09:00:00Z'),
     ...given,
   });
@@ -62,7 +62,7 @@ export async function buildUser(
 }
 
 /** What the form of a user holds before anybody has typed into it. */
-export const formOf = ({ username, full_name, email, role, is_active }: User) => ({
+export const buildUserForm = ({ username, full_name, email, role, is_active }: User) => ({
   username,
   full_name,
   email,

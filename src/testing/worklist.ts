@@ -5,8 +5,8 @@ import { buildShipments } from './shipments.ts';
 import { buildUser } from './users.ts';
 
 /** What a test says of a moment in November 2026, and a parcel that was last scanned at one. */
-export const at = (text: string): Date => new Date(`2026-11-${text}Z`);
-export const scanned = (last: string) => ({ created_at: at('11T10:00:00'), latest_event_at: at(last) });
+export const parseWorkTime = (text: string): Date => new Date(`2026-11-${text}Z`);
+export const buildScanned = (last: string) => ({ created_at: parseWorkTime('11T10:00:00'), latest_event_at: parseWorkTime(last) });
 
 type Given = NonNullable<Parameters<typeof buildShipments>[1]>;
 
@@ -14,7 +14,7 @@ type Given = NonNullable<Parameters<typeof buildShipments>[1]>;
  * A server without parcels for each test of a file, and somebody who works through its list. It is Saturday
  * 21 November 2026, 10:00 in London.
  */
-export function worklistForTests() {
+export function createWorklistForTests() {
   let server: TestServer;
   let user: Awaited<ReturnType<typeof buildUser>>;
   let caller: ReturnType<TestServer['signedInAs']>;
@@ -29,14 +29,14 @@ export function worklistForTests() {
     await server.db.deleteFrom('shipment_days').execute();
   });
 
-  const ask = async (query = {}) => (await caller.call(listWork, { query })).body;
+  const fetchWorklist = async (query = {}) => (await caller.call(listWork, { query })).body;
   return {
     server: () => server,
     user: () => user,
     caller: () => caller,
     build: (...given: Given[]) => buildShipments(server.db, ...given),
-    ask,
+    ask: fetchWorklist,
     work: async (query = {}) =>
-      (await ask(query)).parcels.map(({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`),
+      (await fetchWorklist(query)).parcels.map(({ ORDER_NAME, reasons }) => `${ORDER_NAME}: ${reasons.join(' ')}`),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText } from './company-time.ts';
+import { formatAge } from './company-time.ts';
 
 const now = Date.parse('2026-11-21T16:00:00Z'); // past midnight in Tokyo
 
@@ -15,5 +15,5 @@ test.each([
   [7 * 24 * 60 * 60, 'Sun 15 Nov'],
   [-90, 'just now'],
 ])('%d s before now reads %s', (seconds, text) => {
-  expect(ageText(now - seconds * 1000, 'Asia/Tokyo', new Date(now))).toBe(text);
+  expect(formatAge(now - seconds * 1000, 'Asia/Tokyo', new Date(now))).toBe(text);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { counted, formatDate, formatMoney, formatNumber, formatSigned, partText } from './format.ts';
+import { counted, formatDate, formatMoney, formatNumber, formatSigned, formatPart } from './format.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -31,7 +31,7 @@ test.each([
   [0.5, '50%'],
   [0.996, 'over 99%'],
   [1, '100%'],
-])('the part %d reads %s', (part, text) => expect(partText(part)).toBe(text));
+])('the part %d reads %s', (part, text) => expect(formatPart(part)).toBe(text));
 
 test.each([
   [123_450, 'EUR', '€1,234.50'],

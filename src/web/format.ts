@@ -1,15 +1,15 @@
-import { decimalsOf } from '#shared/money.ts';
-import { counted, formatNumber } from '#shared/numbers.ts';
+import { getCurrencyDecimals } from '#shared/money.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 
 const LOCALE = 'en-GB';
 
-export { counted, formatNumber };
+export { formatCount as counted, formatNumber };
 
 /** What stands where there is no value, or where it is not known. */
 export const NO_VALUE = '–';
 
 /** A figure of a table; what nobody tells is a dash. */
-export const figureText = (figure: number | null): string =>
+export const formatFigure = (figure: number | null): string =>
   figure === null ? NO_VALUE : formatNumber(figure);
 
 /** `42%`; a share that cannot be told is a dash. */
@@ -17,7 +17,7 @@ export const formatShare = (share: number | null | undefined): string =>
   share === null || share === undefined ? NO_VALUE : `${formatNumber(share)}%`;
 
 /** `91%` of all; a few are not none, and nearly all are not all. */
-export function partText(part: number): string {
+export function formatPart(part: number): string {
   if (part > 0 && part < 0.01) return 'under 1%';
   return part < 1 && part > 0.99 ? 'over 99%' : `${Math.round(part * 100)}%`;
 }
@@ -30,14 +30,14 @@ export function formatSigned(value: number): string {
 
 /** `€1,234.50`: minor units with their currency, as many decimals as that currency has. */
 export function formatMoney(minorUnits: number, currency: string): string {
-  const places = decimalsOf(currency);
-  const format = money.get(currency) ?? moneyFormat(currency, places);
+  const places = getCurrencyDecimals(currency);
+  const format = money.get(currency) ?? createMoneyFormat(currency, places);
   money.set(currency, format);
   return format.format(minorUnits / 10 ** places);
 }
 // To make one takes longer than to format a whole screen with it.
 const money = new Map<string, Intl.NumberFormat>();
-const moneyFormat = (currency: string, places: number): Intl.NumberFormat =>
+const createMoneyFormat = (currency: string, places: number): Intl.NumberFormat =>
   new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,

@@ -1,5 +1,5 @@
 /** What comes of it within that time; nothing when it takes longer. */
-export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+export async function waitAtMost<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => late.resolve(undefined), ms);
   try {

@@ -3,7 +3,7 @@ export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
 /** The way back; what is undefined or empty is left out. */
-export function stringifySearch(search: Record<string, string | number | boolean | undefined>): string {
+export function formatSearch(search: Record<string, string | number | boolean | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== '') query.set(name, String(value));

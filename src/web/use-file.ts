@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FetchedFile } from './api/fetch-file.ts';
-import { failing } from './api/failing.ts';
+import { prefixFailure } from './api/failing.ts';
 import { download } from './download.ts';
-import { alertFailed, tellDone } from './ui/toast.ts';
+import { showErrorToast, showSuccessToast } from './ui/toast.ts';
 
 /**
  * Fetches a file that is saved once it is there, one at a time; leaving the page gives up, as a person may.
@@ -24,11 +24,11 @@ export function useFile(failed: string) {
     const mine = (turn.current = new AbortController());
     setIsRunning(true);
     try {
-      const { name, content } = await failing(failed, () => fetching(mine.signal));
+      const { name, content } = await prefixFailure(failed, () => fetching(mine.signal));
       download(name, content, content.type);
-      tellDone(`${name} has been saved`);
+      showSuccessToast(`${name} has been saved`);
     } catch (error) {
-      if (!mine.signal.aborted) alertFailed(error, failed);
+      if (!mine.signal.aborted) showErrorToast(error, failed);
     } finally {
       if (turn.current === mine) end();
     }

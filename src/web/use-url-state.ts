@@ -22,7 +22,7 @@ export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
     (change: Partial<z.output<Schema>>, { push = false } = {}): void => {
       void navigate({
         to: '.',
-        search: (before: State) => without(schema, { ...before, ...change }),
+        search: (before: State) => omitDefaults(schema, { ...before, ...change }),
         replace: !push,
       });
     },
@@ -31,7 +31,7 @@ export function useUrlState<Schema extends z.ZodType<State>>(schema: Schema) {
   return [state, show] as const;
 }
 
-function without(schema: z.ZodType<State>, search: State): State {
+function omitDefaults(schema: z.ZodType<State>, search: State): State {
   const usual = schema.parse({});
   return Object.fromEntries(Object.entries(search).filter(([name, value]) => value !== usual[name]));
 }

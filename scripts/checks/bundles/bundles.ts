@@ -6,20 +6,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { z } from 'zod';
 import { readBuild } from './chunks.ts';
-import { problemsOf, recordOf, tableOf } from './report.ts';
+import { findWeightProblems, recordWeights, formatTable } from './report.ts';
 import { weighScreens } from './screens.ts';
 
 const RECORDED = new URL('recorded.json', import.meta.url);
 
 const screens = weighScreens(readBuild('dist'));
-console.log(tableOf(screens));
+console.log(formatTable(screens));
 if (process.argv.includes('--record')) {
-  writeFileSync(RECORDED, `${JSON.stringify(recordOf(screens))}\n`);
+  writeFileSync(RECORDED, `${JSON.stringify(recordWeights(screens))}\n`);
 } else {
   const recorded = z
     .record(z.string(), z.record(z.string(), z.number()))
     .parse(JSON.parse(readFileSync(RECORDED, 'utf8')));
-  const problems = problemsOf(screens, recorded);
+  const problems = findWeightProblems(screens, recorded);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

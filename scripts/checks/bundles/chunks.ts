@@ -24,22 +24,22 @@ export function readBuild(folder: string): Build {
   const chunks = z
     .record(z.string(), chunk)
     .parse(JSON.parse(readFileSync(join(folder, CHUNK_LIST), 'utf8')));
-  const sizeOf = (file: string): number => {
+  const measureSize = (file: string): number => {
     const compressed = join(folder, `${file}.br`);
     return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
   };
-  return { chunks, sizeOf };
+  return { chunks, sizeOf: measureSize };
 }
 
 /** The chunk that was made for a module. */
-export function chunkOf({ chunks }: Build, source: string): string {
+export function findChunk({ chunks }: Build, source: string): string {
   const found = Object.keys(chunks).find((file) => chunks[file]?.source === source);
   if (found === undefined) throw new Error(`no chunk was built for ${source}`);
   return found;
 }
 
 /** What the browser loads for these modules before it can run them: scripts and styles. */
-export function filesOf(build: Build, sources: readonly string[]): Set<string> {
+export function collectFiles(build: Build, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (file: string): void => {
     const one = build.chunks[file];
@@ -48,18 +48,18 @@ export function filesOf(build: Build, sources: readonly string[]): Set<string> {
     for (const style of one.styles) files.add(style);
     one.imports.forEach(add);
   };
-  for (const source of sources) add(chunkOf(build, source));
+  for (const source of sources) add(findChunk(build, source));
   return files;
 }
 
 /** What each module adds to these files, by its share of the characters of its chunk. */
-export function weightsOf(build: Build, files: Iterable<string>): Map<string, number> {
+export function collectWeights(build: Build, files: Iterable<string>): Map<string, number> {
   const weights = new Map<string, number>();
   for (const file of files) {
     const modules = Object.entries(build.chunks[file]?.modules ?? {});
     const characters = modules.reduce((sum, [, length]) => sum + length, 0) || 1;
     for (const [path, length] of modules) {
-      const name = nameOf(path);
+      const name = nameModule(path);
       const weight = (build.sizeOf(file) * length) / characters;
       weights.set(name, (weights.get(name) ?? 0) + weight);
     }
@@ -68,4 +68,4 @@ export function weightsOf(build: Build, files: Iterable<string>): Map<string, nu
 }
 
 /** A package is one module here; of ours each file is. */
-const nameOf = (path: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path;
+const nameModule = (path: string): string => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? path;

@@ -1,25 +1,25 @@
 import type { Weighed } from './screens.ts';
 
 /** Screen → module → bytes, as they were when they were last written down. */
-export type Recorded = Record<string, Record<string, number>>;
+export type RecordedWeights = Record<string, Record<string, number>>;
 
 const GROWN_SHOWN = 8;
 /** Compression makes the same module weigh a little more or less from build to build. */
 const GROWN_FROM_BYTES = 100;
 
-const kb = (bytes: number): string => (bytes / 1000).toFixed(1);
+const formatKb = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 /** What each screen weighs, against what it may. */
-export const tableOf = (screens: readonly Weighed[]): string =>
+export const formatTable = (screens: readonly Weighed[]): string =>
   screens
     .map(({ name, bytes, bar }) => {
       const verdict = bytes <= bar ? 'ok  ' : 'OVER';
-      return `${verdict} ${name.padEnd(22)} ${kb(bytes).padStart(7)} KB of ${kb(bar).padStart(7)} KB`;
+      return `${verdict} ${name.padEnd(22)} ${formatKb(bytes).padStart(7)} KB of ${formatKb(bar).padStart(7)} KB`;
     })
     .join('\n');
 
 /** For a screen over its bar, the modules that have grown since they were written down, the most grown first. */
-export function problemsOf(screens: readonly Weighed[], recorded: Recorded): string[] {
+export function findWeightProblems(screens: readonly Weighed[], recorded: RecordedWeights): string[] {
   return screens
     .filter(({ bytes, bar }) => bytes > bar)
     .map(({ name, bytes, bar, modules }) => {
@@ -31,15 +31,15 @@ export function problemsOf(screens: readonly Weighed[], recorded: Recorded): str
         .slice(0, GROWN_SHOWN)
         .map(
           ({ module, now, by }) =>
-            `       + ${kb(by).padStart(6)} KB, now ${kb(now).padStart(6)} KB  ${module}`,
+            `       + ${formatKb(by).padStart(6)} KB, now ${formatKb(now).padStart(6)} KB  ${module}`,
         );
-      const heading = `${name} is ${kb(bytes - bar)} KB over its bar of ${kb(bar)} KB. Grown since recorded:`;
+      const heading = `${name} is ${formatKb(bytes - bar)} KB over its bar of ${formatKb(bar)} KB. Grown since recorded:`;
       return [heading, ...grown].join('\n');
     });
 }
 
 /** What is written down: modules that matter, in whole bytes. */
-export const recordOf = (screens: readonly Weighed[]): Recorded =>
+export const recordWeights = (screens: readonly Weighed[]): RecordedWeights =>
   Object.fromEntries(
     screens.map(({ name, modules }) => [
       name,

@@ -1,5 +1,5 @@
 import { OPENS_WITH } from '../../set-up/first-files.mjs';
-import { chunkOf, filesOf, weightsOf, type Build } from './chunks.ts';
+import { findChunk, collectFiles, collectWeights, type Build } from './chunks.ts';
 
 const NAVIGATION = 'src/main/web/navigation.ts';
 const ENTRY = 'index.html';
@@ -23,24 +23,24 @@ export interface Weighed {
 
 /** Weighs the sign-in page, the dashboard with all that it needs, and what each further screen adds to it. */
 export function weighScreens(build: Build): Weighed[] {
-  const atRest = filesOf(build, [...SHELL, ...WHEN_IDLE, DASHBOARD]);
+  const atRest = collectFiles(build, [...SHELL, ...WHEN_IDLE, DASHBOARD]);
   const weigh = (name: string, bar: number, files: Iterable<string>): Weighed => {
     const list = [...files];
     const bytes = list.reduce((sum, file) => sum + build.sizeOf(file), 0);
-    return { name, bar, bytes, modules: weightsOf(build, list) };
+    return { name, bar, bytes, modules: collectWeights(build, list) };
   };
-  const scripts = [...filesOf(build, SIGN_IN)].filter((file) => file.endsWith('.js'));
-  const further = (build.chunks[chunkOf(build, NAVIGATION)]?.dynamicImports ?? [])
+  const scripts = [...collectFiles(build, SIGN_IN)].filter((file) => file.endsWith('.js'));
+  const further = (build.chunks[findChunk(build, NAVIGATION)]?.dynamicImports ?? [])
     .map((file) => build.chunks[file]?.source ?? '')
     .filter((source) => source !== DASHBOARD)
     .map((source) => {
-      const opened = filesOf(build, [source, ...(OPENS_WITH[source] ?? [])]);
+      const opened = collectFiles(build, [source, ...(OPENS_WITH[source] ?? [])]);
       const added = [...opened].filter((file) => !atRest.has(file));
       return weigh(`+ ${/(\w+)Page\.tsx$/.exec(source)?.[1] ?? source}`, BARS.screen, added);
     });
   return [
     weigh('sign-in, scripts', BARS.signIn, scripts),
-    weigh('dashboard, in all', BARS.dashboard, filesOf(build, [...SHELL, DASHBOARD])),
+    weigh('dashboard, in all', BARS.dashboard, collectFiles(build, [...SHELL, DASHBOARD])),
     ...further,
   ];
 }

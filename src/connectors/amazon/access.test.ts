@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
-import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
-import { CREDENTIALS, emulated, optionsFor, order, stock } from './testing/emulated.ts';
+import { CREDENTIALS, startEmulatedAmazon, buildAmazonOptions, buildAmazonOrder, buildAmazonStock } from './testing/emulated.ts';
 
 const SIGN_IN = '/auth/o2/token';
 const INVENTORY = '/fba/inventory/v1/summaries';
 const ORDERS = '/orders/2026-01-01/orders';
-const held = { stock: { US: [stock({})] } };
+const held = { stock: { US: [buildAmazonStock({})] } };
 const HOUR_MS = 3_600_000;
 
 test('a token is fetched once for many calls, and anew before it ends', async () => {
-  const { amazon, clock, asked } = await emulated(held);
+  const { amazon, clock, asked } = await startEmulatedAmazon(held);
   await amazon.readFbaStock('US');
   await amazon.readFbaStock('US');
   expect(asked(SIGN_IN)).toHaveLength(1);
@@ -23,7 +23,7 @@ test('a token is fetched once for many calls, and anew before it ends', async ()
 
 test('R11 a token that ends early is renewed once and the call repeated once', async () => {
   const time = { now: 0 };
-  const { amazon, asked } = await emulated({ ...held, marketplaces: ['US'], now: () => time.now });
+  const { amazon, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'], now: () => time.now });
   await amazon.readFbaStock('US');
   time.now += 2 * HOUR_MS;
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
@@ -31,7 +31,7 @@ test('R11 a token that ends early is renewed once and the call repeated once', a
 });
 
 test('R11 an account that Amazon refuses is asked twice at most, then left alone for an hour', async () => {
-  const { amazon, emulator, clock, asked } = await emulated({ ...held, marketplaces: ['US'] });
+  const { amazon, emulator, clock, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
   await amazon.readFbaStock('US');
   emulator.fail('unauthorised', { path: INVENTORY });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
@@ -43,7 +43,7 @@ test('R11 an account that Amazon refuses is asked twice at most, then left alone
 });
 
 test('R11 refused credentials are tried again as soon as somebody asks', async () => {
-  const { amazon, emulator } = await emulated(held);
+  const { amazon, emulator } = await startEmulatedAmazon(held);
   emulator.fail('unauthorised', { path: INVENTORY, times: 1 });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'refused-credentials' });
   amazon.tryAnew();
@@ -51,7 +51,7 @@ test('R11 refused credentials are tried again as soon as somebody asks', async (
 });
 
 test('a missing role is named, costs no new token and does not stop the calls that are allowed', async () => {
-  const { amazon, asked } = await emulated({ ...held, marketplaces: ['US'], denied: [ORDERS] });
+  const { amazon, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'], denied: [ORDERS] });
   const now = new Date();
   const refusal = amazon.readOrders({ cursor: null, since: now, now });
   await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials', status: 403 });
@@ -65,9 +65,9 @@ test.each([
   ['a wrong secret', { clientSecret: 'wrong-secret' }, 'Client authentication failed'],
   ['a withdrawn authorisation', { refreshToken: 'Atzr|withdrawn' }, 'may have revoked'],
 ])('R11 %s is said in plain words, without the credentials', async (_, wrong, words) => {
-  const { emulator, asked } = await emulated(held);
+  const { emulator, asked } = await startEmulatedAmazon(held);
   const credentials = { ...CREDENTIALS, ...wrong };
-  const amazon = untilTestEnds(createAmazon({ ...optionsFor(emulator.origin), credentials }));
+  const amazon = closeAfterTest(createAmazon({ ...buildAmazonOptions(emulator.origin), credentials }));
   const failure = await amazon.readFbaStock('US').catch(String);
   expect(failure).toContain(words);
   for (const secret of Object.values(credentials)) expect(failure).not.toContain(secret);
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('every call says who we are, and secrets are in no address', async () => {
-  const { amazon, emulator } = await emulated({ ...held, orders: [order()] });
+  const { amazon, emulator } = await startEmulatedAmazon({ ...held, orders: [buildAmazonOrder()] });
   await amazon.readFbaStock('US');
   await amazon.readOrders({ cursor: null, since: new Date('2026-11-01'), now: new Date() });
   for (const { headers, query } of emulator.requests) {
@@ -87,7 +87,7 @@ test('every call says who we are, and secrets are in no address', async () => {
 test('R3 a sign-in that is asked for too often is waited for: nobody has refused the credentials', async () => {
   const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
   const answers = [tooMany, { json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }];
-  const vendor = untilTestEnds(
+  const vendor = closeAfterTest(
     await createEmulator({
       routes: {
         [`POST ${SIGN_IN}`]: () => answers.shift() ?? tooMany,
@@ -95,15 +95,15 @@ test('R3 a sign-in that is asked for too often is waited for: nobody has refused
       },
     }),
   );
-  const given = optionsFor(vendor.origin);
-  const amazon = untilTestEnds(createAmazon({ ...given, marketplaces: ['US'] }));
+  const given = buildAmazonOptions(vendor.origin);
+  const amazon = closeAfterTest(createAmazon({ ...given, marketplaces: ['US'] }));
   expect((await amazon.readFbaStock('US')).rows).toEqual([]);
   expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
 test('R4 errors beside a payload are a failure, repeated like any other, and never an empty shelf', async () => {
   const errors = [{ code: 'InternalFailure', message: 'Please try again.' }];
-  const vendor = untilTestEnds(
+  const vendor = closeAfterTest(
     await createEmulator({
       routes: {
         [`POST ${SIGN_IN}`]: () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
@@ -111,13 +111,13 @@ test('R4 errors beside a payload are a failure, repeated like any other, and nev
       },
     }),
   );
-  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  const amazon = closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'vendor-error', status: 200 });
   expect(vendor.requests.filter(({ path }) => path === INVENTORY)).toHaveLength(4);
 });
 
 test('R4 an internal error is repeated, and the last one names the call for the support desk', async () => {
-  const { amazon, emulator, asked } = await emulated({ ...held, marketplaces: ['US'] });
+  const { amazon, emulator, asked } = await startEmulatedAmazon({ ...held, marketplaces: ['US'] });
   await amazon.testStock('US');
   emulator.fail('500');
   await expect(amazon.readFbaStock('US')).rejects.toThrow(
@@ -127,9 +127,9 @@ test('R4 an internal error is repeated, and the last one names the call for the 
 });
 
 test('the test of a connection says what was found', async () => {
-  const { amazon, clock } = await emulated({
-    stock: { US: [stock({}), stock({ sku: 'B' })] },
-    orders: [order()],
+  const { amazon, clock } = await startEmulatedAmazon({
+    stock: { US: [buildAmazonStock({}), buildAmazonStock({ sku: 'B' })] },
+    orders: [buildAmazonOrder()],
   });
   const now = new Date(clock.now());
   expect(await amazon.testStock('US')).toBe('Signed in; US lists 2 SKUs.');
@@ -139,14 +139,14 @@ test('the test of a connection says what was found', async () => {
 });
 
 test('orders can be tested without the role for sales figures', async () => {
-  const { amazon, clock } = await emulated({ denied: ['/sales/v1/orderMetrics'] });
+  const { amazon, clock } = await startEmulatedAmazon({ denied: ['/sales/v1/orderMetrics'] });
   expect(await amazon.testOrders(new Date(clock.now()))).toBe('Signed in; orders can be read.');
 });
 
 test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
-  const { amazon, emulator } = await emulated(held);
+  const { amazon, emulator } = await startEmulatedAmazon(held);
   const read = () => amazon.readFbaStock('US');
-  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   amazon.tryAnew();
   expect((await read()).rows).toHaveLength(1);
 });

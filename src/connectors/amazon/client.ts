@@ -3,11 +3,11 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import { createTokenCache } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { Rate } from '../kit/waits.ts';
-import { judge } from './judge.ts';
+import { classifyAmazonAnswer } from './judge.ts';
 import type { AccountRegion } from './marketplaces.ts';
 import { lwaToken } from './wire.ts';
 
-export const VENDOR = 'Amazon';
+export const AMAZON = 'Amazon';
 
 const API_URL: Record<AccountRegion, string> = {
   eu: 'https://sellingpartnerapi-eu.amazon.com',
@@ -74,10 +74,10 @@ interface Call<Data> {
 export function createAmazonClient(options: ClientOptions) {
   const { account, credentials, apiUrl = API_URL[account], lwaUrl = LWA_URL, rates, ...common } = options;
   const http = createVendorHttp({
-    vendor: VENDOR,
+    vendor: AMAZON,
     account,
     hosts: [new URL(apiUrl).origin, new URL(lwaUrl).origin],
-    judge,
+    judge: classifyAmazonAnswer,
     // What is left for the sign-in: all other calls have rates of their own.
     ratePerSecond: 1,
     burst: 2,
@@ -124,7 +124,7 @@ export function createAmazonClient(options: ClientOptions) {
       const { what, status, requestId } = error;
       const detail = `the application lacks the role "${role}", or the seller withdrew the authorisation`;
       const details = { kind: error.kind, detail, status, requestId, cause: error };
-      return { denied: new ConnectorError(VENDOR, what, details) };
+      return { denied: new ConnectorError(AMAZON, what, details) };
     }
   }
 

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEmulator, type Emulator, type EmulatorRequest } from '../kit/emulator.ts';
 import type { EmulatorAnswer } from '../kit/faults.ts';
 import { createTokenBucket, type Rate } from '../kit/waits.ts';
-import { inventoryAnswer } from './emulator/inventory.ts';
-import { metricsAnswer } from './emulator/metrics.ts';
-import { ordersAnswer } from './emulator/orders.ts';
-import { failure, type Asked } from './emulator/answers.ts';
+import { answerInventory } from './emulator/inventory.ts';
+import { answerMetrics } from './emulator/metrics.ts';
+import { answerOrders } from './emulator/orders.ts';
+import { buildFailureAnswer, type AmazonCall } from './emulator/answers.ts';
 import type { AmazonWorld } from './emulator/world.ts';
 
 export { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
@@ -48,17 +48,17 @@ export function createAmazonEmulator(
     const form = new URLSearchParams(body);
     const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded');
     if (!isForm || form.get('grant_type') !== 'refresh_token') {
-      return refusedSignIn('unsupported_grant_type', 'The authorization grant type is not supported');
+      return refuseSignIn('unsupported_grant_type', 'The authorization grant type is not supported');
     }
     const client = world.clients.find(({ clientId }) => clientId === form.get('client_id'));
     if (client?.clientSecret !== form.get('client_secret')) {
-      return { ...refusedSignIn('invalid_client', 'Client authentication failed'), status: 401 };
+      return { ...refuseSignIn('invalid_client', 'Client authentication failed'), status: 401 };
     }
     if (client?.refreshToken !== form.get('refresh_token')) {
       const text =
         'The request has an invalid grant parameter : refresh_token. ' +
         "User may have revoked or didn't grant the permission.";
-      return refusedSignIn('invalid_grant', text);
+      return refuseSignIn('invalid_grant', text);
     }
     const token = `Atza|${randomBytes(24).toString('base64url')}`;
     tokens.set(token, now() + TOKEN_LIFE_SECONDS * 1000);
@@ -76,12 +76,12 @@ export function createAmazonEmulator(
     if (!isPath(path)) return undefined;
     const validUntil = tokens.get(headers['x-amz-access-token'] ?? '') ?? 0;
     if (validUntil <= now()) return BAD_TOKEN;
-    if (denied.includes(path)) return failure(403, 'Unauthorized', DENIED);
-    if (!headers['user-agent']) return failure(400, 'InvalidInput', 'A user-agent header is required.');
+    if (denied.includes(path)) return buildFailureAnswer(403, 'Unauthorized', DENIED);
+    if (!headers['user-agent']) return buildFailureAnswer(400, 'InvalidInput', 'A user-agent header is required.');
     return buckets.get(path)?.tryTake() ? undefined : QUOTA_EXCEEDED;
   }
 
-  const answered = (path: AmazonPath, answer: (asked: Asked) => EmulatorAnswer) =>
+  const routeAnswers = (path: AmazonPath, answer: (asked: AmazonCall) => EmulatorAnswer) =>
     [
       `GET ${path}`,
       ({ query }: EmulatorRequest): EmulatorAnswer => {
@@ -97,32 +97,32 @@ export function createAmazonEmulator(
     routes: {
       'POST /auth/o2/token': signIn,
       ...Object.fromEntries([
-        answered('/fba/inventory/v1/summaries', inventoryAnswer),
-        answered('/orders/2026-01-01/orders', ordersAnswer),
-        answered('/sales/v1/orderMetrics', metricsAnswer),
+        routeAnswers('/fba/inventory/v1/summaries', answerInventory),
+        routeAnswers('/orders/2026-01-01/orders', answerOrders),
+        routeAnswers('/sales/v1/orderMetrics', answerMetrics),
       ]),
     },
-    notFound: failure(404, 'NotFound', 'The requested resource does not exist.'),
+    notFound: buildFailureAnswer(404, 'NotFound', 'The requested resource does not exist.'),
     faultAnswers: {
       '429': QUOTA_EXCEEDED,
       '429-without-header': QUOTA_EXCEEDED,
-      '500': failure(500, 'InternalFailure', 'We encountered an internal error. Please try again.'),
-      '503': failure(503, 'InternalFailure', 'We encountered an internal error. Please try again.'),
+      '500': buildFailureAnswer(500, 'InternalFailure', 'We encountered an internal error. Please try again.'),
+      '503': buildFailureAnswer(503, 'InternalFailure', 'We encountered an internal error. Please try again.'),
       unauthorised: BAD_TOKEN,
     },
   });
 }
 
 const DENIED = 'Access to requested resource is denied.';
-const BAD_TOKEN = failure(
+const BAD_TOKEN = buildFailureAnswer(
   403,
   'Unauthorized',
   DENIED,
   'The access token you provided is revoked, malformed or invalid.',
 );
-const QUOTA_EXCEEDED = failure(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
+const QUOTA_EXCEEDED = buildFailureAnswer(429, 'QuotaExceeded', 'You exceeded your quota for the requested resource.');
 
-const refusedSignIn = (error: string, description: string): EmulatorAnswer => ({
+const refuseSignIn = (error: string, description: string): EmulatorAnswer => ({
   status: 400,
   json: { error_description: description, error },
 });

@@ -1,14 +1,14 @@
-import { counted, formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import type { AmazonClient } from './client.ts';
-import { readInventory } from './inventory.ts';
-import type { FbaRegion, StockPool } from './marketplaces.ts';
-import { repeated } from './one-pool.ts';
+import { readFbaInventory } from './inventory.ts';
+import type { AmazonStockRegion, StockPool } from './marketplaces.ts';
+import { findRepeatedLevels } from './one-pool.ts';
 import type { InventorySummary } from './wire.ts';
 
 /** What Amazon holds of one SKU in one of its pools, in our words. */
 export interface FbaLevel {
-  region: FbaRegion;
+  region: AmazonStockRegion;
   sku: string;
   asin: string;
   fnsku: string | null;
@@ -46,11 +46,11 @@ export async function readFbaStock(
   const read = await readPool(client, pool, signal);
   if (pool.region === main.region || read.rows.length === 0) return { ...read, notes: [] };
   const others = await readPool(client, main, signal);
-  const twice = repeated(read.rows, others.rows);
+  const twice = findRepeatedLevels(read.rows, others.rows);
   if (twice.size === 0) return { ...read, notes: [] };
   const rows = read.rows.filter((level) => !twice.has(level));
   const told =
-    rows.length === 0 ? 'the stock' : `${formatNumber(twice.size)} of ${counted(read.rows.length, 'SKU')}`;
+    rows.length === 0 ? 'the stock' : `${formatNumber(twice.size)} of ${formatCount(read.rows.length, 'SKU')}`;
   const note = `Amazon tells ${told} of ${main.region} for ${pool.region} too: it is one pool and counted there.`;
   return { ...read, rows, notes: [note] };
 }
@@ -60,12 +60,12 @@ async function readPool(
   { region, marketplaceId }: StockPool,
   signal?: AbortSignal,
 ): Promise<CheckedRows<FbaLevel>> {
-  const read = await readInventory(client, { marketplaceId, name: region, signal });
+  const read = await readFbaInventory(client, { marketplaceId, name: region, signal });
   const rows = read.rows.filter(({ sellerSku }) => !sellerSku.startsWith(FOUND));
-  return { ...read, rows: rows.map((summary) => levelOf(region, summary)) };
+  return { ...read, rows: rows.map((summary) => toFbaLevel(region, summary)) };
 }
 
-function levelOf(region: FbaRegion, summary: InventorySummary): FbaLevel {
+function toFbaLevel(region: AmazonStockRegion, summary: InventorySummary): FbaLevel {
   const { inventoryDetails: details, lastUpdatedTime } = summary;
   const updatedAt = new Date(lastUpdatedTime ?? '');
   return {

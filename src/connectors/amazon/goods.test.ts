@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineMoney } from './goods.ts';
+import { computeLineMoney } from './goods.ts';
 import type { OrderItem } from './wire.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -61,7 +61,7 @@ test.each([
   ],
   ['no breakdown yet', item(null), 120_00],
 ])('%s', (_, line, goodsMinor) => {
-  expect(lineMoney(line, false)?.goodsMinor).toBe(goodsMinor);
+  expect(computeLineMoney(line, false)?.goodsMinor).toBe(goodsMinor);
 });
 
 test.each([
@@ -71,23 +71,23 @@ test.each([
   'where nothing adds up, the marketplace decides: prices include tax %s',
   (pricesIncludeTax, goodsMinor) => {
     const odd = item(1_00, part('ITEM', 120_00), part('TAX', 20_00));
-    expect(lineMoney(odd, pricesIncludeTax)?.goodsMinor).toBe(goodsMinor);
+    expect(computeLineMoney(odd, pricesIncludeTax)?.goodsMinor).toBe(goodsMinor);
   },
 );
 
 test('a price with the tax in it is no revenue as long as nobody tells the tax', () => {
-  expect(lineMoney(item(120_00), true)).toBeNull();
-  expect(lineMoney(item(108_00, part('SHIPPING', 5_00)), true)).toBeNull();
+  expect(computeLineMoney(item(120_00), true)).toBeNull();
+  expect(computeLineMoney(item(108_00, part('SHIPPING', 5_00)), true)).toBeNull();
 });
 
 test.each([
   ['less', 108_00, { goodsMinor: 108_00, discountMinor: 12_00 }],
   ['more, for tax and shipping', 131_00, { goodsMinor: 120_00, discountMinor: 0 }],
 ])('before the breakdown comes, a total may be %s than the listed price', (_, total, money) => {
-  expect(lineMoney(item(total), false)).toEqual(money);
+  expect(computeLineMoney(item(total), false)).toEqual(money);
 });
 
 test('a line without any price is unknown', () => {
   const line = { ...item(null), product: { asin: null, title: null, sellerSku: null } };
-  expect(lineMoney({ ...line, proceeds: null }, false)).toBeNull();
+  expect(computeLineMoney({ ...line, proceeds: null }, false)).toBeNull();
 });

@@ -9,13 +9,13 @@ export interface LineMoney {
 
 type Breakdown = NonNullable<Proceeds['breakdowns']>[number];
 
-const sumOf = (breakdowns: readonly Breakdown[], ...types: string[]): number =>
+const sumBreakdowns = (breakdowns: readonly Breakdown[], ...types: string[]): number =>
   breakdowns
     .filter(({ type }) => types.includes(type))
     .reduce((sum, { subtotal }) => sum + Math.abs(subtotal.minor), 0);
 
 /** What the details of one type say about some subtypes; undefined where there are no details. */
-function detailsOf(
+function findDetails(
   breakdowns: readonly Breakdown[],
   type: string,
   isWanted: (subtype: string) => boolean,
@@ -34,31 +34,31 @@ function detailsOf(
  * item's total; where nothing does, by the marketplace. Null while the line carries no price, or one with a tax in it
  * that nobody tells.
  */
-export function lineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
+export function computeLineMoney(item: OrderItem, pricesIncludeTax: boolean): LineMoney | null {
   const { breakdowns, proceedsTotal } = item.proceeds ?? {};
   const goods = breakdowns?.filter(({ type }) => type === 'ITEM') ?? [];
-  if (!breakdowns || goods.length === 0) return pricesIncludeTax ? null : listedPrice(item);
-  const discounts = sumOf(breakdowns, 'DISCOUNT');
-  const charges = sumOf(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
-  const tax = sumOf(breakdowns, 'TAX');
-  const isInside = addsUp(proceedsTotal, charges, charges + tax) ?? pricesIncludeTax;
-  const discountMinor = discounts - (detailsOf(breakdowns, 'DISCOUNT', (subtype) => subtype !== 'ITEM') ?? 0);
+  if (!breakdowns || goods.length === 0) return pricesIncludeTax ? null : readListedPrice(item);
+  const discounts = sumBreakdowns(breakdowns, 'DISCOUNT');
+  const charges = sumBreakdowns(breakdowns, 'ITEM', 'SHIPPING', 'GIFT_WRAP', 'COD_FEE', 'OTHER') - discounts;
+  const tax = sumBreakdowns(breakdowns, 'TAX');
+  const isInside = compareSums(proceedsTotal, charges, charges + tax) ?? pricesIncludeTax;
+  const discountMinor = discounts - (findDetails(breakdowns, 'DISCOUNT', (subtype) => subtype !== 'ITEM') ?? 0);
   const itemTax =
-    (detailsOf(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
-    (detailsOf(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
-  const goodsMinor = sumOf(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
+    (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'ITEM') ?? tax) -
+    (findDetails(breakdowns, 'TAX', (subtype) => subtype === 'DISCOUNT') ?? 0);
+  const goodsMinor = sumBreakdowns(goods, 'ITEM') - discountMinor - (isInside ? itemTax : 0);
   return { goodsMinor, discountMinor };
 }
 
 /** True for the first sum, false for the second, undefined where that is not decided. */
-function addsUp(total: Money | null | undefined, first: number, second: number): boolean | undefined {
+function compareSums(total: Money | null | undefined, first: number, second: number): boolean | undefined {
   if (first === second) return undefined;
   if (total?.minor === first) return true;
   return total?.minor === second ? false : undefined;
 }
 
 /** All that an order which is not paid yet may tell; a total below the price tells of a discount. */
-function listedPrice({ product, quantityOrdered, proceeds }: OrderItem): LineMoney | null {
+function readListedPrice({ product, quantityOrdered, proceeds }: OrderItem): LineMoney | null {
   const unit = product.price?.unitPrice;
   if (!unit) return null;
   const listed = unit.minor * quantityOrdered;

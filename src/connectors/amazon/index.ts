@@ -1,13 +1,13 @@
-import { counted } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { createAmazonClient, type ClientOptions } from './client.ts';
 import { readFbaStock, type FbaStock } from './fba-stock.ts';
 import { readInventoryPage } from './inventory.ts';
 import {
   DEFAULT_MARKETPLACES,
   MARKETPLACES,
-  poolsOf,
+  listStockPools,
   type AccountRegion,
-  type FbaRegion,
+  type AmazonStockRegion,
   type MarketplaceCode,
   type StockPool,
 } from './marketplaces.ts';
@@ -17,7 +17,7 @@ import { readOrders, type OrdersAsked, type OrdersRead } from './orders.ts';
 export type { AmazonCredentials } from './client.ts';
 export type { FbaLevel, FbaStock } from './fba-stock.ts';
 export { MARKETPLACES } from './marketplaces.ts';
-export type { AccountRegion, FbaRegion, MarketplaceCode, SalesRegion } from './marketplaces.ts';
+export type { AccountRegion, AmazonStockRegion as FbaRegion, MarketplaceCode, AmazonSalesRegion as SalesRegion } from './marketplaces.ts';
 export type { AmazonOrder, AmazonOrderLine } from './order.ts';
 export type { OrdersAsked, OrdersRead } from './orders.ts';
 
@@ -30,13 +30,13 @@ export interface AmazonOptions extends ClientOptions {
 export interface Amazon {
   account: AccountRegion;
   /** The pools of stock that this account has. */
-  fbaRegions: readonly FbaRegion[];
+  fbaRegions: readonly AmazonStockRegion[];
   /** All that Amazon holds in one of them, or an error: never a part of it. */
-  readFbaStock(region: FbaRegion, signal?: AbortSignal): Promise<FbaStock>;
+  readFbaStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<FbaStock>;
   /** Orders that are new or have changed since the last reading, as many as Amazon gives at once. */
   readOrders(asked: OrdersAsked): Promise<OrdersRead>;
   /** Checks credentials and the right to read stock; says what was found. */
-  testStock(region: FbaRegion, signal?: AbortSignal): Promise<string>;
+  testStock(region: AmazonStockRegion, signal?: AbortSignal): Promise<string>;
   /** Checks credentials and the right to read orders; says what was found. */
   testOrders(now: Date, signal?: AbortSignal): Promise<string>;
   /** Tries at once what is left alone: refused credentials, a service that failed several times in a row. */
@@ -47,10 +47,10 @@ export interface Amazon {
 export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazon {
   const client = createAmazonClient(options);
   const codes = marketplaces ?? DEFAULT_MARKETPLACES[options.account];
-  const pools = poolsOf(codes);
+  const pools = listStockPools(codes);
   const marketplaceIds = codes.map((code) => MARKETPLACES[code].id);
   const [main] = pools;
-  function poolOf(region: FbaRegion): { pool: StockPool; main: StockPool } {
+  function findPool(region: AmazonStockRegion): { pool: StockPool; main: StockPool } {
     const pool = pools.find((each) => each.region === region);
     if (!pool || !main) throw new Error(`the Amazon account has no stock in ${region}`);
     return { pool, main };
@@ -60,14 +60,14 @@ export function createAmazon({ marketplaces, ...options }: AmazonOptions): Amazo
     account: options.account,
     fbaRegions: pools.map(({ region }) => region),
     async readFbaStock(region, signal) {
-      const { pool, main } = poolOf(region);
+      const { pool, main } = findPool(region);
       return await readFbaStock(client, pool, main, signal);
     },
     readOrders: (asked) => readOrders(client, marketplaceIds, asked),
     async testStock(region, signal) {
-      const { marketplaceId } = poolOf(region).pool;
+      const { marketplaceId } = findPool(region).pool;
       const { rows, next } = await readInventoryPage(client, { marketplaceId, name: region, signal });
-      return `Signed in; ${region} lists ${next ? 'more than ' : ''}${counted(rows.length, 'SKU')}.`;
+      return `Signed in; ${region} lists ${next ? 'more than ' : ''}${formatCount(rows.length, 'SKU')}.`;
     },
     async testOrders(now, signal) {
       const since = new Date(now.getTime() - 3_600_000);

@@ -1,6 +1,6 @@
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, VENDOR, type AmazonClient } from './client.ts';
+import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
 import { inventoryPage, inventorySummary, type InventorySummary } from './wire.ts';
 
 const PAGES_MAX = 2_000;
@@ -12,7 +12,7 @@ class PageExpired extends Error {
   override readonly name = 'PageExpired';
 }
 
-interface Asked {
+interface InventoryRequest {
   marketplaceId: string;
   /** For the operator: `UK`. */
   name: string;
@@ -22,7 +22,7 @@ interface Asked {
 /** One page of what Amazon holds; `token` is empty for the first one. */
 export async function readInventoryPage(
   client: AmazonClient,
-  { marketplaceId, name, signal }: Asked,
+  { marketplaceId, name, signal }: InventoryRequest,
   token = '',
 ) {
   const { payload, pagination } = await client.get({
@@ -42,9 +42,9 @@ export async function readInventoryPage(
 }
 
 /** Everything that Amazon holds for one marketplace, or an error: never a part of it. */
-export async function readInventory(
+export async function readFbaInventory(
   client: AmazonClient,
-  asked: Asked,
+  asked: InventoryRequest,
 ): Promise<CheckedRows<InventorySummary>> {
   const what = `FBA stock of ${asked.name}`;
   const read = (token: string) =>
@@ -54,9 +54,9 @@ export async function readInventory(
     });
   for (let readings = 1; ; readings += 1) {
     try {
-      const rows = await readPages({ vendor: VENDOR, what, first: '', maxPages: PAGES_MAX, read });
+      const rows = await readPages({ vendor: AMAZON, what, first: '', maxPages: PAGES_MAX, read });
       return checkRows({
-        vendor: VENDOR,
+        vendor: AMAZON,
         what,
         schema: inventorySummary,
         rows,

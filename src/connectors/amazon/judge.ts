@@ -1,13 +1,13 @@
-import type { Judge, Verdict } from '../kit/judge.ts';
+import type { ClassifyAnswer, AnswerVerdict } from '../kit/judge.ts';
 import { errorList, lwaError } from './wire.ts';
 
 // Login with Amazon says with these that a person has to authorise the application again.
 const LWA_REFUSALS = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client', 'access_denied']);
 
 /** What Amazon says its own way: errors beside a status of 200, and an expired token as 403. */
-export const judge: Judge = ({ status, json }) => {
+export const classifyAmazonAnswer: ClassifyAnswer = ({ status, json }) => {
   const lwa = lwaError.safeParse(json);
-  if (lwa.success && status < 429) return judgeSignIn(lwa.data.error, lwa.data.error_description);
+  if (lwa.success && status < 429) return classifySignInError(lwa.data.error, lwa.data.error_description);
   const failed = errorList.safeParse(json);
   if (!failed.success) return undefined;
   const [{ code, message, details } = { code: 'unknown' }] = failed.data.errors;
@@ -22,7 +22,7 @@ export const judge: Judge = ({ status, json }) => {
   return { kind: 'vendor-error', retry, reason };
 };
 
-function judgeSignIn(error: string, description: string | null | undefined): Verdict {
+function classifySignInError(error: string, description: string | null | undefined): AnswerVerdict {
   const reason = description || error;
   return LWA_REFUSALS.has(error)
     ? { kind: 'refused-credentials', renew: false, reason }

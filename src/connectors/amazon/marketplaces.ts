@@ -1,16 +1,16 @@
 /** One authorisation of the seller: Europe with the United Kingdom, or North America. */
 export type AccountRegion = 'eu' | 'na';
 /** Where Amazon keeps stock for the company. EU is one pool of all its marketplaces but the UK. */
-export type FbaRegion = 'US' | 'CA' | 'UK' | 'EU';
-export type SalesRegion = 'EU' | 'NA' | 'OTHER';
+export type AmazonStockRegion = 'US' | 'CA' | 'UK' | 'EU';
+export type AmazonSalesRegion = 'EU' | 'NA' | 'OTHER';
 
-export interface Marketplace {
+export interface AmazonMarketplace {
   id: string;
   /** As ISO 3166 writes it. */
   country: string;
   currency: string;
   account: AccountRegion;
-  fba: FbaRegion | null;
+  fba: AmazonStockRegion | null;
 }
 
 const eu = { account: 'eu', fba: 'EU' } as const;
@@ -32,7 +32,7 @@ export const MARKETPLACES = {
   BE: { ...eu, id: 'AMEN7PMS3EDWL', country: 'BE', currency: 'EUR' },
   IE: { ...eu, id: 'A28R8C7NBKEWEA', country: 'IE', currency: 'EUR' },
   UK: { ...eu, id: 'A1F83G8C2ARO7P', country: 'GB', currency: 'GBP', fba: 'UK' },
-} as const satisfies Record<string, Marketplace>;
+} as const satisfies Record<string, AmazonMarketplace>;
 
 export type MarketplaceCode = keyof typeof MARKETPLACES;
 
@@ -41,28 +41,28 @@ export const DEFAULT_MARKETPLACES: Record<AccountRegion, readonly MarketplaceCod
   na: ['US', 'CA'],
 };
 
-const byId = new Map<string, Marketplace>(Object.values(MARKETPLACES).map((each) => [each.id, each]));
+const byId = new Map<string, AmazonMarketplace>(Object.values(MARKETPLACES).map((each) => [each.id, each]));
 
 /** Undefined for a marketplace that was opened after this was written. */
-export const marketplaceOf = (id: string | null | undefined): Marketplace | undefined => byId.get(id ?? '');
+export const findMarketplace = (id: string | null | undefined): AmazonMarketplace | undefined => byId.get(id ?? '');
 
 export interface StockPool {
-  region: FbaRegion;
+  region: AmazonStockRegion;
   marketplaceId: string;
 }
 
 /** Which marketplaces are asked for stock: one for each pool, because all of a pool tell the same numbers. */
-export function poolsOf(codes: readonly MarketplaceCode[]): StockPool[] {
-  const pools = new Map<FbaRegion, StockPool>();
+export function listStockPools(codes: readonly MarketplaceCode[]): StockPool[] {
+  const pools = new Map<AmazonStockRegion, StockPool>();
   for (const code of codes) {
-    const { id, fba }: Marketplace = MARKETPLACES[code];
+    const { id, fba }: AmazonMarketplace = MARKETPLACES[code];
     if (fba && !pools.has(fba)) pools.set(fba, { region: fba, marketplaceId: id });
   }
   return [...pools.values()];
 }
 
 /** The company's NA is the US and Canada. */
-export function salesRegionOf(marketplace: Marketplace | undefined): SalesRegion {
+export function getSalesRegion(marketplace: AmazonMarketplace | undefined): AmazonSalesRegion {
   if (marketplace?.account === 'eu') return 'EU';
   return marketplace?.country === 'US' || marketplace?.country === 'CA' ? 'NA' : 'OTHER';
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts';
-import { counted } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import type { AmazonClient } from './client.ts';
 import { MARKETPLACES, type MarketplaceCode } from './marketplaces.ts';
@@ -34,7 +34,7 @@ export async function countOrders(
       signal,
     });
     const total = payload.reduce((sum, { orderCount }) => sum + orderCount, 0);
-    return `Amazon counts ${counted(total, 'order')} in ${code} from ${start} on, today not included.`;
+    return `Amazon counts ${formatCount(total, 'order')} in ${code} from ${start} on, today not included.`;
   } catch (error) {
     if (error instanceof ConnectorError && error.kind === 'refused-credentials') return undefined;
     throw error;

@@ -16,23 +16,23 @@ const MOVED_MEANWHILE_MAX = 3;
  * both list under one FNSKU: hardly anything sells between two readings, while two pools agree on little. An item
  * that the main pool does not have, or of which it has far more or less, is the pool's own in any case.
  */
-export function repeated<Told extends Level>(levels: readonly Told[], main: readonly Told[]): Set<Told> {
+export function findRepeatedLevels<GivenLevel extends Level>(levels: readonly GivenLevel[], main: readonly GivenLevel[]): Set<GivenLevel> {
   const known = Map.groupBy(main, ({ fnsku }) => fnsku);
   const pairs = levels.flatMap((level) => {
     const others = level.fnsku === null ? undefined : known.get(level.fnsku);
-    return others ? [{ level, apart: Math.min(...others.map((other) => apart(level, other))) }] : [];
+    return others ? [{ level, apart: Math.min(...others.map((other) => measureDistance(level, other))) }] : [];
   });
-  const telling = pairs.filter(({ level }) => unitsOf(level) > 0);
-  const alike = telling.filter(({ level, apart }) => apart <= unitsOf(level) * ALIKE.ofUnits);
+  const telling = pairs.filter(({ level }) => sumUnits(level) > 0);
+  const alike = telling.filter(({ level, apart }) => apart <= sumUnits(level) * ALIKE.ofUnits);
   if (telling.length === 0 || alike.length < telling.length * ALIKE.ofItems) return new Set();
-  const mayDiffer = (level: Level) => Math.max(MOVED_MEANWHILE_MAX, unitsOf(level) * ALIKE.ofUnits);
+  const mayDiffer = (level: Level) => Math.max(MOVED_MEANWHILE_MAX, sumUnits(level) * ALIKE.ofUnits);
   return new Set(pairs.filter(({ level, apart }) => apart <= mayDiffer(level)).map(({ level }) => level));
 }
 
-const unitsOf = ({ available, reserved }: Level): number => available + reserved;
+const sumUnits = ({ available, reserved }: Level): number => available + reserved;
 
 /** By how many units the figures of two levels differ, where they differ most. */
-const apart = (one: Level, other: Level): number =>
+const measureDistance = (one: Level, other: Level): number =>
   Math.max(
     Math.abs(one.available - other.available),
     Math.abs(one.reserved - other.reserved),

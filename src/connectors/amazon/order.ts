@@ -1,5 +1,5 @@
-import { lineMoney } from './goods.ts';
-import { marketplaceOf, salesRegionOf, type SalesRegion } from './marketplaces.ts';
+import { computeLineMoney } from './goods.ts';
+import { findMarketplace, getSalesRegion, type AmazonSalesRegion } from './marketplaces.ts';
 import type { OrderItem, WireOrder } from './wire.ts';
 
 export interface AmazonOrderLine {
@@ -19,7 +19,7 @@ export interface AmazonOrder {
   updatedAt: Date;
   /** Of the marketplace; where a parcel goes to is not ours to know. */
   country: string | null;
-  region: SalesRegion;
+  region: AmazonSalesRegion;
   currency: string;
   isCancelled: boolean;
   /** As Amazon says it: `PENDING`, `SHIPPED`. */
@@ -38,13 +38,13 @@ export const isElsewhere = ({ salesChannel: { channelName, marketplaceName } }: 
   channelName === 'NON_AMAZON' || /^non-amazon/i.test(marketplaceName ?? '');
 
 /** Undefined for an order that tells no currency yet; it comes again when it carries a price. */
-export function orderOf(wire: WireOrder): AmazonOrder | undefined {
-  const marketplace = marketplaceOf(wire.salesChannel.marketplaceId);
+export function toAmazonOrder(wire: WireOrder): AmazonOrder | undefined {
+  const marketplace = findMarketplace(wire.salesChannel.marketplaceId);
   const total = wire.proceeds?.grandTotal;
-  const currency = total?.currency ?? currencyOfItems(wire.orderItems) ?? marketplace?.currency;
+  const currency = total?.currency ?? findItemsCurrency(wire.orderItems) ?? marketplace?.currency;
   if (!currency) return undefined;
-  const region = salesRegionOf(marketplace);
-  const priced = wire.orderItems.map((item) => ({ item, money: lineMoney(item, region === 'EU') }));
+  const region = getSalesRegion(marketplace);
+  const priced = wire.orderItems.map((item) => ({ item, money: computeLineMoney(item, region === 'EU') }));
   const sums = priced.flatMap(({ money }) => money ?? []);
   // A part of an order's money is not its revenue; a cancelled item, of which nothing is ordered, has no price.
   const isPriced =
@@ -73,7 +73,7 @@ export function orderOf(wire: WireOrder): AmazonOrder | undefined {
   };
 }
 
-function currencyOfItems(items: readonly OrderItem[]): string | undefined {
+function findItemsCurrency(items: readonly OrderItem[]): string | undefined {
   const amounts = items.flatMap(({ proceeds, product }) => [
     proceeds?.proceedsTotal,
     product.price?.unitPrice,

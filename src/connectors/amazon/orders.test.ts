@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import type { AmazonWorldOrder } from './emulator.ts';
 import { createAmazon, type Amazon } from './index.ts';
 import { MARKETPLACES } from './marketplaces.ts';
-import { emulated, line, NOW, optionsFor, order } from './testing/emulated.ts';
+import { startEmulatedAmazon, buildAmazonLine, NOW, buildAmazonOptions, buildAmazonOrder } from './testing/emulated.ts';
 
 const ORDERS = '/orders/2026-01-01/orders';
 const US_AND_CA = `${MARKETPLACES.CA.id},${MARKETPLACES.US.id}`;
@@ -15,20 +15,20 @@ const PLENTY = { ratePerSecond: 100, burst: 1_000 };
 
 const many = (count: number): AmazonWorldOrder[] =>
   Array.from({ length: count }, (_, n) =>
-    order({ id: `order-${n}`, placedAt: new Date(NOW - 20 * DAY_MS + n * MINUTE_MS) }),
+    buildAmazonOrder({ id: `order-${n}`, placedAt: new Date(NOW - 20 * DAY_MS + n * MINUTE_MS) }),
   );
 const read = (amazon: Amazon, cursor: unknown = null, now = new Date(NOW)) =>
   amazon.readOrders({ cursor, since: SINCE, now });
 
 test('an order is placed where its marketplace is, and its money is exact', async () => {
-  const { amazon } = await emulated({
+  const { amazon } = await startEmulatedAmazon({
     orders: [
-      order({ id: 'US', lines: [line({ quantity: 2, discountMinor: 29_80, taxMinor: 18_78 })] }),
-      order({
+      buildAmazonOrder({ id: 'US', lines: [buildAmazonLine({ quantity: 2, discountMinor: 29_80, taxMinor: 18_78 })] }),
+      buildAmazonOrder({
         id: 'CA',
         marketplaceId: MARKETPLACES.CA.id,
         currency: 'CAD',
-        lines: [line({ unitMinor: 199_00 })],
+        lines: [buildAmazonLine({ unitMinor: 199_00 })],
       }),
     ],
   });
@@ -55,14 +55,14 @@ test('an order is placed where its marketplace is, and its money is exact', asyn
 });
 
 test('European prices include the tax, which is no revenue', async () => {
-  const { amazon } = await emulated({
+  const { amazon } = await startEmulatedAmazon({
     account: 'eu',
     orders: [
-      order({
+      buildAmazonOrder({
         marketplaceId: MARKETPLACES.DE.id,
         currency: 'EUR',
         pricesIncludeTax: true,
-        lines: [line({ unitMinor: 149_00, discountMinor: 14_90, taxMinor: 21_41 })],
+        lines: [buildAmazonLine({ unitMinor: 149_00, discountMinor: 14_90, taxMinor: 21_41 })],
       }),
     ],
   });
@@ -72,15 +72,15 @@ test('European prices include the tax, which is no revenue', async () => {
 });
 
 test('a currency without decimals is not divided by a hundred', async () => {
-  const { amazon } = await emulated({
-    orders: [order({ currency: 'JPY', lines: [line({ unitMinor: 5980 })] })],
+  const { amazon } = await startEmulatedAmazon({
+    orders: [buildAmazonOrder({ currency: 'JPY', lines: [buildAmazonLine({ unitMinor: 5980 })] })],
   });
   expect((await read(amazon)).rows).toMatchObject([{ currency: 'JPY', goodsMinor: 5980 }]);
 });
 
 test('a pending order counts once it carries a price; before that its money is unknown, not zero', async () => {
-  const pending = order({ id: 'pending', status: 'PENDING', lines: [line({ unitMinor: null })] });
-  const { amazon } = await emulated({ orders: [pending, order({ id: 'priced', status: 'PENDING' })] });
+  const pending = buildAmazonOrder({ id: 'pending', status: 'PENDING', lines: [buildAmazonLine({ unitMinor: null })] });
+  const { amazon } = await startEmulatedAmazon({ orders: [pending, buildAmazonOrder({ id: 'priced', status: 'PENDING' })] });
   expect((await read(amazon)).rows).toMatchObject([
     { id: 'pending', goodsMinor: null, totalMinor: null, currency: 'USD', units: 1 },
     { id: 'priced', goodsMinor: 149_00 },
@@ -88,11 +88,11 @@ test('a pending order counts once it carries a price; before that its money is u
 });
 
 test('an order counts once all of its items carry a price; one that was taken out of it needs none', async () => {
-  const unpriced = line({ itemId: '2', unitMinor: null });
-  const { amazon } = await emulated({
+  const unpriced = buildAmazonLine({ itemId: '2', unitMinor: null });
+  const { amazon } = await startEmulatedAmazon({
     orders: [
-      order({ id: 'in part', lines: [line(), unpriced] }),
-      order({ id: 'taken out', lines: [line(), { ...unpriced, quantity: 0 }] }),
+      buildAmazonOrder({ id: 'in part', lines: [buildAmazonLine(), unpriced] }),
+      buildAmazonOrder({ id: 'taken out', lines: [buildAmazonLine(), { ...unpriced, quantity: 0 }] }),
     ],
   });
   expect((await read(amazon)).rows).toMatchObject([
@@ -102,22 +102,22 @@ test('an order counts once all of its items carry a price; one that was taken ou
 });
 
 test('cancelled orders are marked, and orders of the own web shop are none of Amazon', async () => {
-  const { amazon } = await emulated({
+  const { amazon } = await startEmulatedAmazon({
     orders: [
-      order({ id: 'cancelled', status: 'CANCELLED' }),
-      order({ id: 'ours', channel: 'NON_AMAZON', marketplaceName: 'Non-Amazon US' }),
+      buildAmazonOrder({ id: 'cancelled', status: 'CANCELLED' }),
+      buildAmazonOrder({ id: 'ours', channel: 'NON_AMAZON', marketplaceName: 'Non-Amazon US' }),
     ],
   });
   expect((await read(amazon)).rows).toMatchObject([{ id: 'cancelled', isCancelled: true }]);
 });
 
 test('after the first load only what changed is read, with a small overlap', async () => {
-  const { amazon, clock, orders, asked } = await emulated({ orders: many(3) });
+  const { amazon, clock, orders, asked } = await startEmulatedAmazon({ orders: many(3) });
   const first = await read(amazon);
   expect(first.rows).toHaveLength(3);
   clock.advance(10 * MINUTE_MS);
-  orders.push(order({ id: 'new', placedAt: new Date(NOW + MINUTE_MS) }));
-  orders[0] = { ...order(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + 2 * MINUTE_MS) };
+  orders.push(buildAmazonOrder({ id: 'new', placedAt: new Date(NOW + MINUTE_MS) }));
+  orders[0] = { ...buildAmazonOrder(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + 2 * MINUTE_MS) };
   const second = await read(amazon, first.cursor, new Date(clock.now()));
   expect(second.rows.map(({ id, isCancelled }) => [id, isCancelled])).toEqual([
     ['new', false],
@@ -131,14 +131,14 @@ test('after the first load only what changed is read, with a small overlap', asy
 });
 
 test('where the next reading begins is told by the clock of Amazon, whatever ours says', async () => {
-  const { amazon, asked } = await emulated({ orders: many(3), now: () => NOW + DAY_MS });
+  const { amazon, asked } = await startEmulatedAmazon({ orders: many(3), now: () => NOW + DAY_MS });
   const { cursor } = await read(amazon);
   await read(amazon, cursor);
   expect(asked(ORDERS)[1]?.query.get('lastUpdatedAfter')).toBe('2026-11-21T11:53:00Z');
 });
 
 test('R7 a long first load goes on where Amazon stopped it, also in another process', async () => {
-  const { amazon, clock, asked } = await emulated({ orders: many(1_250) });
+  const { amazon, clock, asked } = await startEmulatedAmazon({ orders: many(1_250) });
   const first = await read(amazon);
   expect(first.rows).toHaveLength(1_000);
   expect(first.hasMore).toBe(false);
@@ -153,9 +153,9 @@ test('R7 a long first load goes on where Amazon stopped it, also in another proc
 });
 
 test('what changes during a long first load is read after it', async () => {
-  const { amazon, clock, orders } = await emulated({ orders: many(1_050) });
+  const { amazon, clock, orders } = await startEmulatedAmazon({ orders: many(1_050) });
   const first = await read(amazon);
-  orders[0] = { ...order(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + MINUTE_MS) };
+  orders[0] = { ...buildAmazonOrder(), id: 'order-0', status: 'CANCELLED', updatedAt: new Date(NOW + MINUTE_MS) };
   clock.advance(60 * MINUTE_MS);
   const second = await read(amazon, first.cursor);
   expect(second.rows).toHaveLength(50);
@@ -163,7 +163,7 @@ test('what changes during a long first load is read after it', async () => {
 });
 
 test('R3 no call is made before the rate allows it, and the job learns when it will', async () => {
-  const { amazon, clock, asked } = await emulated({ orders: many(1_050) });
+  const { amazon, clock, asked } = await startEmulatedAmazon({ orders: many(1_050) });
   const { cursor } = await read(amazon);
   clock.advance(MINUTE_MS);
   await expect(read(amazon, cursor)).rejects.toMatchObject({
@@ -174,7 +174,7 @@ test('R3 no call is made before the rate allows it, and the job learns when it w
 });
 
 test('R3 where Amazon itself is stricter, what was read is kept', async () => {
-  const { amazon, clock } = await emulated({
+  const { amazon, clock } = await startEmulatedAmazon({
     orders: many(250),
     rates: { [ORDERS]: { ratePerSecond: 0.0056, burst: 1 } },
   });
@@ -185,7 +185,7 @@ test('R3 where Amazon itself is stricter, what was read is kept', async () => {
 });
 
 test('a first load of many pages is cut into runs', async () => {
-  const { amazon } = await emulated({
+  const { amazon } = await startEmulatedAmazon({
     orders: many(4_100),
     rates: { [ORDERS]: PLENTY },
     client: { rates: { orders: PLENTY } },
@@ -197,7 +197,7 @@ test('a first load of many pages is cut into runs', async () => {
 });
 
 test('R7 a page that Amazon has forgotten starts the pass again', async () => {
-  const { amazon, clock } = await emulated({ orders: many(1_050) });
+  const { amazon, clock } = await startEmulatedAmazon({ orders: many(1_050) });
   const first = await read(amazon);
   clock.advance(25 * 60 * MINUTE_MS);
   const again = await read(amazon, first.cursor);
@@ -206,7 +206,7 @@ test('R7 a page that Amazon has forgotten starts the pass again', async () => {
 
 /** Amazon with a pager of its own: what it answers to a token. */
 async function paging(answer: (token: string) => { orders: unknown[]; next: string }) {
-  const vendor = untilTestEnds(
+  const vendor = closeAfterTest(
     await createEmulator({
       routes: {
         'POST /auth/o2/token': () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
@@ -217,7 +217,7 @@ async function paging(answer: (token: string) => { orders: unknown[]; next: stri
       },
     }),
   );
-  return untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  return closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
 }
 const wireOrder = (orderId: string) => ({
   orderId,
@@ -245,7 +245,7 @@ test('R7 a pager without end is stopped, over however many runs', async () => {
 });
 
 test('other marketplaces, or a cursor that nobody understands, begin with a first load', async () => {
-  const { amazon, asked } = await emulated({ orders: many(3) });
+  const { amazon, asked } = await startEmulatedAmazon({ orders: many(3) });
   const { cursor } = await read(amazon);
   const elsewhere = { ...Object(cursor), marketplaces: MARKETPLACES.US.id };
   for (const odd of [elsewhere, 'odd', { by: 'chance' }])
@@ -254,7 +254,7 @@ test('other marketplaces, or a cursor that nobody understands, begin with a firs
 });
 
 test('R6 an order that cannot be read is set aside and counted', async () => {
-  const { amazon } = await emulated({ orders: [...many(3), order({ id: '' })] });
+  const { amazon } = await startEmulatedAmazon({ orders: [...many(3), buildAmazonOrder({ id: '' })] });
   const { rows, setAside, examples } = await read(amazon);
   expect(rows).toHaveLength(3);
   expect(setAside).toBe(1);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { isBadRequest, VENDOR, type AmazonClient } from './client.ts';
-import { isElsewhere, orderOf, type AmazonOrder } from './order.ts';
-import { order, ordersPage, type OrdersPage } from './wire.ts';
+import { isBadRequest, AMAZON, type AmazonClient } from './client.ts';
+import { isElsewhere, toAmazonOrder, type AmazonOrder } from './order.ts';
+import { amazonOrder, ordersPage, type OrdersPage } from './wire.ts';
 
 // More orders than fit into one transaction comfortably wait for the next run.
 const PAGES_A_RUN = 40;
@@ -54,7 +54,7 @@ export async function readOrders(
   // In whatever order they are written down, they are the same.
   const marketplaces = marketplaceIds.toSorted().join(',');
   const read: OrdersRead = { rows: [], setAside: 0, examples: [], cursor: null, hasMore: false };
-  let current = passOf(cursor, marketplaces) ?? newPass('created', since, marketplaces);
+  let current = readPass(cursor, marketplaces) ?? startPass('created', since, marketplaces);
   const contents = new Set<string>();
   for (let pages = 1; ; pages += 1) {
     const page = await readPage(client, current, signal).catch((error: unknown) => {
@@ -85,21 +85,21 @@ function follow(current: Pass, page: OrdersPage, now: Date): Pass {
   const until = current.until ?? page.createdBefore ?? page.lastUpdatedBefore ?? null;
   if (token === null) {
     const complete = until === null ? now.getTime() : Date.parse(until);
-    return newPass('updated', new Date(complete - OVERLAP_MS), current.marketplaces);
+    return startPass('updated', new Date(complete - OVERLAP_MS), current.marketplaces);
   }
   const pages = current.pages + 1;
-  if (token === current.token) throw stuck('a page leads back to itself');
-  if (pages >= PAGES_A_PASS_MAX) throw stuck(`still more after ${PAGES_A_PASS_MAX} pages`);
+  if (token === current.token) throw createStuckError('a page leads back to itself');
+  if (pages >= PAGES_A_PASS_MAX) throw createStuckError(`still more after ${PAGES_A_PASS_MAX} pages`);
   return { ...current, token, pages, until };
 }
 
 function refuseRepetition({ orders }: OrdersPage, contents: Set<string>): void {
   const content = JSON.stringify(orders);
-  if (orders.length > 0 && contents.has(content)) throw stuck('a page repeats an earlier page');
+  if (orders.length > 0 && contents.has(content)) throw createStuckError('a page repeats an earlier page');
   contents.add(content);
 }
 
-const newPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
+const startPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
   by,
   after: `${after.toISOString().slice(0, 19)}Z`,
   token: null,
@@ -108,7 +108,7 @@ const newPass = (by: Pass['by'], after: Date, marketplaces: string): Pass => ({
   marketplaces,
 });
 
-function passOf(cursor: unknown, marketplaces: string): Pass | undefined {
+function readPass(cursor: unknown, marketplaces: string): Pass | undefined {
   const { data } = pass.safeParse(cursor);
   return data?.marketplaces === marketplaces ? data : undefined;
 }
@@ -131,18 +131,18 @@ function readPage(client: AmazonClient, { by, after, token, marketplaces }: Pass
 
 function take(page: OrdersPage): CheckedRows<AmazonOrder> {
   const checked = checkRows({
-    vendor: VENDOR,
+    vendor: AMAZON,
     what: 'orders',
-    schema: order,
+    schema: amazonOrder,
     rows: page.orders,
     keyOf: (row) => row.orderId,
   });
   return {
     ...checked,
-    rows: checked.rows.filter((row) => !isElsewhere(row)).flatMap((row) => orderOf(row) ?? []),
+    rows: checked.rows.filter((row) => !isElsewhere(row)).flatMap((row) => toAmazonOrder(row) ?? []),
   };
 }
 
 const isThrottled = (error: unknown) => error instanceof ConnectorError && error.kind === 'throttled';
 
-const stuck = (detail: string) => new ConnectorError(VENDOR, 'orders', { kind: 'unexpected-answer', detail });
+const createStuckError = (detail: string) => new ConnectorError(AMAZON, 'orders', { kind: 'unexpected-answer', detail });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { replay } from '../kit/testing/replay.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazonClient } from './client.ts';
 import { createAmazon } from './index.ts';
-import { optionsFor, playing, sample } from './testing/emulated.ts';
+import { buildAmazonOptions, replayAmazon, getSampleUrl } from './testing/emulated.ts';
 import { orderMetrics } from './wire.ts';
 
 const SINCE = new Date('2024-12-23T00:00:00Z');
 
 test('FBA stock of the US is read over both pages', async () => {
-  const { amazon, vendor } = await playing('inventory-us-two-pages', 'US');
+  const { amazon, vendor } = await replayAmazon('inventory-us-two-pages', 'US');
   const { rows, setAside } = await amazon.readFbaStock('US');
   expect(setAside).toBe(0);
   expect(vendor.done()).toBe(3);
@@ -39,7 +39,7 @@ test('FBA stock of the US is read over both pages', async () => {
 });
 
 test('the pool of the EU is read once, and the UK apart', async () => {
-  const { amazon } = await playing('inventory-eu-and-uk', 'DE', 'FR', 'IT', 'UK');
+  const { amazon } = await replayAmazon('inventory-eu-and-uk', 'DE', 'FR', 'IT', 'UK');
   const eu = await amazon.readFbaStock('EU');
   const uk = await amazon.testStock('UK');
   expect(uk).toBe('Signed in; UK lists 1 SKU.');
@@ -49,26 +49,26 @@ test('the pool of the EU is read once, and the UK apart', async () => {
 });
 
 test('a marketplace without stock is empty, not an error', async () => {
-  const { amazon } = await playing('inventory-empty', 'CA');
+  const { amazon } = await replayAmazon('inventory-empty', 'CA');
   expect(await amazon.readFbaStock('CA')).toEqual({ rows: [], setAside: 0, examples: [], notes: [] });
 });
 
 test('R3 a throttled call waits although Amazon does not say how long', async () => {
-  const { amazon, vendor } = await playing('throttled-429', 'US');
+  const { amazon, vendor } = await replayAmazon('throttled-429', 'US');
   expect((await amazon.readFbaStock('US')).rows).toHaveLength(1);
   expect(vendor.done()).toBe(3);
 });
 
 test('R11 an expired token is a 403: one new token, one repetition', async () => {
-  const { amazon, vendor } = await playing(['inventory-empty', 'token-expired-403'], 'CA', 'US');
+  const { amazon, vendor } = await replayAmazon(['inventory-empty', 'token-expired-403'], 'CA', 'US');
   expect((await amazon.readFbaStock('CA')).rows).toEqual([]);
   expect((await amazon.readFbaStock('US')).rows).toEqual([]);
   expect(vendor.done()).toBe(5);
 });
 
 test('R11 a refused refresh token needs a person: it is asked for once', async () => {
-  const vendor = await replay(sample('lwa-invalid-grant'));
-  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  const vendor = await startReplay(getSampleUrl('lwa-invalid-grant'));
+  const amazon = closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
   const refusal = amazon.readFbaStock('US');
   await expect(refusal).rejects.toMatchObject({ kind: 'refused-credentials' });
   await expect(refusal).rejects.toThrow("User may have revoked or didn't grant the permission.");
@@ -77,7 +77,7 @@ test('R11 a refused refresh token needs a person: it is asked for once', async (
 });
 
 test('an order is read as Amazon sends it', async () => {
-  const { amazon } = await playing('search-orders', 'UK');
+  const { amazon } = await replayAmazon('search-orders', 'UK');
   const { rows } = await amazon.readOrders({ cursor: null, since: SINCE, now: SINCE });
   expect(rows).toEqual([
     {
@@ -108,8 +108,8 @@ test('an order is read as Amazon sends it', async () => {
 });
 
 test('what Amazon cannot understand is not repeated, and its id of the call is kept', async () => {
-  const vendor = await replay(sample('lwa-token-ok'), sample('bad-request-400'));
-  const client = untilTestEnds(createAmazonClient(optionsFor(vendor.origin)));
+  const vendor = await startReplay(getSampleUrl('lwa-token-ok'), getSampleUrl('bad-request-400'));
+  const client = closeAfterTest(createAmazonClient(buildAmazonOptions(vendor.origin)));
   const query = { createdAfter: 'TEST_CASE_400' };
   const call = { what: 'orders', operation: 'orders', query, schema: z.unknown() } as const;
   await expect(client.get(call)).rejects.toThrow(/InvalidInput: Invalid Input.*request id r-400/);
@@ -121,7 +121,7 @@ test.each([
   ['order-metrics-total', [2]],
   ['order-metrics-zero-day', [1, 0]],
 ])('%s: orders are counted by Amazon itself', async (name, counts) => {
-  const { exchanges } = await replay(sample(name));
+  const { exchanges } = await startReplay(getSampleUrl(name));
   const { payload } = orderMetrics.parse(exchanges[0]?.response.body);
   expect(payload.map(({ orderCount }) => orderCount)).toEqual(counts);
 });

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { createEmulator } from '../kit/emulator.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createAmazon } from './index.ts';
 import { MARKETPLACES } from './marketplaces.ts';
-import { emulated, optionsFor, stock } from './testing/emulated.ts';
+import { startEmulatedAmazon, buildAmazonOptions, buildAmazonStock } from './testing/emulated.ts';
 
 const INVENTORY = '/fba/inventory/v1/summaries';
-const many = Array.from({ length: 130 }, (_, n) => stock({ sku: `SKU-${n}`, available: n }));
+const many = Array.from({ length: 130 }, (_, n) => buildAmazonStock({ sku: `SKU-${n}`, available: n }));
 
 test('R7 every page is read, each SKU once', async () => {
-  const { amazon, asked } = await emulated({ stock: { US: many } });
+  const { amazon, asked } = await startEmulatedAmazon({ stock: { US: many } });
   const { rows } = await amazon.readFbaStock('US');
   expect(rows.map(({ available }) => available)).toEqual(many.map(({ available }) => available));
   expect(asked(INVENTORY)).toHaveLength(3);
 });
 
 test('of the European pool one marketplace is asked', async () => {
-  const { amazon, asked } = await emulated({
+  const { amazon, asked } = await startEmulatedAmazon({
     account: 'eu',
-    stock: { DE: [stock({ available: 7 })], FR: [stock({ available: 7 })], UK: [stock({ available: 2 })] },
+    stock: { DE: [buildAmazonStock({ available: 7 })], FR: [buildAmazonStock({ available: 7 })], UK: [buildAmazonStock({ available: 2 })] },
   });
   expect(amazon.fbaRegions).toEqual(['EU', 'UK']);
   expect((await amazon.readFbaStock('EU')).rows).toMatchObject([{ region: 'EU', available: 7 }]);
@@ -27,10 +27,10 @@ test('of the European pool one marketplace is asked', async () => {
   expect(asking).not.toContain(MARKETPLACES.FR.id);
 });
 
-const DE = [stock({ sku: 'A', available: 7 }), stock({ sku: 'B', available: 2 })];
+const DE = [buildAmazonStock({ sku: 'A', available: 7 }), buildAmazonStock({ sku: 'B', available: 2 })];
 
 test('a UK that tells the numbers of the EU is the same pool: counted once, and said so', async () => {
-  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK: DE } });
+  const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK: DE } });
   expect((await amazon.readFbaStock('EU')).rows).toHaveLength(2);
   expect(await amazon.readFbaStock('UK')).toEqual({
     rows: [],
@@ -40,7 +40,7 @@ test('a UK that tells the numbers of the EU is the same pool: counted once, and 
   });
 });
 
-const sku = (name: string, available: number, reserved = 0) => stock({ sku: name, available, reserved });
+const sku = (name: string, available: number, reserved = 0) => buildAmazonStock({ sku: name, available, reserved });
 const ten = Array.from({ length: 10 }, (_, n) => sku(`SKU-${n}`, 50));
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['the only item', [sku('A', 50)], [sku('A', 49, 1)]],
   ['the last unit of an item', [sku('SKU-0', 0), ...ten.slice(1)], [sku('SKU-0', 1), ...ten.slice(1)]],
 ])('one pool is counted once although somebody buys %s between the readings', async (_, DE, UK) => {
-  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK } });
+  const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK } });
   const { rows, notes } = await amazon.readFbaStock('UK');
   expect(rows).toEqual([]);
   expect(notes).toHaveLength(1);
@@ -56,7 +56,7 @@ test.each([
 
 test('what Canada has of its own counts beside what is sent to it from the United States', async () => {
   const own = [sku('SKU-CA', 12), sku('SKU-0', 7), sku('SKU-CA-OFF', 0)];
-  const { amazon } = await emulated({ stock: { US: ten, CA: [...ten.slice(1), ...own] } });
+  const { amazon } = await startEmulatedAmazon({ stock: { US: ten, CA: [...ten.slice(1), ...own] } });
   const { rows, notes } = await amazon.readFbaStock('CA');
   expect(rows.map(({ sku, available }) => [sku, available])).toEqual([
     ['SKU-CA', 12],
@@ -73,21 +73,21 @@ test.each([
   ['nothing is left', [sku('A', 0)]],
 ])('the UK has stock of its own when %s', async (_, UK) => {
   const DE = [sku('A', 5), sku('B', 4), sku('C', 3), sku('D', 2)];
-  const { amazon } = await emulated({ account: 'eu', stock: { DE, UK } });
+  const { amazon } = await startEmulatedAmazon({ account: 'eu', stock: { DE, UK } });
   const { rows, notes } = await amazon.readFbaStock('UK');
   expect(rows).toHaveLength(UK.length);
   expect(notes).toEqual([]);
 });
 
 test('found stock is listed twice by Amazon and counted once by us', async () => {
-  const { amazon } = await emulated({
-    stock: { US: [stock({}), stock({ sku: 'Amazon.Found.B0CJ7XQ8P1' }), stock({ sku: 'amzn.gr.1' })] },
+  const { amazon } = await startEmulatedAmazon({
+    stock: { US: [buildAmazonStock({}), buildAmazonStock({ sku: 'Amazon.Found.B0CJ7XQ8P1' }), buildAmazonStock({ sku: 'amzn.gr.1' })] },
   });
   expect((await amazon.readFbaStock('US')).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-US', 'amzn.gr.1']);
 });
 
 test('R7 a page that was asked for too late starts the reading again', async () => {
-  const { amazon, clock, asked } = await emulated({ stock: { US: many }, marketplaces: ['US'] });
+  const { amazon, clock, asked } = await startEmulatedAmazon({ stock: { US: many }, marketplaces: ['US'] });
   const { sleep } = clock;
   // The second page has to wait behind a slow call.
   clock.sleep = async (ms) => {
@@ -105,7 +105,7 @@ test('R7 a page that was asked for too late starts the reading again', async () 
 });
 
 test('R7 a reading that is too slow every time ends with an error', async () => {
-  const { amazon, clock, asked } = await emulated({ stock: { US: many }, marketplaces: ['US'] });
+  const { amazon, clock, asked } = await startEmulatedAmazon({ stock: { US: many }, marketplaces: ['US'] });
   const { sleep } = clock;
   clock.sleep = (ms) => sleep(ms + 31_000);
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ kind: 'vendor-error', status: 400 });
@@ -121,12 +121,12 @@ test('R7 a failure on the last page leaves no half of a snapshot', async () => {
       return many;
     },
   };
-  const { amazon } = await emulated({ stock: held });
+  const { amazon } = await startEmulatedAmazon({ stock: held });
   await expect(amazon.readFbaStock('US')).rejects.toMatchObject({ status: 500 });
 });
 
 test('R6 units without a word on where they are make a row unusable, not empty', async () => {
-  const vendor = untilTestEnds(
+  const vendor = closeAfterTest(
     await createEmulator({
       routes: {
         'POST /auth/o2/token': () => ({ json: { access_token: 'Atza|EXAMPLE', expires_in: 3600 } }),
@@ -150,7 +150,7 @@ test('R6 units without a word on where they are make a row unusable, not empty',
       },
     }),
   );
-  const amazon = untilTestEnds(createAmazon(optionsFor(vendor.origin)));
+  const amazon = closeAfterTest(createAmazon(buildAmazonOptions(vendor.origin)));
   const { rows, setAside } = await amazon.readFbaStock('US');
   expect(rows.map(({ sku, available, updatedAt }) => [sku, available, updatedAt])).toEqual([
     ['B', 0, null],

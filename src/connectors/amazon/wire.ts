@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minorOf, type Money } from '#shared/money.ts';
+import { toMinorUnits, type Money } from '#shared/money.ts';
 import { units } from '../kit/rows.ts';
 
 // Amazon's models require next to nothing. What we cannot do without is required here, so that a row without it is
@@ -55,7 +55,7 @@ const money = z
   .object({ amount: z.union([z.string(), z.number()]), currencyCode: z.string() })
   .transform(({ amount, currencyCode: currency }, context): Money => {
     try {
-      return { minor: minorOf(String(amount), currency), currency };
+      return { minor: toMinorUnits(String(amount), currency), currency };
     } catch (error) {
       context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'no amount' });
       return z.NEVER;
@@ -104,7 +104,7 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 const stamp = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
 
-export const order = z.object({
+export const amazonOrder = z.object({
   orderId: z.string().min(1),
   createdTime: stamp,
   lastUpdatedTime: stamp,
@@ -113,4 +113,4 @@ export const order = z.object({
   fulfillment: z.object({ fulfillmentStatus: z.string() }).nullish(),
   orderItems: z.array(orderItem),
 });
-export type WireOrder = z.infer<typeof order>;
+export type WireOrder = z.infer<typeof amazonOrder>;

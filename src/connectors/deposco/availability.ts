@@ -2,7 +2,7 @@ import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
-import { availabilityPage, availableItem, type AvailableItem, type Figures } from './wire.ts';
+import { availabilityPage, defineAvailableItem, type AvailableItem, type ItemMeasures } from './wire.ts';
 
 const MEASURES = ['totalOnHandQty', 'atpQty', 'openOrderLineQty', 'inTransitQty'];
 const PAGES_MAX = 1_000;
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Stock by the "enterprise inventory" call: the whole tenant, page by page until an empty one. */
-export function availabilityReader({ http, vendor, pageSize = 100, ...place }: Place): StockReader {
+export function createAvailabilityReader({ http, vendor, pageSize = 100, ...place }: Place): StockReader {
   const { tenant, businessUnit, facilities = [], quarantineMeasure } = place;
   const [ofTenant, ofUnit] = [tenant, businessUnit].map(encodeURIComponent);
   const path = `/integration/${ofTenant}/enterpriseinventory/${ofUnit}/availability`;
@@ -56,11 +56,11 @@ export function availabilityReader({ http, vendor, pageSize = 100, ...place }: P
       const checked = checkRows({
         vendor,
         what,
-        schema: availableItem(quarantineMeasure),
+        schema: defineAvailableItem(quarantineMeasure),
         rows,
         keyOf: (item) => item.itemNumber,
       });
-      const stock = checked.rows.flatMap(stockOf);
+      const stock = checked.rows.flatMap(toFacilityStock);
       const isWanted = ({ facility }: FacilityStock) =>
         facilities.length === 0 || facility === null || facilities.includes(facility);
       return { ...checked, rows: stock.filter(isWanted) };
@@ -76,8 +76,8 @@ export function availabilityReader({ http, vendor, pageSize = 100, ...place }: P
  * One row for each facility. Facilities carry only some of the measures: with a single facility the item's own
  * figures are that facility's, with several they are their sum and say nothing about one of them.
  */
-function stockOf({ itemNumber, facilities, ...item }: AvailableItem): FacilityStock[] {
-  const rowOf = (facility: string | null, own: Figures, instead?: Figures): FacilityStock => ({
+function toFacilityStock({ itemNumber, facilities, ...item }: AvailableItem): FacilityStock[] {
+  const buildRow = (facility: string | null, own: ItemMeasures, instead?: ItemMeasures): FacilityStock => ({
     sku: itemNumber,
     facility,
     onHand: own.onHand ?? instead?.onHand ?? null,
@@ -86,6 +86,6 @@ function stockOf({ itemNumber, facilities, ...item }: AvailableItem): FacilitySt
     quarantined: own.quarantined ?? instead?.quarantined ?? null,
     inbound: own.inbound ?? instead?.inbound ?? null,
   });
-  if (facilities.length === 0) return [rowOf(null, item)];
-  return facilities.map((place) => rowOf(place.facility, place, facilities.length === 1 ? item : undefined));
+  if (facilities.length === 0) return [buildRow(null, item)];
+  return facilities.map((place) => buildRow(place.facility, place, facilities.length === 1 ? item : undefined));
 }

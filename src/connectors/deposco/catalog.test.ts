@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
-import { replay } from '../kit/testing/replay.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createCatalog } from './catalog.ts';
 
 const CLIENT = { id: 'example-client', secret: 'example-secret', refreshToken: 'example-refresh' };
 const quiet = () => ({ allowPrivate: true, clock: createFakeClock(), random: () => 0.5 });
 
 async function playingCatalog(name: string, pageSize = 50, path = '/latest') {
-  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
   const token = {
     request: { method: 'POST', path: '/oauth2/token' },
     response: { status: 200, body: { access_token: 'any.access.token', expires_in: 3600 } },
@@ -18,7 +18,7 @@ async function playingCatalog(name: string, pageSize = 50, path = '/latest') {
     delete request.headers;
     request.path = request.path.replace('/latest', path);
   }
-  const catalog = untilTestEnds(
+  const catalog = closeAfterTest(
     createCatalog(
       { vendor: 'Deposco', ...quiet() },
       {
@@ -64,12 +64,12 @@ test('a missing scope is said in Deposco’s words and not tried again', async (
 test.each(['v2-token-ok', 'v2-token-refused'])(
   '%s: a refresh token is exchanged the way Deposco wants it',
   async (name) => {
-    const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+    const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
     for (const { request } of vendor.exchanges)
       request.form = { ...request.form, refresh_token: CLIENT.refreshToken, client_secret: CLIENT.secret };
     const at = { baseUrl: `${vendor.origin}/latest`, tokenUrl: `${vendor.origin}/oauth2/token` };
     const keys = { clientId: CLIENT.id, clientSecret: CLIENT.secret, refreshToken: CLIENT.refreshToken };
-    const catalog = untilTestEnds(
+    const catalog = closeAfterTest(
       createCatalog({ vendor: 'Deposco', ...quiet() }, { ...at, ...keys, businessUnit: 'MAIN' }),
     );
     const kind = name === 'v2-token-ok' ? 'vendor-error' : 'refused-credentials';

@@ -3,7 +3,7 @@ import { readPages } from '../kit/paging.ts';
 import { checkRows } from '../kit/rows.ts';
 import { createTokenCache } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import type { Judge } from '../kit/judge.ts';
+import type { ClassifyAnswer } from '../kit/judge.ts';
 import { catalogItem, catalogPage, oauthAnswer, problem, type CatalogItem } from './wire.ts';
 
 const PAGES_MAX = 1_000;
@@ -23,20 +23,20 @@ export interface CatalogOptions {
 
 type Common = Pick<VendorHttpOptions, 'vendor' | 'allowPrivate' | 'log' | 'clock' | 'random' | 'limits'>;
 
-const reasonOf = (json: unknown): string | undefined => {
+const readReason = (json: unknown): string | undefined => {
   const { data } = problem.safeParse(json);
   return data?.errors?.[0]?.errorMessage ?? data?.errorMessages?.[0];
 };
 
-const judge: Judge = ({ status, json }) => {
-  if (status === 400 || status === 409) return { kind: 'vendor-error', retry: false, reason: reasonOf(json) };
+const classifyCatalogAnswer: ClassifyAnswer = ({ status, json }) => {
+  if (status === 400 || status === 409) return { kind: 'vendor-error', retry: false, reason: readReason(json) };
   // A missing scope is not mended by a new token.
-  if (status === 403) return { kind: 'refused-credentials', renew: false, reason: reasonOf(json) };
+  if (status === 403) return { kind: 'refused-credentials', renew: false, reason: readReason(json) };
   return undefined;
 };
 
 // Whatever the token server refuses, asking again with the same credentials changes nothing.
-const judgeToken: Judge = ({ status }) =>
+const classifyTokenAnswer: ClassifyAnswer = ({ status }) =>
   status === 400 || status === 401 || status === 403
     ? { kind: 'refused-credentials', renew: false }
     : undefined;
@@ -48,8 +48,8 @@ export function createCatalog({ vendor, ...common }: Common, options: CatalogOpt
   const { clientId, clientSecret, refreshToken, scope = 'items/read', businessUnit, pageSize = 50 } = options;
   const root = baseUrl.replace(/\/$/, '');
   const shared = { vendor, account: clientId, ratePerSecond: 2, burst: 4, ...common };
-  const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge });
-  const tokenHttp = createVendorHttp({ ...shared, hosts: [new URL(tokenUrl).origin], judge: judgeToken });
+  const http = createVendorHttp({ ...shared, hosts: [new URL(root).origin], judge: classifyCatalogAnswer });
+  const tokenHttp = createVendorHttp({ ...shared, hosts: [new URL(tokenUrl).origin], judge: classifyTokenAnswer });
   const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
 
   const tokens = createTokenCache({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createEmulator, type EmulatorRequest } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
-import { replay } from '../kit/testing/replay.ts';
-import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createDeposcoEmulator, type DeposcoItem, type DeposcoWorld } from './emulator.ts';
 import { createDeposco, type DeposcoOptions } from './index.ts';
 import { availabilityPage } from './wire.ts';
@@ -14,10 +14,10 @@ const quiet = () => ({ allowPrivate: true, clock: createFakeClock(), random: () 
 const itb = { mode: 'enterprise' as const, tenant: 'ACME', businessUnit: 'MAIN', ...USER };
 
 const connected = (baseUrl: string, options: Partial<DeposcoOptions> = {}) =>
-  untilTestEnds(createDeposco({ ...itb, ...quiet(), baseUrl, ...options }));
+  closeAfterTest(createDeposco({ ...itb, ...quiet(), baseUrl, ...options }));
 
 async function playing(name: string, options: Partial<DeposcoOptions> = {}) {
-  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
   // What is redacted in the recording is any value of ours.
   for (const { request } of vendor.exchanges) {
     for (const headers of [request.headers ?? {}, request.form ?? {}]) {
@@ -87,7 +87,7 @@ async function emulated(
   world: Partial<DeposcoWorld> = {},
 ) {
   const base = { tenant: 'ACME', businessUnit: 'MAIN', users: [USER], clients: [CLIENT] };
-  const emulator = untilTestEnds(await createDeposcoEmulator({ ...base, items: () => items, ...world }));
+  const emulator = closeAfterTest(await createDeposcoEmulator({ ...base, items: () => items, ...world }));
   return { emulator, deposco: connected(emulator.origin, options) };
 }
 
@@ -158,22 +158,22 @@ test.each([
 
 test('names are read once an hour, and outlive a failure of the catalog', async () => {
   const { emulator, deposco, clock } = await named([item('A', {}, 40)]);
-  const asked = () => emulator.requests.filter(({ path }) => path.startsWith('/latest')).length;
+  const listQueries = () => emulator.requests.filter(({ path }) => path.startsWith('/latest')).length;
   await deposco.readStock();
-  const once = asked();
+  const once = listQueries();
   clock.advance(59 * 60_000);
   await deposco.readStock();
-  expect(asked()).toBe(once);
+  expect(listQueries()).toBe(once);
   clock.advance(60_000);
   emulator.fail('503', { path: '/latest' });
   const { rows, notes } = await deposco.readStock();
   expect(rows).toMatchObject([{ name: 'Name of A', lowStockLevel: 40 }]);
   expect(notes).toEqual([expect.stringMatching(/^Names and reorder points are those of an earlier reading/)]);
   // Who has just failed is left alone for a while, and what it cost is still said.
-  const tried = asked();
+  const tried = listQueries();
   clock.advance(14 * 60_000);
   expect(await deposco.readStock()).toMatchObject({ notes });
-  expect(asked()).toBe(tried);
+  expect(listQueries()).toBe(tried);
   clock.advance(60_000);
   emulator.heal();
   expect(await deposco.readStock()).toMatchObject({ notes: [] });
@@ -197,7 +197,7 @@ test.each([
   ['legacy', { itemInventory: [], errorMessages: ['Search timed out'] }],
 ] as const)('R6 what is no page is not taken for the last one (%s, %o)', async (mode, answered) => {
   const { emulator: whole } = await emulated([item('A')]);
-  const emulator = untilTestEnds(
+  const emulator = closeAfterTest(
     await createEmulator({
       routes: {
         'GET /integration/:tenant/inventory/full': page,
@@ -235,7 +235,7 @@ test.each(['/integration/', '/latest/items', '/oauth2/token'])(
   async (path) => {
     const { deposco, emulator } = await named([item('A')]);
     const test = () => deposco.test();
-    expect(await leaveAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
+    expect(await failUntilLeftAlone(emulator, test, path)).toMatchObject({ kind: 'circuit-open' });
     deposco.tryAnew();
     expect(await test()).toContain('1 item has a name');
   },

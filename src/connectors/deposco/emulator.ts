@@ -79,52 +79,52 @@ export function createDeposcoEmulator(world: DeposcoWorld, now = () => Date.now(
     refuse,
     routes: {
       'POST /oauth2/token': issueToken,
-      'GET /latest/items': ({ query, headers }) => catalogPage(world, query, headers['host'] ?? ''),
+      'GET /latest/items': ({ query, headers }) => answerCatalogPage(world, query, headers['host'] ?? ''),
       'GET /integration/:tenant/inventory/full': ({ params, query }) =>
-        params['tenant'] === world.tenant ? { json: { itemInventory: fullPage(world, query) } } : BAD_REQUEST,
+        params['tenant'] === world.tenant ? { json: { itemInventory: listFullPage(world, query) } } : BAD_REQUEST,
       'GET /integration/:tenant/enterpriseinventory/:unit/availability': ({ params, query }) => {
         const isOurs = params['tenant'] === world.tenant && params['unit'] === world.businessUnit;
         if (!isOurs || !query.get('measures')) return BAD_REQUEST;
         // The real service says XML and sends JSON.
         return {
           headers: { 'content-type': 'application/xml' },
-          json: { enterpriseInventory: availabilityRows(world, query) },
+          json: { enterpriseInventory: listAvailabilityRows(world, query) },
         };
       },
     },
   });
 }
 
-function pageOf<Row>(rows: Row[], page: number, size: number): Row[] {
+function slicePage<Row>(rows: Row[], page: number, size: number): Row[] {
   return rows.slice((page - 1) * size, page * size);
 }
 
-function availabilityRows(world: DeposcoWorld, query: URLSearchParams): unknown[] {
+function listAvailabilityRows(world: DeposcoWorld, query: URLSearchParams): unknown[] {
   const asked = new Set(query.get('measures')?.split(','));
   const wanted = query.get('facilityNumbers')?.split(',');
   const size = Math.min(Number(query.get('pageSize') ?? 50), 500);
-  const measuresOf = (stock: DeposcoFacilityStock) => ({
+  const listMeasures = (stock: DeposcoFacilityStock) => ({
     totalOnHandQty: stock.onHand,
     atpQty: stock.available,
     openOrderLineQty: stock.openOrders,
     inTransitQty: stock.inTransit,
     ...(world.quarantineMeasure && { [world.quarantineMeasure]: stock.quarantined }),
   });
-  const only = (measures: object) =>
+  const keepAskedMeasures = (measures: object) =>
     Object.fromEntries(Object.entries(measures).filter(([name]) => asked.has(name)));
-  return pageOf(world.items(), Number(query.get('pageNumber') ?? 1), size).map(
+  return slicePage(world.items(), Number(query.get('pageNumber') ?? 1), size).map(
     ({ number, stock }, index) => ({
       itemId: 1000 + index,
       itemNumber: number,
       facilities: stock
         .filter(({ facility }) => !wanted || wanted.includes(facility))
-        .map((each) => ({ facility: each.facility, ...only(measuresOf(each)) })),
+        .map((each) => ({ facility: each.facility, ...keepAskedMeasures(listMeasures(each)) })),
     }),
   );
 }
 
-function fullPage(world: DeposcoWorld, query: URLSearchParams): unknown[] {
-  return pageOf(world.items(), Number(query.get('pageNo') ?? 1), 100).map(({ number, stock }) => ({
+function listFullPage(world: DeposcoWorld, query: URLSearchParams): unknown[] {
+  return slicePage(world.items(), Number(query.get('pageNo') ?? 1), 100).map(({ number, stock }) => ({
     itemNumber: number,
     facilityInventory: stock.map(({ facility, onHand, available, openOrders }) => ({
       facility,
@@ -138,10 +138,10 @@ function fullPage(world: DeposcoWorld, query: URLSearchParams): unknown[] {
   }));
 }
 
-function catalogPage(world: DeposcoWorld, query: URLSearchParams, host: string): EmulatorAnswer {
+function answerCatalogPage(world: DeposcoWorld, query: URLSearchParams, host: string): EmulatorAnswer {
   const size = Number(query.get('pageSize') ?? 50);
   const page = Number(query.get('page') ?? 1);
-  const rows = pageOf(world.items(), page, size);
+  const rows = slicePage(world.items(), page, size);
   const isLast = page * size >= world.items().length;
   const href = `http://${host}/latest/items?searchId=8f2c&pageSize=${size}&page=${page + 1}`;
   return {

@@ -18,7 +18,7 @@ interface Place {
 }
 
 /** Stock by the older "full inventory" call of a tenant's own host, page by page until an empty one. */
-export function fullInventoryReader({ http, vendor, ...place }: Place): StockReader {
+export function createFullInventoryReader({ http, vendor, ...place }: Place): StockReader {
   const { tenant, facilities = [] } = place;
   const path = `/integration/${encodeURIComponent(tenant)}/inventory/full`;
   const url = new URL(place.baseUrl.replace(/\/$/, '') + path);

@@ -1,11 +1,11 @@
-import { counted } from '#shared/numbers.ts';
-import { createBeside } from '../kit/beside.ts';
+import { formatCount } from '#shared/numbers.ts';
+import { createCachedLookup } from '../kit/beside.ts';
 import { createFixedToken } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { availabilityReader } from './availability.ts';
+import { createAvailabilityReader } from './availability.ts';
 import { createCatalog, type CatalogOptions } from './catalog.ts';
-import { fullInventoryReader } from './full-inventory.ts';
+import { createFullInventoryReader } from './full-inventory.ts';
 import type { FacilityStock, StockReader } from './stock.ts';
 import type { CatalogItem } from './wire.ts';
 
@@ -64,7 +64,7 @@ export function createDeposco({
   const credentials = createFixedToken(Buffer.from(`${username}:${password}`).toString('base64'), clock);
   const catalog =
     catalogOptions && createCatalog(common, { ...catalogOptions, businessUnit: place.businessUnit });
-  const names = createBeside({
+  const names = createCachedLookup({
     what: 'Names and reorder points',
     read: async (signal) => (await catalog?.items(signal)) ?? [],
     keyOf: ({ number }) => number,
@@ -74,7 +74,7 @@ export function createDeposco({
   function withCredentials<Result>(work: (reader: StockReader) => Promise<Result>): Promise<Result> {
     return credentials.use((secret) => {
       const at = { ...place, http, vendor: VENDOR, baseUrl, headers: { authorization: `Basic ${secret}` } };
-      return work(mode === 'enterprise' ? availabilityReader(at) : fullInventoryReader(at));
+      return work(mode === 'enterprise' ? createAvailabilityReader(at) : createFullInventoryReader(at));
     });
   }
 
@@ -82,13 +82,13 @@ export function createDeposco({
     async readStock(signal) {
       const stock = await withCredentials((reader) => reader.read(signal));
       const { items, notes } = await names.read(signal);
-      return { ...stock, rows: stock.rows.map((row) => levelOf(row, items.get(row.sku))), notes };
+      return { ...stock, rows: stock.rows.map((row) => toWarehouseLevel(row, items.get(row.sku))), notes };
     },
     async test(signal) {
       const found = await withCredentials((reader) => reader.test(signal));
       const items = await catalog?.items(signal);
       const have = items?.length === 1 ? 'has a name' : 'have names';
-      return items ? `${found} ${counted(items.length, 'item')} ${have}.` : found;
+      return items ? `${found} ${formatCount(items.length, 'item')} ${have}.` : found;
     },
     tryAnew() {
       credentials.reset();
@@ -102,13 +102,13 @@ export function createDeposco({
   };
 }
 
-function levelOf(stock: FacilityStock, item: CatalogItem | undefined): WarehouseLevel {
+function toWarehouseLevel(stock: FacilityStock, item: CatalogItem | undefined): WarehouseLevel {
   return {
     ...stock,
     productId: null,
     clientId: null,
     name: item?.name ?? null,
-    reserved: stock.reserved ?? whatIsMissing(stock),
+    reserved: stock.reserved ?? computeReserved(stock),
     // Deposco's reorder point is what should be kept; 0 is how it says that nothing should.
     lowStockLevel: item?.reorderPoint || null,
     isPreOrderable: false,
@@ -118,7 +118,7 @@ function levelOf(stock: FacilityStock, item: CatalogItem | undefined): Warehouse
 }
 
 /** What lies there and is neither promisable nor quarantined is promised already. */
-function whatIsMissing({ onHand, available, quarantined }: FacilityStock): number | null {
+function computeReserved({ onHand, available, quarantined }: FacilityStock): number | null {
   if (onHand === null || available === null) return null;
   return Math.max(0, onHand - available - (quarantined ?? 0));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { units } from '../kit/rows.ts';
 
 /** Lists of one element may come as that element: somebody turned XML into JSON on the way. */
-const listOf = <Row extends z.ZodType>(row: Row) => z.preprocess(toList, z.array(row));
+const defineList = <Row extends z.ZodType>(row: Row) => z.preprocess(toList, z.array(row));
 
 function toList(value: unknown): unknown[] {
   if (value === null || value === undefined) return [];
@@ -32,7 +32,7 @@ export const availabilityPage = z.preprocess(
 /** Absent is unknown, and negative is legal. */
 const measure = units.nullish().transform((value) => value ?? null);
 
-const figures = (quarantineMeasure: string) =>
+const defineMeasures = (quarantineMeasure: string) =>
   z
     .object({
       totalOnHandQty: measure,
@@ -48,21 +48,21 @@ const figures = (quarantineMeasure: string) =>
       inbound: inTransitQty,
       quarantined: own[quarantineMeasure] ?? null,
     }));
-export type Figures = z.infer<ReturnType<typeof figures>>;
+export type ItemMeasures = z.infer<ReturnType<typeof defineMeasures>>;
 
 /** An item with its own figures and those of its facilities; the tenant names the measure of quarantined units. */
-export const availableItem = (quarantineMeasure = 'not measured') => {
-  const measured = figures(quarantineMeasure);
+export const defineAvailableItem = (quarantineMeasure = 'not measured') => {
+  const measured = defineMeasures(quarantineMeasure);
   const place = z.object({ facility: z.string().min(1) }).and(measured);
-  return z.object({ itemNumber: z.string().min(1), facilities: listOf(place) }).and(measured);
+  return z.object({ itemNumber: z.string().min(1), facilities: defineList(place) }).and(measured);
 };
-export type AvailableItem = z.infer<ReturnType<typeof availableItem>>;
+export type AvailableItem = z.infer<ReturnType<typeof defineAvailableItem>>;
 
 export const fullInventoryPage = z.object({ itemInventory: rows, ...noErrors });
 
 export const fullInventoryItem = z.object({
   itemNumber: z.string().min(1),
-  facilityInventory: listOf(
+  facilityInventory: defineList(
     z.object({
       facility: z.string().min(1),
       inventory: z.object({ total: measure, availableToPromise: measure, allocated: measure }),

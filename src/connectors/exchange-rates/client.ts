@@ -2,7 +2,7 @@ import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import type { VendorHttp } from '../kit/vendor-http.ts';
 import { ratesCell, ratesFile } from './wire.ts';
 
-export const VENDOR = 'European Central Bank';
+export const CENTRAL_BANK = 'European Central Bank';
 
 export interface CheckedCell {
   time: string;
@@ -11,10 +11,10 @@ export interface CheckedCell {
 }
 
 /** Downloads one rates file; neither has a key, a parameter or pages. */
-export async function readFile(
+export async function downloadRatesFile(
   http: VendorHttp,
   { url, what, signal }: { url: URL; what: string; signal?: AbortSignal },
 ): Promise<CheckedRows<CheckedCell>> {
   const { data } = await http.request({ what, url, as: 'text', schema: ratesFile, signal });
-  return checkRows({ vendor: VENDOR, what, schema: ratesCell, rows: data });
+  return checkRows({ vendor: CENTRAL_BANK, what, schema: ratesCell, rows: data });
 }

@@ -13,11 +13,11 @@ const LONGEST_HISTORY_DAYS = 90;
 
 /** The two rates files of the European Central Bank, on loopback. */
 export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<Emulator> => {
-  const newestFirst = () => world.publishedDays().toSorted((a, b) => b.day.localeCompare(a.day));
+  const listNewestFirst = () => world.publishedDays().toSorted((a, b) => b.day.localeCompare(a.day));
   return createEmulator({
     routes: {
-      'GET /stats/eurofxref/eurofxref-daily.xml': () => file(newestFirst().slice(0, 1), "'"),
-      'GET /stats/eurofxref/eurofxref-hist-90d.xml': () => file(recent(newestFirst()), '"'),
+      'GET /stats/eurofxref/eurofxref-daily.xml': () => formatFile(listNewestFirst().slice(0, 1), "'"),
+      'GET /stats/eurofxref/eurofxref-hist-90d.xml': () => formatFile(listRecentDays(listNewestFirst()), '"'),
     },
     notFound: {
       status: 404,
@@ -27,19 +27,19 @@ export const createExchangeRatesEmulator = (world: ExchangeRatesWorld): Promise<
   });
 };
 
-function recent(days: DailyRates[]): DailyRates[] {
+function listRecentDays(days: DailyRates[]): DailyRates[] {
   const newest = Date.parse(days[0]?.day ?? '');
   return days.filter(({ day }) => newest - Date.parse(day) < LONGEST_HISTORY_DAYS * DAY_MS);
 }
 
 /** The bank writes the daily file with single quotes and the history with double ones. */
-function file(days: DailyRates[], quote: string): EmulatorAnswer {
-  const attribute = (name: string, value: string | number) => `${name}=${quote}${value}${quote}`;
+function formatFile(days: DailyRates[], quote: string): EmulatorAnswer {
+  const formatAttribute = (name: string, value: string | number) => `${name}=${quote}${value}${quote}`;
   const cubes = days.map(({ day, rates }) => {
     const cells = Object.entries(rates).map(
-      ([currency, rate]) => `<Cube ${attribute('currency', currency)} ${attribute('rate', rate)}/>`,
+      ([currency, rate]) => `<Cube ${formatAttribute('currency', currency)} ${formatAttribute('rate', rate)}/>`,
     );
-    return `<Cube ${attribute('time', day)}>${cells.join('')}</Cube>`;
+    return `<Cube ${formatAttribute('time', day)}>${cells.join('')}</Cube>`;
   });
   return {
     headers: { 'content-type': 'text/xml' },

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createEmulator, type Emulator } from '../kit/emulator.ts';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createExchangeRatesEmulator } from './emulator.ts';
 import { createExchangeRates, type DailyRates } from './index.ts';
 
 function connectedTo(emulator: Emulator) {
-  const baseUrl = untilTestEnds(emulator).origin;
-  return untilTestEnds(createExchangeRates({ baseUrl, allowPrivate: true, clock: createFakeClock() }));
+  const baseUrl = closeAfterTest(emulator).origin;
+  return closeAfterTest(createExchangeRates({ baseUrl, allowPrivate: true, clock: createFakeClock() }));
 }
 
 /** A bank whose two files are the same given text. */

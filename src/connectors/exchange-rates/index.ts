@@ -1,6 +1,6 @@
 import type { CheckedRows } from '../kit/rows.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import { readFile, VENDOR, type CheckedCell } from './client.ts';
+import { downloadRatesFile, CENTRAL_BANK, type CheckedCell } from './client.ts';
 
 /** What one euro buys on one day, by currency. There are no rates for weekends and bank holidays. */
 export interface DailyRates {
@@ -32,7 +32,7 @@ export function createExchangeRates({
   const hosts = [new URL(baseUrl).origin];
   // Nothing is published about a limit; two files a day need no more.
   const http = createVendorHttp({
-    vendor: VENDOR,
+    vendor: CENTRAL_BANK,
     account: 'public',
     hosts,
     ratePerSecond: 1,
@@ -41,8 +41,8 @@ export function createExchangeRates({
   });
   const read = async (file: string, what: string, signal?: AbortSignal) => {
     const url = new URL(`/stats/eurofxref/${file}`, baseUrl);
-    const { rows, ...checked } = await readFile(http, { url, what, signal });
-    return { rows: byDay(rows), ...checked };
+    const { rows, ...checked } = await downloadRatesFile(http, { url, what, signal });
+    return { rows: groupByDay(rows), ...checked };
   };
   return {
     readDailyRates: (signal) => read('eurofxref-daily.xml', 'reference rates of the day', signal),
@@ -52,7 +52,7 @@ export function createExchangeRates({
   };
 }
 
-function byDay(cells: CheckedCell[]): DailyRates[] {
+function groupByDay(cells: CheckedCell[]): DailyRates[] {
   const days = Map.groupBy(cells, ({ time }) => time);
   return [...days]
     .map(([day, ofDay]) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Resolve } from './allowed-address.ts';
 import { createEmulator } from './emulator.ts';
-import { untilTestEnds } from './testing/until-test-ends.ts';
+import { closeAfterTest } from './testing/until-test-ends.ts';
 import { createVendorHttp } from './vendor-http.ts';
 
 /** Asks an address that an operator, or an answer, might name; the canary listens on loopback. */
@@ -12,7 +12,7 @@ async function ask(
 ) {
   const hosts = options.hosts ?? [new URL(url).origin];
   const limits = { attempts: 1, callMs: 2_000 };
-  const http = untilTestEnds(
+  const http = closeAfterTest(
     createVendorHttp({
       vendor: 'V',
       account: 'a',
@@ -48,7 +48,7 @@ test.each([
 test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.1']], [['169.254.169.254']]])(
   'I6 a name that resolves to %j is not called',
   async (addresses) => {
-    const canary = untilTestEnds(await createEmulator({ routes: {} }));
+    const canary = closeAfterTest(await createEmulator({ routes: {} }));
     const url = `https://vendor.example:${new URL(canary.origin).port}/`;
     await expect(ask(url, { resolve: at(...addresses) })).rejects.toMatchObject(blocked);
     expect(canary.requests).toEqual([]);
@@ -56,7 +56,7 @@ test.each([[['127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['::ffff:127.0.0.
 );
 
 test('I6 a name is resolved once per connection, and the address that was checked is the one that is called', async () => {
-  const canary = untilTestEnds(await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } }));
+  const canary = closeAfterTest(await createEmulator({ routes: { 'GET /': () => ({ json: [] }) } }));
   let asked = 0;
   const rebinding: Resolve = (host, answer) => {
     asked += 1;

@@ -22,9 +22,9 @@ const PRIVATE_V4 = [
 const PRIVATE_V6 = ['::/3', '4000::/2', '8000::/1', '2001::/32', '2001:db8::/32', '2002::/16'];
 
 // Two lists, because one list compares IPv4 addresses with IPv6 rules in their mapped form.
-const blocked = { ipv4: listOf(PRIVATE_V4, 'ipv4'), ipv6: listOf(PRIVATE_V6, 'ipv6') };
+const blocked = { ipv4: createBlockList(PRIVATE_V4, 'ipv4'), ipv6: createBlockList(PRIVATE_V6, 'ipv6') };
 
-function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
+function createBlockList(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const subnet of subnets) {
     const [net = '', prefix] = subnet.split('/');
@@ -40,12 +40,12 @@ function isPrivateAddress(address: string): boolean {
 }
 
 /** The URL if it is of a configured host, over https, with a public address where it names one; else throws. */
-export function allowedUrl(url: URL, hosts: readonly string[], allowPrivate: boolean): URL {
+export function requireAllowedUrl(url: URL, hosts: readonly string[], allowPrivate: boolean): URL {
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
     throw new BlockedAddress('only https is allowed');
   }
   if (url.username || url.password) throw new BlockedAddress('an address must not carry a user name');
-  if (!hosts.some((host) => covers(host, url)))
+  if (!hosts.some((host) => isCoveredBy(host, url)))
     throw new BlockedAddress(`${url.host} is not a configured host`);
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(literal) && isPrivateAddress(literal)) {
@@ -55,7 +55,7 @@ export function allowedUrl(url: URL, hosts: readonly string[], allowPrivate: boo
 }
 
 /** `https://*.example.com` covers every name below example.com; any other entry exactly its own origin. */
-function covers(host: string, url: URL): boolean {
+function isCoveredBy(host: string, url: URL): boolean {
   if (!host.includes('//*.')) return new URL(host).origin === url.origin;
   const base = new URL(host.replace('//*.', '//'));
   return (
@@ -69,7 +69,7 @@ const resolveAll: Resolve = (host, answer) => lookup(host, { all: true }, answer
  * A lookup for sockets. The socket connects to the very addresses that were checked, so a name that
  * resolves differently a moment later gains nothing.
  */
-export function pinnedLookup(allowPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction {
+export function createPinnedLookup(allowPrivate: boolean, resolve: Resolve = resolveAll): LookupFunction {
   return (host, options, answer) =>
     resolve(host, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -12,7 +12,7 @@ interface Told<Key, Item> {
 }
 
 /** What a vendor tells beside the stock: its failure costs what nobody has read of it yet, never stock. */
-export function createBeside<Key, Item>({
+export function createCachedLookup<Key, Item>({
   what,
   read,
   keyOf,

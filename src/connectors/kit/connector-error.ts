@@ -48,7 +48,7 @@ export class ConnectorError extends Error {
   readonly renewable: boolean;
 
   constructor(vendor: string, what: string, details: Details) {
-    super(messageOf(vendor, what, details), { cause: details.cause });
+    super(formatMessage(vendor, what, details), { cause: details.cause });
     this.vendor = vendor;
     this.what = what;
     this.kind = details.kind;
@@ -59,7 +59,7 @@ export class ConnectorError extends Error {
   }
 }
 
-function messageOf(vendor: string, what: string, { kind, detail, requestId }: Details): string {
+function formatMessage(vendor: string, what: string, { kind, detail, requestId }: Details): string {
   const parts = [`${vendor}, ${what}: ${SENTENCE[kind]}`];
   if (detail) parts.push(` (${detail})`);
   if (requestId) parts.push(`; request id ${requestId}`);

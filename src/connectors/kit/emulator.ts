@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answerOf, spoil, type EmulatorAnswer, type Fault, type FaultAnswers } from './faults.ts';
+import { findFaultAnswer, sendSpoiled, type EmulatorAnswer, type Fault, type FaultAnswers } from './faults.ts';
 
 export interface EmulatorRequest {
   method: string;
@@ -40,16 +40,16 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   const { routes, refuse, faultAnswers = {}, notFound = { status: 404, text: '' } } = options;
   const requests: EmulatorRequest[] = [];
   const firstAnswers = new Map<string, EmulatorAnswer>();
-  const table = Object.entries(routes).map(([route, handle]) => ({ matches: matcher(route), handle }));
+  const table = Object.entries(routes).map(([route, handle]) => ({ matches: createMatcher(route), handle }));
   let faults: { fault: Fault; path: string; times: number }[] = [];
 
-  function faultFor(path: string): Fault | undefined {
+  function takeFault(path: string): Fault | undefined {
     const rule = faults.find((each) => each.times > 0 && path.startsWith(each.path));
     if (rule) rule.times -= 1;
     return rule?.fault;
   }
 
-  async function trueAnswer(request: EmulatorRequest): Promise<EmulatorAnswer> {
+  async function answerTruly(request: EmulatorRequest): Promise<EmulatorAnswer> {
     const refusal = refuse?.(request);
     if (refusal) return refusal;
     for (const { matches, handle } of table) {
@@ -60,15 +60,15 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   }
 
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    const request = await received(incoming);
+    const request = await readRequest(incoming);
     requests.push(request);
-    const fault = faultFor(request.path);
-    const instead = fault && answerOf(fault, faultAnswers);
-    const answer = instead ?? (await trueAnswer(request));
+    const fault = takeFault(request.path);
+    const instead = fault && findFaultAnswer(fault, faultAnswers);
+    const answer = instead ?? (await answerTruly(request));
     if (fault === 'repeated-page') {
       if (!firstAnswers.has(request.path)) firstAnswers.set(request.path, answer);
       send(response, firstAnswers.get(request.path) ?? answer);
-    } else if (fault && !instead) spoil(fault, response, answer);
+    } else if (fault && !instead) sendSpoiled(fault, response, answer);
     else send(response, answer);
   }
 
@@ -99,7 +99,7 @@ export async function createEmulator(options: EmulatorOptions): Promise<Emulator
   };
 }
 
-async function received(incoming: IncomingMessage): Promise<EmulatorRequest> {
+async function readRequest(incoming: IncomingMessage): Promise<EmulatorRequest> {
   const url = new URL(incoming.url ?? '/', 'http://emulator');
   const body = await text(incoming);
   const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value ?? '')]);
@@ -120,7 +120,7 @@ function send(response: ServerResponse, { status = 200, headers, json, text, byt
 }
 
 /** Tells whether a request is for a route, and which values its `:name` parts have. */
-function matcher(route: string): (request: EmulatorRequest) => Record<string, string> | undefined {
+function createMatcher(route: string): (request: EmulatorRequest) => Record<string, string> | undefined {
   const [method, pattern = ''] = route.split(' ');
   const expected = pattern.split('/');
   return (request) => {

@@ -36,7 +36,7 @@ export type Fault =
 export type FaultAnswers = Partial<Record<Fault, EmulatorAnswer>>;
 
 const PAGE = '<!DOCTYPE html><html><head><title>Service unavailable</title></head><body>error</body></html>';
-const html = (status: number): EmulatorAnswer => ({
+const buildHtmlAnswer = (status: number): EmulatorAnswer => ({
   status,
   headers: { 'content-type': 'text/html; charset=UTF-8' },
   text: PAGE,
@@ -46,22 +46,22 @@ const GENERAL_ANSWERS: FaultAnswers = {
   '429': { status: 429, headers: { 'retry-after': '2' }, text: '' },
   '429-without-header': { status: 429, text: '' },
   '500': { status: 500, json: { message: 'An error has occurred.' } },
-  '503': html(503),
-  html: html(200),
+  '503': buildHtmlAnswer(503),
+  html: buildHtmlAnswer(200),
   empty: { status: 200, text: '' },
   redirect: { status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' }, text: '' },
   unauthorised: { status: 401, text: '' },
 };
 
 /** The answer that a fault puts in place of the true one, or undefined if it spoils the true one. */
-export const answerOf = (fault: Fault, own: FaultAnswers): EmulatorAnswer | undefined =>
+export const findFaultAnswer = (fault: Fault, own: FaultAnswers): EmulatorAnswer | undefined =>
   own[fault] ?? GENERAL_ANSWERS[fault];
 
 const HOUR_MS = 3_600_000;
 const BLANKS = ' '.repeat(64 * 1024);
 
 /** Sends the true answer in the way that the fault spoils it. */
-export function spoil(fault: Fault, response: ServerResponse, answer: EmulatorAnswer): void {
+export function sendSpoiled(fault: Fault, response: ServerResponse, answer: EmulatorAnswer): void {
   const text = answer.text ?? JSON.stringify(answer.json ?? null);
   const json = { 'content-type': 'application/json' };
   switch (fault) {
@@ -79,14 +79,14 @@ export function spoil(fault: Fault, response: ServerResponse, answer: EmulatorAn
       return;
     case 'slow-body':
       response.writeHead(200, json);
-      forever(response, () => response.write(' '), 20);
+      repeatForever(response, () => response.write(' '), 20);
       return;
     case 'huge':
       response.writeHead(200, json);
-      flood(response);
+      floodWithBlanks(response);
       return;
     case 'gzip-bomb':
-      response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(gzipBomb());
+      response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(buildGzipBomb());
       return;
     case 'wrong-types':
       response.writeHead(200, json).end(withNumbersAs('"many"', answer.json));
@@ -103,21 +103,21 @@ export function spoil(fault: Fault, response: ServerResponse, answer: EmulatorAn
   }
 }
 
-function forever(response: ServerResponse, step: () => void, everyMs: number): void {
+function repeatForever(response: ServerResponse, step: () => void, everyMs: number): void {
   const timer = setInterval(step, everyMs);
   response.on('close', () => clearInterval(timer));
 }
 
-function flood(response: ServerResponse): void {
-  const pour = () => {
+function floodWithBlanks(response: ServerResponse): void {
+  const writeBlanks = () => {
     while (!response.destroyed && response.write(BLANKS));
   };
-  response.on('drain', pour);
-  pour();
+  response.on('drain', writeBlanks);
+  writeBlanks();
 }
 
 /** 200 MB of blanks in about 200 kB: many small gzip members one after the other. */
-const gzipBomb = () => Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))));
+const buildGzipBomb = () => Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1024 * 1024, ' '))));
 
 const MARK = '\u0001number\u0001';
 const withNumbersAs = (replacement: string, json: unknown): string =>

@@ -11,7 +11,7 @@ export interface JudgedAnswer {
  * What an answer means. `reason` is a short extract that an operator may read; it is cleaned before it is
  * shown, yet never pass a whole body.
  */
-export type Verdict =
+export type AnswerVerdict =
   | { kind: 'answer' }
   | { kind: 'throttled'; waitMs?: number; reason?: string }
   | { kind: 'refused-credentials'; renew: boolean; reason?: string }
@@ -19,10 +19,10 @@ export type Verdict =
   | { kind: 'unexpected-answer'; retry: boolean; reason: string };
 
 /** How one vendor says things its own way; undefined leaves the answer to `judgeByStatus`. */
-export type Judge = (answer: JudgedAnswer) => Verdict | undefined;
+export type ClassifyAnswer = (answer: JudgedAnswer) => AnswerVerdict | undefined;
 
 /** What the HTTP status alone says. */
-export function judgeByStatus(status: number, looksLike: BodyLook): Verdict {
+export function classifyStatus(status: number, looksLike: BodyLook): AnswerVerdict {
   if (status === 429) return { kind: 'throttled' };
   if (status >= 500) return { kind: 'vendor-error', retry: true };
   if (status >= 300 && status < 400) {
@@ -38,13 +38,13 @@ export function judgeByStatus(status: number, looksLike: BodyLook): Verdict {
 }
 
 /** A body as text, without the mark that some services put before it. */
-export const textOf = (bytes: Buffer): string => new TextDecoder().decode(bytes);
+export const decodeText = (bytes: Buffer): string => new TextDecoder().decode(bytes);
 
 export type BodyLook = 'empty' | 'page' | 'xml' | 'other';
 
 /** Looks at the first characters, because the content type is wrong too often. */
-export function lookOf(bytes: Buffer): BodyLook {
-  const start = textOf(bytes.subarray(0, 512)).trimStart().toLowerCase();
+export function detectBodyLook(bytes: Buffer): BodyLook {
+  const start = decodeText(bytes.subarray(0, 512)).trimStart().toLowerCase();
   if (start === '') return 'empty';
   if (!start.startsWith('<')) return 'other';
   return /<(!doctype html|html|head|body)/.test(start) ? 'page' : 'xml';
@@ -57,12 +57,12 @@ export interface Unreadable {
 }
 
 /** For text: a gateway's page is never what was asked for. */
-export const notAPage = (bytes: Buffer): { json: undefined } | Unreadable =>
-  lookOf(bytes) === 'page' ? { reason: 'a web page instead of data', retry: true } : { json: undefined };
+export const refuseWebPage = (bytes: Buffer): { json: undefined } | Unreadable =>
+  detectBodyLook(bytes) === 'page' ? { reason: 'a web page instead of data', retry: true } : { json: undefined };
 
 /** Parses a body of JSON. Nothing of the body gets into the reason. */
 export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
-  switch (lookOf(bytes)) {
+  switch (detectBodyLook(bytes)) {
     case 'empty':
       return { reason: 'an empty body', retry: true };
     case 'page':
@@ -71,19 +71,19 @@ export function parseJson(bytes: Buffer): { json: unknown } | Unreadable {
       return { reason: 'XML instead of JSON', retry: true };
     case 'other':
   }
-  const parsed = jsonIn(textOf(bytes));
+  const parsed = parseStorableJson(decodeText(bytes));
   return parsed ?? { reason: 'JSON that is cut off or damaged', retry: true };
 }
 
 // PostgreSQL can store neither NUL nor half a surrogate pair: one of them in one title would stop a source for good.
 const UNSTORABLE = /\\u(0000|d[89a-f])/i;
-const storable = (_key: string, value: unknown): unknown =>
+const toStorableText = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
 /** Parses JSON, with its texts such that they can be stored; undefined for anything else. */
-export function jsonIn(text: string): { json: unknown } | undefined {
+export function parseStorableJson(text: string): { json: unknown } | undefined {
   try {
-    return { json: JSON.parse(text, UNSTORABLE.test(text) ? storable : undefined) };
+    return { json: JSON.parse(text, UNSTORABLE.test(text) ? toStorableText : undefined) };
   } catch {
     // The parser's own message quotes the text, so it goes no further.
     return undefined;
@@ -91,14 +91,14 @@ export function jsonIn(text: string): { json: unknown } | undefined {
 }
 
 /** The first few problems of a schema check in plain words: places and expectations, no values. */
-export const problemsOf = (error: z.ZodError): string =>
+export const describeSchemaProblems = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)
     .map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message.replace(/^Invalid input: /, '')}`)
     .join('; ');
 
 /** Makes a vendor's text fit to be shown: one line, short, without any of our secrets. */
-export function cleaned(text: string | undefined, secrets: readonly string[]): string | undefined {
+export function cleanVendorText(text: string | undefined, secrets: readonly string[]): string | undefined {
   if (!text) return undefined;
   const open = secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
   return open

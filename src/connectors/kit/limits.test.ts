@@ -4,10 +4,10 @@ import { systemClock } from './clock.ts';
 import { createEmulator } from './emulator.ts';
 import type { Fault } from './faults.ts';
 import { LIMITS } from './send.ts';
-import { failed, misbehavingVendor } from './testing/misbehaving-vendor.ts';
-import { untilTestEnds } from './testing/until-test-ends.ts';
+import { catchConnectorError, startMisbehavingVendor } from './testing/misbehaving-vendor.ts';
+import { closeAfterTest } from './testing/until-test-ends.ts';
 import { createVendorHttp } from './vendor-http.ts';
-import { quickest, timeOf } from '#testing/quickest.ts';
+import { measureQuickest, measureTime } from '#testing/quickest.ts';
 
 test('the limits are those that were agreed', () => {
   expect(LIMITS).toEqual({
@@ -22,9 +22,9 @@ test('the limits are those that were agreed', () => {
 test.each<Fault>(['hang', 'slow-body'])(
   'R1 a %s is given up after the time for a whole call',
   async (fault) => {
-    const vendor = await misbehavingVendor({ limits: { callMs: 100 } });
+    const vendor = await startMisbehavingVendor({ limits: { callMs: 100 } });
     vendor.emulator.fail(fault);
-    const error = await failed(vendor.readStock());
+    const error = await catchConnectorError(vendor.readStock());
     expect(error).toMatchObject({ kind: 'timeout', vendor: 'Testvendor', what: 'stock' });
     expect(error.message).toBe(
       'Testvendor, stock: the service did not answer in time (not complete after 0.1 s).',
@@ -34,7 +34,7 @@ test.each<Fault>(['hang', 'slow-body'])(
 );
 
 test('R1 a connection that is never made is given up before the time for a whole call', async () => {
-  const http = untilTestEnds(
+  const http = closeAfterTest(
     createVendorHttp({
       vendor: 'Testvendor',
       account: 'main',
@@ -46,31 +46,31 @@ test('R1 a connection that is never made is given up before the time for a whole
     }),
   );
   const url = 'https://never.example/';
-  expect(await failed(http.request({ what: 'stock', url, schema: z.unknown() }))).toMatchObject({
+  expect(await catchConnectorError(http.request({ what: 'stock', url, schema: z.unknown() }))).toMatchObject({
     kind: 'timeout',
   });
 });
 
 test('R1 a shutdown ends running calls and waits at once', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('hang');
   const stop = new AbortController();
-  const running = failed(vendor.readStock(stop.signal));
+  const running = catchConnectorError(vendor.readStock(stop.signal));
   await expect.poll(vendor.calls).toBe(1);
   stop.abort(new Error('shutting down'));
   expect((await running).message).toBe('shutting down');
 
-  const other = failed(vendor.readStock());
+  const other = catchConnectorError(vendor.readStock());
   await expect.poll(vendor.calls).toBe(2);
   await vendor.http.close();
   expect((await other).message).toBe('the connection to Testvendor is closed');
 });
 
 test.each<Fault>(['huge', 'gzip-bomb'])('R8 a %s answer is refused while it streams in', async (fault) => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail(fault);
   const before = process.memoryUsage().rss;
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'too-large' });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'too-large' });
   expect(vendor.calls()).toBe(1);
   expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
 });
@@ -79,13 +79,13 @@ test.each([
   ['between two tries', '429', {}],
   ['for a turn', '500', { ratePerSecond: 0.1, burst: 1 }],
 ] as const)('R1 a shutdown ends a wait %s at once', async (_, fault, rate) => {
-  const ending = await quickest(1_000, async () => {
-    const vendor = await misbehavingVendor({ clock: systemClock, random: () => 0, ...rate });
+  const ending = await measureQuickest(1_000, async () => {
+    const vendor = await startMisbehavingVendor({ clock: systemClock, random: () => 0, ...rate });
     vendor.emulator.fail(fault);
     const stop = new AbortController();
-    const running = failed(vendor.readStock(stop.signal));
+    const running = catchConnectorError(vendor.readStock(stop.signal));
     await expect.poll(() => vendor.lines.length).toBe(1);
-    return timeOf(async () => {
+    return measureTime(async () => {
       stop.abort(new Error('shutting down'));
       expect((await running).message).toBe('shutting down');
     });
@@ -99,30 +99,30 @@ test('R8 packed bytes count as well, even where they unpack to nothing', async (
     Buffer.alloc(2_000_000, Buffer.from([0, 0, 0, 0xff, 0xff])),
   ]);
   const bytes = { headers: { 'content-encoding': 'deflate' }, bytes: emptyBlocks };
-  const vendor = await misbehavingVendor({ faultAnswers: { html: bytes }, limits: { bodyBytes: 1_000_000 } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { html: bytes }, limits: { bodyBytes: 1_000_000 } });
   vendor.emulator.fail('html');
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'too-large' });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'too-large' });
 });
 
 test('R8 an answer packed in a way nobody asked for is refused', async () => {
   const packed = { headers: { 'content-encoding': 'gzip, gzip' }, json: [] };
-  const vendor = await misbehavingVendor({ faultAnswers: { html: packed } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { html: packed } });
   vendor.emulator.fail('html');
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer' });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer' });
 });
 
 test('R9 a redirect is not followed', async () => {
-  const canary = untilTestEnds(await createEmulator({ routes: {} }));
+  const canary = closeAfterTest(await createEmulator({ routes: {} }));
   const redirect = { status: 302, headers: { location: `${canary.origin}/stock` }, text: '' };
-  const vendor = await misbehavingVendor({ faultAnswers: { redirect } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { redirect } });
   vendor.emulator.fail('redirect');
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer', status: 302 });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'unexpected-answer', status: 302 });
   expect(canary.requests).toEqual([]);
   expect(vendor.calls()).toBe(1);
 });
 
 test('R10 the time of an answer is ours, whatever the vendor thinks it is', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('clock-skew');
   const url = `${vendor.emulator.origin}/stock`;
   const { receivedAt, headers } = await vendor.http.request({ what: 'stock', url, schema: z.unknown() });
@@ -136,21 +136,21 @@ test('R10 a Retry-After date is read against the clock of the vendor who wrote i
     date: new Date(vendorNow).toUTCString(),
     'retry-after': new Date(vendorNow + 10_000).toUTCString(),
   };
-  const vendor = await misbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
   vendor.emulator.fail('429', { times: 1 });
   await vendor.readStock();
   expect(vendor.clock.waits[0]).toBe(10_250);
 });
 
 test('L1 a long text of a vendor is cut', async () => {
-  const vendor = await misbehavingVendor({
+  const vendor = await startMisbehavingVendor({
     judge: () => ({ kind: 'vendor-error', retry: false, reason: 'word '.repeat(10_000) }),
   });
-  expect((await failed(vendor.readStock())).message.length).toBeLessThan(350);
+  expect((await catchConnectorError(vendor.readStock())).message.length).toBeLessThan(350);
 });
 
 test('L1 no credential and no body of a vendor reaches a message or a log line', async () => {
-  const vendor = await misbehavingVendor({
+  const vendor = await startMisbehavingVendor({
     judge: ({ status, json }) =>
       status === 500
         ? { kind: 'vendor-error', retry: true, reason: String(Object(json).message) }
@@ -166,7 +166,7 @@ test('L1 no credential and no body of a vendor reaches a message or a log line',
   for (const fault of ['500', 'html', 'truncated', 'unauthorised', 'wrong-types'] as const) {
     vendor.emulator.heal();
     vendor.emulator.fail(fault);
-    errors.push(await failed(vendor.readStock()));
+    errors.push(await catchConnectorError(vendor.readStock()));
     vendor.clock.advance(60_000);
   }
   const told = [...vendor.lines, ...errors.map((error) => `${error.message} ${String(error.cause)}`)].join(

@@ -21,7 +21,7 @@ export interface VendorRequest<Data> {
 }
 
 /** The call as it goes out: query in the URL, body as text with its content type. */
-export function outgoing({
+export function buildOutgoingCall({
   method = 'GET',
   url,
   query = {},
@@ -51,7 +51,7 @@ export function outgoing({
 }
 
 /** Every value of a request that might be a credential, so that a vendor's text that repeats one can be cleaned. */
-export function secretsOf({ headers = {}, body }: VendorRequest<unknown>): string[] {
+export function listSecrets({ headers = {}, body }: VendorRequest<unknown>): string[] {
   const fields: Record<string, unknown> = !body ? {} : 'form' in body ? body.form : Object(body.json);
   return [...Object.values(headers), ...Object.values(fields)]
     .filter((value) => typeof value === 'string')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ConnectorError } from './connector-error.ts';
 
-export interface Page<Cursor> {
+export interface VendorPage<Cursor> {
   rows: readonly unknown[];
   /** Where the next page starts; undefined after the last one. */
   next: Cursor | undefined;
@@ -13,7 +13,7 @@ interface Paging<Cursor> {
   first: Cursor;
   /** More pages than the account could ever fill: a pager that never ends stops here. */
   maxPages: number;
-  read: (cursor: Cursor, pageNumber: number) => Promise<Page<Cursor>>;
+  read: (cursor: Cursor, pageNumber: number) => Promise<VendorPage<Cursor>>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function readPages<Cursor extends string | number>(paging: Paging<C
     if (pageNumber > maxPages) throw refuse(`still more after ${maxPages} pages`);
     if (places.has(cursor)) throw refuse(`page ${pageNumber} leads back to an earlier page`);
     places.add(cursor);
-    const page: Page<Cursor> = await paging.read(cursor, pageNumber);
+    const page: VendorPage<Cursor> = await paging.read(cursor, pageNumber);
     const content = createHash('sha1').update(JSON.stringify(page.rows)).digest('base64');
     if (page.rows.length > 0 && contents.has(content))
       throw refuse(`page ${pageNumber} repeats an earlier page`);

@@ -1,20 +1,20 @@
 import { ConnectorError } from './connector-error.ts';
 import {
-  cleaned,
-  judgeByStatus,
-  lookOf,
-  notAPage,
+  cleanVendorText,
+  classifyStatus,
+  detectBodyLook,
+  refuseWebPage,
   parseJson,
-  problemsOf,
-  textOf,
-  type Judge,
-  type Verdict,
+  describeSchemaProblems,
+  decodeText,
+  type ClassifyAnswer,
+  type AnswerVerdict,
 } from './judge.ts';
-import { secretsOf, type VendorRequest } from './outgoing.ts';
-import type { RawAnswer } from './send.ts';
+import { listSecrets, type VendorRequest } from './outgoing.ts';
+import type { RawVendorAnswer } from './send.ts';
 import { retryAfterMs } from './waits.ts';
 
-export interface Answer<Data> {
+export interface VendorAnswer<Data> {
   data: Data;
   status: number;
   headers: Record<string, string>;
@@ -23,7 +23,7 @@ export interface Answer<Data> {
 }
 
 /** A call that came to nothing. */
-export interface Failure {
+export interface FailedCall {
   error: ConnectorError;
   /** Another try may do better. */
   retry: boolean;
@@ -31,11 +31,11 @@ export interface Failure {
   askedMs?: number;
 }
 
-export type Outcome<Data> = { answer: Answer<Data> } | Failure;
+export type ReadOutcome<Data> = { answer: VendorAnswer<Data> } | FailedCall;
 
 interface Context {
   vendor: string;
-  judge: Judge | undefined;
+  judge: ClassifyAnswer | undefined;
   receivedAt: Date;
   /** The pause after a throttled call where the vendor names none. */
   throttledMs: number;
@@ -46,41 +46,41 @@ const REQUEST_ID_HEADERS = ['x-amzn-requestid', 'x-request-id', 'request-id', 'x
 /** Judges an answer, parses it and checks it against the request's schema. */
 export function readAnswer<Data>(
   request: VendorRequest<Data>,
-  raw: RawAnswer,
+  raw: RawVendorAnswer,
   context: Context,
-): Outcome<Data> {
+): ReadOutcome<Data> {
   const { status, headers, bytes } = raw;
-  const parsed = request.as === 'text' ? notAPage(bytes) : parseJson(bytes);
+  const parsed = request.as === 'text' ? refuseWebPage(bytes) : parseJson(bytes);
   const json = 'json' in parsed ? parsed.json : undefined;
-  const verdict = context.judge?.({ status, headers, json }) ?? judgeByStatus(status, lookOf(bytes));
-  if (verdict.kind !== 'answer') return refused(request, raw, verdict, context);
-  if ('reason' in parsed) return refused(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
+  const verdict = context.judge?.({ status, headers, json }) ?? classifyStatus(status, detectBodyLook(bytes));
+  if (verdict.kind !== 'answer') return buildRefusal(request, raw, verdict, context);
+  if ('reason' in parsed) return buildRefusal(request, raw, { kind: 'unexpected-answer', ...parsed }, context);
 
-  const read = request.as === 'text' ? textOf(bytes) : json;
+  const read = request.as === 'text' ? decodeText(bytes) : json;
   const checked = request.schema.safeParse(read);
   if (!checked.success) {
-    const reason = problemsOf(checked.error);
-    return refused(request, raw, { kind: 'unexpected-answer', retry: false, reason }, context);
+    const reason = describeSchemaProblems(checked.error);
+    return buildRefusal(request, raw, { kind: 'unexpected-answer', retry: false, reason }, context);
   }
   return { answer: { data: checked.data, status, headers, receivedAt: context.receivedAt } };
 }
 
-function refused(
+function buildRefusal(
   request: VendorRequest<unknown>,
-  { status, headers }: RawAnswer,
-  verdict: Exclude<Verdict, { kind: 'answer' }>,
+  { status, headers }: RawVendorAnswer,
+  verdict: Exclude<AnswerVerdict, { kind: 'answer' }>,
   { vendor, receivedAt, throttledMs }: Context,
-): Failure {
+): FailedCall {
   const isThrottled = verdict.kind === 'throttled';
   const asked = retryAfterMs(headers, receivedAt.getTime());
   const askedMs = isThrottled ? (asked ?? verdict.waitMs ?? throttledMs) : asked;
-  const reason = cleaned(verdict.reason, secretsOf(request));
+  const reason = cleanVendorText(verdict.reason, listSecrets(request));
   const requestId = REQUEST_ID_HEADERS.map((name) => headers[name]).find(Boolean);
   const error = new ConnectorError(vendor, request.what, {
     kind: verdict.kind,
     detail: [reason, verdict.kind === 'vendor-error' && `HTTP status ${status}`].filter(Boolean).join('; '),
     retryAt: askedMs ? new Date(receivedAt.getTime() + askedMs) : undefined,
-    requestId: cleaned(requestId, []),
+    requestId: cleanVendorText(requestId, []),
     status,
     renewable: verdict.kind === 'refused-credentials' && verdict.renew,
   });

@@ -14,7 +14,7 @@ export class UnknownEncoding extends Error {
 
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-function unpacker(encoding = 'identity'): Duplex {
+function createUnpacker(encoding = 'identity'): Duplex {
   switch (encoding.trim().toLowerCase()) {
     case 'identity':
       return new PassThrough();
@@ -25,18 +25,18 @@ function unpacker(encoding = 'identity'): Duplex {
     case 'br':
       return createBrotliDecompress();
     default:
-      return refusing();
+      return createRefusal();
   }
 }
 
 // A stage that fails, so that the pipeline ends the connection as it does after every other failure.
-const refusing = () =>
+const createRefusal = () =>
   new Transform({
     transform: (_chunk, _encoding, done) => done(new UnknownEncoding('the body is packed in an unknown way')),
   });
 
 /** Passes bytes on until there are more than `maxBytes` of them. */
-const limited = (maxBytes: number) =>
+const limitBytes = (maxBytes: number) =>
   async function* (source: AsyncIterable<Buffer>) {
     let bytes = 0;
     for await (const chunk of source) {
@@ -56,6 +56,6 @@ export async function readBody(
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const chunk of source) chunks.push(chunk);
   };
-  await pipeline(body, limited(maxBytes), unpacker(encoding), limited(maxBytes), collect);
+  await pipeline(body, limitBytes(maxBytes), createUnpacker(encoding), limitBytes(maxBytes), collect);
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { counted, formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from './connector-error.ts';
-import { problemsOf } from './judge.ts';
+import { describeSchemaProblems } from './judge.ts';
 
 // Some rows of a SKU are added up, and no table can hold more than two thousand millions.
 const LARGEST_UNITS = 100_000_000;
@@ -45,20 +45,20 @@ export function checkRows<Row>({
   rows.forEach((row, index) => {
     const checked = schema.safeParse(row);
     if (checked.success) good.push(checked.data);
-    else problems.push(`row ${index + 1}: ${problemsOf(checked.error)}`);
+    else problems.push(`row ${index + 1}: ${describeSchemaProblems(checked.error)}`);
   });
   const examples = problems.slice(0, 3);
   const tolerated = Math.max(TOLERATED.rows, rows.length * TOLERATED.share);
   if (problems.length > tolerated || (rows.length > 0 && good.length === 0)) {
     const are = problems.length === 1 ? 'is' : 'are';
-    const share = `${formatNumber(problems.length)} of ${counted(rows.length, 'row')}`;
+    const share = `${formatNumber(problems.length)} of ${formatCount(rows.length, 'row')}`;
     const detail = `${share} ${are} unusable: ${examples.join(' | ')}`;
     throw new ConnectorError(vendor, what, { kind: 'unexpected-answer', detail });
   }
   const wanted = isWanted ? good.filter(isWanted) : good;
-  return { rows: keyOf ? uniqueBy(wanted, keyOf) : wanted, setAside: problems.length, examples };
+  return { rows: keyOf ? removeRepeats(wanted, keyOf) : wanted, setAside: problems.length, examples };
 }
 
-const uniqueBy = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [
+const removeRepeats = <Row>(rows: Row[], keyOf: (row: Row) => string | number): Row[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ];

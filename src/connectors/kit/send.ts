@@ -30,7 +30,7 @@ export interface OutgoingCall {
 }
 
 /** What came back, before anybody judged it. */
-export interface RawAnswer {
+export interface RawVendorAnswer {
   status: number;
   headers: Record<string, string>;
   bytes: Buffer;
@@ -53,7 +53,7 @@ export async function send(
   { url, headers, ...call }: OutgoingCall,
   limits: Limits,
   stop: AbortSignal,
-): Promise<RawAnswer> {
+): Promise<RawVendorAnswer> {
   const deadline = AbortSignal.timeout(limits.callMs);
   const signal = AbortSignal.any([stop, deadline]);
   // Loaded for the first call: whoever waits for the start has use for other things first.
@@ -68,7 +68,7 @@ export async function send(
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    const received = plainHeaders(answer.headers);
+    const received = flattenHeaders(answer.headers);
     const bytes = await readBody(answer.body, received['content-encoding'], limits.bodyBytes);
     return { status: answer.statusCode, headers: received, bytes };
   } catch (error) {
@@ -76,14 +76,14 @@ export async function send(
     if (deadline.aborted) {
       throw new TransportFailure('timeout', `not complete after ${limits.callMs / 1000} s`, error);
     }
-    throw transportFailure(error);
+    throw findTransportFailure(error);
   }
 }
 
-const plainHeaders = (headers: Record<string, string | string[] | undefined>) =>
+const flattenHeaders = (headers: Record<string, string | string[] | undefined>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]));
 
-function transportFailure(error: unknown): TransportFailure {
+function findTransportFailure(error: unknown): TransportFailure {
   for (const each of withCauses(error)) {
     if (each instanceof BlockedAddress) return new TransportFailure('blocked-address', each.message, error);
     if (each instanceof BodyTooLarge) return new TransportFailure('too-large', each.message, error);

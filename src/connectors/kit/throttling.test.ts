@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeClock } from './testing/fake-clock.ts';
-import { failed, misbehavingVendor } from './testing/misbehaving-vendor.ts';
+import { catchConnectorError, startMisbehavingVendor } from './testing/misbehaving-vendor.ts';
 import { createTokenBucket } from './waits.ts';
 
 test('R3 a short Retry-After is waited for', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('429', { times: 1 });
   expect((await vendor.readStock()).rows).toHaveLength(50);
   expect(vendor.calls()).toBe(2);
@@ -13,20 +13,20 @@ test('R3 a short Retry-After is waited for', async () => {
 });
 
 test('R3 a throttling vendor is called four times at most, and the job learns when to come back', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('429');
-  const error = await failed(vendor.readStock());
+  const error = await catchConnectorError(vendor.readStock());
   expect(error).toMatchObject({ kind: 'throttled', retryAt: new Date(vendor.clock.now() + 2_000) });
   expect(vendor.calls()).toBe(4);
 });
 
 test('R3 a long Retry-After ends the job, and no call of the account is made inside the wait', async () => {
   const retryAfter = { status: 429, headers: { 'retry-after': '600' }, text: '' };
-  const vendor = await misbehavingVendor({ faultAnswers: { '429': retryAfter } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': retryAfter } });
   vendor.emulator.fail('429', { times: 1 });
   const retryAt = new Date(vendor.clock.now() + 600_000);
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'throttled', retryAt });
-  expect(await failed(vendor.readAllPages())).toMatchObject({ kind: 'throttled', retryAt });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled', retryAt });
+  expect(await catchConnectorError(vendor.readAllPages())).toMatchObject({ kind: 'throttled', retryAt });
   expect(vendor.calls()).toBe(1);
   vendor.clock.advance(600_001);
   expect((await vendor.readStock()).rows).toHaveLength(50);
@@ -34,23 +34,23 @@ test('R3 a long Retry-After ends the job, and no call of the account is made ins
 
 test('R3 a wait that the vendor asked for holds whoever asks for a call at once', async () => {
   const retryAfter = { status: 429, headers: { 'retry-after': '600' }, text: '' };
-  const vendor = await misbehavingVendor({ faultAnswers: { '429': retryAfter } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': retryAfter } });
   vendor.emulator.fail('429', { times: 1 });
-  await failed(vendor.readStock());
+  await catchConnectorError(vendor.readStock());
   vendor.http.tryAnew();
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'throttled' });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled' });
   expect(vendor.calls()).toBe(1);
 });
 
 test('R3 whoever runs out of time while waiting learns that the vendor asked for it', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   const impatient = async () => {
     const leaving = new AbortController();
     vendor.clock.sleep = async () => {
       leaving.abort(new DOMException('long enough', 'TimeoutError'));
       leaving.signal.throwIfAborted();
     };
-    return failed(vendor.readStock(leaving.signal));
+    return catchConnectorError(vendor.readStock(leaving.signal));
   };
   vendor.emulator.fail('429', { times: 1 });
   expect(await impatient()).toMatchObject({ kind: 'throttled', status: 429 });
@@ -63,21 +63,21 @@ test.each([
   [new Date(Date.now() + 86_400_000).toUTCString(), 900_000],
 ])('R3 a Retry-After of %s counts as a quarter of an hour', async (value, expected) => {
   const headers = { 'retry-after': value };
-  const vendor = await misbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
+  const vendor = await startMisbehavingVendor({ faultAnswers: { '429': { status: 429, headers, text: '' } } });
   vendor.emulator.fail('429');
   const retryAt = new Date(vendor.clock.now() + expected);
-  expect(await failed(vendor.readStock())).toMatchObject({ kind: 'throttled', retryAt });
+  expect(await catchConnectorError(vendor.readStock())).toMatchObject({ kind: 'throttled', retryAt });
 });
 
 test('R3 without Retry-After a throttled call waits for at least one token of its bucket', async () => {
-  const vendor = await misbehavingVendor({ ratePerSecond: 0.1, burst: 5 });
+  const vendor = await startMisbehavingVendor({ ratePerSecond: 0.1, burst: 5 });
   vendor.emulator.fail('429-without-header', { times: 1 });
   await vendor.readStock();
   expect(vendor.clock.waits.reduce((sum, ms) => sum + ms)).toBeGreaterThanOrEqual(10_000);
 });
 
 test('R3 calls of an account pass at its rate once the burst is used up', async () => {
-  const vendor = await misbehavingVendor({ ratePerSecond: 2, burst: 3 });
+  const vendor = await startMisbehavingVendor({ ratePerSecond: 2, burst: 3 });
   const startedAt = vendor.clock.now();
   for (let call = 0; call < 9; call += 1) await vendor.readStock();
   expect(vendor.clock.now() - startedAt).toBe(3_000);
@@ -107,22 +107,22 @@ test('R3 a clock that somebody sets back holds no call up', async () => {
 });
 
 test('R3 being throttled is no outage: the circuit stays closed', async () => {
-  const vendor = await misbehavingVendor();
+  const vendor = await startMisbehavingVendor();
   vendor.emulator.fail('429');
-  await failed(vendor.readStock());
-  await failed(vendor.readStock());
+  await catchConnectorError(vendor.readStock());
+  await catchConnectorError(vendor.readStock());
   expect(vendor.calls()).toBe(8);
   vendor.emulator.heal();
   expect((await vendor.readStock()).rows).toHaveLength(50);
 });
 
 test('R3 an operation with its own rate has its own bucket, and one that is far away is not waited for', async () => {
-  const vendor = await misbehavingVendor({ operations: { search: { ratePerSecond: 1 / 180, burst: 1 } } });
+  const vendor = await startMisbehavingVendor({ operations: { search: { ratePerSecond: 1 / 180, burst: 1 } } });
   const url = `${vendor.emulator.origin}/stock`;
   const search = () => vendor.http.request({ what: 'search', url, operation: 'search', schema: z.unknown() });
   await search();
   const retryAt = new Date(vendor.clock.now() + 180_000);
-  expect(await failed(search())).toMatchObject({ kind: 'throttled', retryAt });
+  expect(await catchConnectorError(search())).toMatchObject({ kind: 'throttled', retryAt });
   await vendor.readStock();
   expect(vendor.calls()).toBe(2);
 });

@@ -45,7 +45,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   let refusal: { error: ConnectorError; until: number } | undefined;
 
   /** The credentials need somebody's attention; to ask again would only lock the account. */
-  function needAttention(error: ConnectorError): void {
+  function blockUntilAttention(error: ConnectorError): void {
     held = undefined;
     refusal = { error, until: clock.elapsedMs() + REFUSED_PAUSE_MS };
   }
@@ -56,14 +56,14 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
       const { token, lifeMs = Infinity } = await fetchToken();
       return (held = { token, validUntil: askedAt + lifeMs - marginMs, hasWorked: false });
     } catch (error) {
-      if (isRefused(error)) needAttention(error);
+      if (isRefused(error)) blockUntilAttention(error);
       throw error;
     } finally {
       fetching = undefined;
     }
   }
 
-  async function current(): Promise<Held> {
+  async function getCurrent(): Promise<Held> {
     if (held && clock.elapsedMs() < held.validUntil) return held;
     return await (fetching ??= fetchOne());
   }
@@ -81,7 +81,7 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
     } catch (error) {
       if (!isRefused(error)) throw error;
       // Where a token works elsewhere, or a new one would not help, only the right to this one call is missing.
-      if (error.renewable && !token.hasWorked && !isOptional) needAttention(error);
+      if (error.renewable && !token.hasWorked && !isOptional) blockUntilAttention(error);
       return { error };
     }
   }
@@ -89,16 +89,16 @@ export function createTokenCache(options: TokenCacheOptions): TokenSource {
   return {
     async use(call, { isOptional = false } = {}) {
       const waitMs = refusal ? refusal.until - clock.elapsedMs() : 0;
-      if (refusal && waitMs > 0) throw stillRefused(refusal.error, new Date(clock.now() + waitMs));
+      if (refusal && waitMs > 0) throw buildStillRefused(refusal.error, new Date(clock.now() + waitMs));
       const before = held;
-      const first = await current();
+      const first = await getCurrent();
       const attempt = await tryWith(first, call, isOptional);
       if ('result' in attempt) return attempt.result;
       // A token fetched a moment ago is as good as a new one.
       if (!attempt.error.renewable || first !== before) throw attempt.error;
       // Somebody else may have renewed it meanwhile.
       if (held === first) held = undefined;
-      const second = await current();
+      const second = await getCurrent();
       if (second.token === first.token) throw attempt.error;
       const repeated = await tryWith(second, call, isOptional);
       if ('result' in repeated) return repeated.result;
@@ -118,7 +118,7 @@ export const createFixedToken = (token: string, clock: Clock = systemClock): Tok
 const isRefused = (error: unknown): error is ConnectorError =>
   error instanceof ConnectorError && error.kind === 'refused-credentials';
 
-const stillRefused = (error: ConnectorError, retryAt: Date) =>
+const buildStillRefused = (error: ConnectorError, retryAt: Date) =>
   new ConnectorError(error.vendor, error.what, {
     kind: 'refused-credentials',
     detail: 'not tried again for a while',

@@ -19,16 +19,16 @@
  * still making. Several processes each have a bucket of their own: together they may ask too often, and obey the 429.
  */
 import type { Agent } from 'undici';
-import { fullJitter } from '#shared/full-jitter.ts';
-import { allowedUrl, BlockedAddress, pinnedLookup, type Resolve } from './allowed-address.ts';
+import { computeFullJitter } from '#shared/full-jitter.ts';
+import { requireAllowedUrl, BlockedAddress, createPinnedLookup, type Resolve } from './allowed-address.ts';
 import { createCircuit, type CallOutcome } from './circuit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ConnectorError } from './connector-error.ts';
-import type { Judge } from './judge.ts';
-import { outgoing, type VendorRequest } from './outgoing.ts';
-import { readAnswer, type Answer, type Outcome } from './read-answer.ts';
+import type { ClassifyAnswer } from './judge.ts';
+import { buildOutgoingCall, type VendorRequest } from './outgoing.ts';
+import { readAnswer, type VendorAnswer, type ReadOutcome } from './read-answer.ts';
 import { LIMITS, send, TransportFailure, type Limits, type OutgoingCall } from './send.ts';
-import { BACKOFF, turnsOf, whoseTimeIsUp, type Rate } from './waits.ts';
+import { BACKOFF, createRateTurns, replaceTimeoutError, type Rate } from './waits.ts';
 
 /** Where the kit writes about its calls: a pino logger fits. */
 export interface KitLog {
@@ -45,7 +45,7 @@ export interface VendorHttpOptions extends Rate {
   hosts: readonly string[];
   /** Calls with a rate of their own, by the `operation` of a request; the others share the account's rate. */
   operations?: Record<string, Rate>;
-  judge?: Judge;
+  judge?: ClassifyAnswer;
   /** `ALLOW_PRIVATE_PROVIDERS`: private addresses and plain http, for emulators. */
   allowPrivate?: boolean;
   log?: KitLog;
@@ -57,7 +57,7 @@ export interface VendorHttpOptions extends Rate {
 }
 
 export interface VendorHttp {
-  request<Data>(request: VendorRequest<Data>): Promise<Answer<Data>>;
+  request<Data>(request: VendorRequest<Data>): Promise<VendorAnswer<Data>>;
   /** Lets no call pass for a while, because the vendor's own counters say so. */
   holdFor(ms: number, operation?: string): void;
   /** Somebody wants to know now: a vendor that is left alone is tried once. A wait that it asked for itself holds. */
@@ -72,7 +72,7 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
   const { clock = systemClock, random = Math.random } = options;
   const limits = { ...LIMITS, ...options.limits };
   const circuit = createCircuit(clock, random);
-  const turnOf = turnsOf({ ratePerSecond: options.ratePerSecond, burst: options.burst }, operations, clock);
+  const turnOf = createRateTurns({ ratePerSecond: options.ratePerSecond, burst: options.burst }, operations, clock);
   const closing = new AbortController();
   let agent: Promise<Agent> | undefined;
 
@@ -81,14 +81,14 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     return new Agent({
       allowH2: false,
       connections: 8,
-      connect: { timeout: limits.connectMs, lookup: pinnedLookup(allowPrivate, options.resolve) },
+      connect: { timeout: limits.connectMs, lookup: createPinnedLookup(allowPrivate, options.resolve) },
     });
   }
 
-  function checkedCall(request: VendorRequest<unknown>): OutgoingCall {
-    const call = outgoing(request);
+  function buildCheckedCall(request: VendorRequest<unknown>): OutgoingCall {
+    const call = buildOutgoingCall(request);
     try {
-      return { ...call, url: allowedUrl(call.url, hosts, allowPrivate) };
+      return { ...call, url: requireAllowedUrl(call.url, hosts, allowPrivate) };
     } catch (error) {
       if (!(error instanceof BlockedAddress)) throw error;
       const detail = error.message;
@@ -110,16 +110,16 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     const { bucket } = turnOf(operation);
     const waitMs = bucket.waitMs();
     const retryAt = new Date(clock.now() + waitMs);
-    const throttled = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
-    if (waitMs > limits.bearableWaitMs) throw throttled();
-    await bucket.take(signal).catch(whoseTimeIsUp(throttled));
+    const buildThrottledError = () => new ConnectorError(vendor, what, { kind: 'throttled', retryAt });
+    if (waitMs > limits.bearableWaitMs) throw buildThrottledError();
+    await bucket.take(signal).catch(replaceTimeoutError(buildThrottledError));
   }
 
-  async function attempt<Data>(
+  async function attemptCall<Data>(
     request: VendorRequest<Data>,
     call: OutgoingCall,
     signal: AbortSignal,
-  ): Promise<Outcome<Data>> {
+  ): Promise<ReadOutcome<Data>> {
     refuseWhileOpen(request.what);
     const leave = circuit.enter();
     let told: CallOutcome = 'unknown';
@@ -145,12 +145,12 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
     async request(request) {
       const { what, operation, method = 'GET', idempotent = method === 'GET' } = request;
       const signal = request.signal ? AbortSignal.any([request.signal, closing.signal]) : closing.signal;
-      const call = checkedCall(request);
+      const call = buildCheckedCall(request);
       const about = { vendor, account, what, method, host: call.url.host, path: call.url.pathname };
       for (let attempts = 1; ; attempts += 1) {
         await waitForTurn(request, signal);
         const startedAt = clock.elapsedMs();
-        const outcome = await attempt(request, call, signal);
+        const outcome = await attemptCall(request, call, signal);
         const fields = { ...about, attempts, durationMs: clock.elapsedMs() - startedAt };
         if ('answer' in outcome) {
           log?.debug({ ...fields, status: outcome.answer.status }, 'vendor call');
@@ -163,8 +163,8 @@ export function createVendorHttp(options: VendorHttpOptions): VendorHttp {
         const mayRepeat = kind === 'throttled' || (retry && idempotent);
         const isLast = attempts >= limits.attempts || askedMs > limits.bearableWaitMs || circuit.openUntil();
         if (!mayRepeat || isLast) throw error;
-        const waitMs = askedMs + fullJitter(attempts, BACKOFF, random);
-        await clock.sleep(waitMs, signal).catch(whoseTimeIsUp(() => error));
+        const waitMs = askedMs + computeFullJitter(attempts, BACKOFF, random);
+        await clock.sleep(waitMs, signal).catch(replaceTimeoutError(() => error));
       }
     },
     holdFor: (ms, operation) => turnOf(operation).bucket.holdFor(ms),

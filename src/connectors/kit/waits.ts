@@ -63,14 +63,14 @@ export function createTokenBucket({ ratePerSecond, burst }: Rate, clock: Clock):
 }
 
 /** Of a wait that was broken off: whoever ran out of time learns what it was for, whoever is stopped need not. */
-export const whoseTimeIsUp =
+export const replaceTimeoutError =
   (error: () => Error) =>
   (reason: unknown): never => {
     throw reason instanceof DOMException && reason.name === 'TimeoutError' ? error() : reason;
   };
 
 /** The bucket of an operation, or the account's, and the shortest pause that earns one call of it. */
-export function turnsOf(account: Rate, operations: Record<string, Rate>, clock: Clock) {
+export function createRateTurns(account: Rate, operations: Record<string, Rate>, clock: Clock) {
   const turnFor = (rate: Rate) => ({
     bucket: createTokenBucket(rate, clock),
     pauseMs: 1000 / rate.ratePerSecond,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Emulator } from '../kit/emulator.ts';
-import { replay } from '../kit/testing/replay.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient } from './client.ts';
 import type { MintsoftStock } from './emulator.ts';
-import { emulated, optionsFor, stock } from './testing/emulated.ts';
+import { startEmulatedMintsoft, buildMintsoftOptions, buildMintsoftStock } from './testing/emulated.ts';
 
 const LIST = '/api/Product/List';
 
 /** A product with an alert level of its own, and none in the warehouse. */
 const product = (productId: number, overrides: Partial<MintsoftStock> = {}) =>
-  stock({
+  buildMintsoftStock({
     productId,
     sku: `SKU-${productId}`,
     level: 10,
@@ -23,8 +23,8 @@ const product = (productId: number, overrides: Partial<MintsoftStock> = {}) =>
 const listsAsked = ({ requests }: Emulator) => requests.filter(({ path }) => path === LIST).length;
 
 test('products are read as Mintsoft sends them', async () => {
-  const vendor = await replay(new URL('samples/product-list.json', import.meta.url));
-  const client = untilTestEnds(createMintsoftClient(optionsFor(vendor.origin)));
+  const vendor = await startReplay(new URL('samples/product-list.json', import.meta.url));
+  const client = closeAfterTest(createMintsoftClient(buildMintsoftOptions(vendor.origin)));
   expect(await client.products()).toEqual([
     { ID: 1001, LowStockAlertLevel: 50 },
     { ID: 1010, LowStockAlertLevel: 0 },
@@ -38,15 +38,15 @@ test.each([
   ['none, where neither has one', { alertLevel: 0 }, null],
 ])('of a warehouse %s', async (_what, given, expected) => {
   // The other product makes the list be asked for.
-  const { mintsoft } = await emulated([product(1, given), product(2)]);
+  const { mintsoft } = await startEmulatedMintsoft([product(1, given), product(2)]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: expected }, {}]);
 });
 
 test('products are asked for only where a level is missing, once an hour', async () => {
-  const told = await emulated([product(1, { lowStockLevel: 20 })]);
+  const told = await startEmulatedMintsoft([product(1, { lowStockLevel: 20 })]);
   await told.mintsoft.readStock();
   expect(listsAsked(told.emulator)).toBe(0);
-  const { mintsoft, emulator, clock } = await emulated(Array.from({ length: 101 }, (_, n) => product(n + 1)));
+  const { mintsoft, emulator, clock } = await startEmulatedMintsoft(Array.from({ length: 101 }, (_, n) => product(n + 1)));
   expect((await mintsoft.readStock()).rows.at(-1)).toMatchObject({ lowStockLevel: 50 });
   expect(listsAsked(emulator)).toBe(2);
   clock.advance(3_500_000);
@@ -60,7 +60,7 @@ test('products are asked for only where a level is missing, once an hour', async
 test.each(['503', 'unauthorised', 'truncated'] as const)(
   'where the products fail (%s), stock is read all the same, and the run says so',
   async (fault) => {
-    const { emulator, mintsoft } = await emulated([product(1), product(2, { lowStockLevel: 20 })]);
+    const { emulator, mintsoft } = await startEmulatedMintsoft([product(1), product(2, { lowStockLevel: 20 })]);
     emulator.fail(fault, { path: LIST });
     const { rows, notes } = await mintsoft.readStock();
     expect(rows).toMatchObject([

@@ -8,13 +8,13 @@ import {
   list,
   product,
   stockLevel,
-  warehouse,
+  mintsoftWarehouse,
   type InventoryRecord,
-  type Product,
-  type StockLevel,
+  type MintsoftProduct,
+  type MintsoftStockLevel,
 } from './wire.ts';
 
-export const VENDOR = 'Mintsoft';
+export const MINTSOFT = 'Mintsoft';
 
 // Some twenty of Mintsoft's state-changing calls are GETs, so a path never comes from data: these are all there are.
 const PATHS = {
@@ -58,7 +58,7 @@ export function createMintsoftClient({
   ...options
 }: MintsoftOptions) {
   const http = createVendorHttp({
-    vendor: VENDOR,
+    vendor: MINTSOFT,
     account: `warehouse ${warehouseId}`,
     hosts: [new URL(baseUrl).origin],
     // No limit is published; this is what others have used without being refused.
@@ -66,10 +66,10 @@ export function createMintsoftClient({
     burst: 4,
     ...options,
   });
-  const at = (path: string) => new URL(path, baseUrl);
-  const tokens = tokensOf();
+  const resolveUrl = (path: string) => new URL(path, baseUrl);
+  const tokens = createTokens();
 
-  function tokensOf(): TokenSource {
+  function createTokens(): TokenSource {
     if ('apiKey' in credentials) return createFixedToken(credentials.apiKey, options.clock);
     const { username, password } = credentials;
     return createTokenCache({
@@ -79,7 +79,7 @@ export function createMintsoftClient({
         const { data } = await http.request({
           what: 'sign-in',
           method: 'POST',
-          url: at(PATHS.auth),
+          url: resolveUrl(PATHS.auth),
           body: { json: { Username: username, Password: password } },
           schema: authAnswer,
           idempotent: true,
@@ -98,7 +98,7 @@ export function createMintsoftClient({
   ): Promise<unknown[]> {
     const { data } = await tokens.use(
       (key) =>
-        http.request({ what, url: at(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
+        http.request({ what, url: resolveUrl(path), query, headers: { 'ms-apikey': key }, schema: list, signal }),
       { isOptional },
     );
     return data;
@@ -111,7 +111,7 @@ export function createMintsoftClient({
     { query, pageRows, signal }: { query: Query; pageRows: number; signal: AbortSignal | undefined },
   ): Promise<unknown[]> {
     return readPages<number>({
-      vendor: VENDOR,
+      vendor: MINTSOFT,
       what,
       first: 1,
       maxPages: Math.ceil(ROWS_MAX / pageRows),
@@ -130,11 +130,11 @@ export function createMintsoftClient({
   const ours = { WarehouseId: warehouseId, ClientId: clientId };
 
   return {
-    async stockLevels(signal?: AbortSignal): Promise<CheckedRows<StockLevel>> {
+    async stockLevels(signal?: AbortSignal): Promise<CheckedRows<MintsoftStockLevel>> {
       const what = `stock levels of warehouse ${warehouseId}`;
       const rows = await readList(what, PATHS.stockLevels, ours, signal);
       return checkRows({
-        vendor: VENDOR,
+        vendor: MINTSOFT,
         what,
         schema: stockLevel,
         rows,
@@ -148,7 +148,7 @@ export function createMintsoftClient({
       const what = `inventory of warehouse ${warehouseId}`;
       const rows = await readAll(what, PATHS.inventory, { query: ours, pageRows, signal });
       return checkRows({
-        vendor: VENDOR,
+        vendor: MINTSOFT,
         what,
         schema: inventoryRecord,
         rows,
@@ -157,17 +157,17 @@ export function createMintsoftClient({
       });
     },
 
-    async products(signal?: AbortSignal): Promise<Product[]> {
+    async products(signal?: AbortSignal): Promise<MintsoftProduct[]> {
       const what = 'list of products';
       const query = { ClientId: clientId };
       const rows = await readAll(what, PATHS.products, { query, pageRows: PRODUCTS_PAGE_ROWS, signal });
-      return checkRows({ vendor: VENDOR, what, schema: product, rows }).rows;
+      return checkRows({ vendor: MINTSOFT, what, schema: product, rows }).rows;
     },
 
     async warehouses(signal?: AbortSignal) {
       const what = 'list of warehouses';
       const rows = await readList(what, PATHS.warehouses, {}, signal);
-      return checkRows({ vendor: VENDOR, what, schema: warehouse, rows }).rows;
+      return checkRows({ vendor: MINTSOFT, what, schema: mintsoftWarehouse, rows }).rows;
     },
 
     tryAnew() {

@@ -59,7 +59,7 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
     return world.staticKeys.includes(key) || (keys.get(key) ?? 0) > now();
   }
 
-  const stockIn = (query: URLSearchParams) => {
+  const filterStock = (query: URLSearchParams) => {
     const asked = query.get('WarehouseId');
     const warehouses = world.warehouses.filter(
       ({ id }) => world.ignoresFilter || asked === null || id === Number(asked),
@@ -83,7 +83,7 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
         })),
       }),
       'GET /api/Product/StockLevels': ({ query }) => ({
-        json: stockIn(query).map(({ warehouse, stock }) => ({
+        json: filterStock(query).map(({ warehouse, stock }) => ({
           ProductId: stock.productId,
           WarehouseId: warehouse.id,
           ClientId: stock.clientId,
@@ -93,14 +93,14 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
           PreOrderable: stock.isPreOrderable,
           Bundle: stock.isBundle,
           LowStockLevel: stock.lowStockLevel ?? undefined,
-          LastUpdated: stampOf(stock.updatedAt),
+          LastUpdated: formatStamp(stock.updatedAt),
           Breakdown: null,
         })),
       }),
       'GET /api/Product/List': ({ query }) => {
-        const products = new Map(stockIn(query).map(({ stock }) => [stock.productId, stock]));
+        const products = new Map(filterStock(query).map(({ stock }) => [stock.productId, stock]));
         return {
-          json: pageOf([...products.values()], query, PRODUCTS_MAX).map((product) => ({
+          json: slicePage([...products.values()], query, PRODUCTS_MAX).map((product) => ({
             ID: product.productId,
             SKU: product.sku,
             Name: product.sku,
@@ -109,14 +109,14 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
             Bundle: product.isBundle,
             DisCont: false,
             ClientId: product.clientId,
-            LastUpdated: stampOf(product.updatedAt),
+            LastUpdated: formatStamp(product.updatedAt),
           })),
         };
       },
       'GET /api/Product/Inventory/Bulk': ({ query }) => {
-        const records = stockIn(query).filter(({ stock }) => !stock.isBundle);
+        const records = filterStock(query).filter(({ stock }) => !stock.isBundle);
         return {
-          json: pageOf(records, query, LIMIT_MAX).map(({ warehouse, stock }) => ({
+          json: slicePage(records, query, LIMIT_MAX).map(({ warehouse, stock }) => ({
             ID: warehouse.id * 1_000_000 + stock.productId,
             ProductId: stock.productId,
             SKU: stock.sku,
@@ -136,7 +136,7 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
             InTransit: 0,
             InTransition: 0,
             Scrapped: 0,
-            LastUpdated: stampOf(stock.updatedAt),
+            LastUpdated: formatStamp(stock.updatedAt),
             LastUpdatedByUser: 'warehouse',
             Breakdown: null,
           })),
@@ -153,11 +153,11 @@ export function createMintsoftEmulator(world: MintsoftWorld, now = () => Date.no
   });
 }
 
-function pageOf<Row>(rows: Row[], query: URLSearchParams, limitMax: number): Row[] {
+function slicePage<Row>(rows: Row[], query: URLSearchParams, limitMax: number): Row[] {
   const limit = Math.min(Number(query.get('Limit') ?? LIMIT_DEFAULT), limitMax);
   const first = (Number(query.get('PageNo') ?? 1) - 1) * limit;
   return rows.slice(first, first + limit);
 }
 
 /** No zone and seven decimals, as Mintsoft writes it. */
-const stampOf = (date: Date): string => `${date.toISOString().slice(0, -1)}0000`;
+const formatStamp = (date: Date): string => `${date.toISOString().slice(0, -1)}0000`;

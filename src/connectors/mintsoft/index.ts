@@ -1,10 +1,10 @@
-import { createBeside } from '../kit/beside.ts';
+import { createCachedLookup } from '../kit/beside.ts';
 import { systemClock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { REFUSED_PAUSE_MS } from '../kit/tokens.ts';
 import type { WarehouseLevel, WarehouseStock } from '../kit/warehouse-level.ts';
-import { createMintsoftClient, VENDOR, type MintsoftOptions } from './client.ts';
-import type { InventoryRecord, Product, StockLevel } from './wire.ts';
+import { createMintsoftClient, MINTSOFT, type MintsoftOptions } from './client.ts';
+import type { InventoryRecord, MintsoftProduct, MintsoftStockLevel } from './wire.ts';
 
 export type { MintsoftCredentials, MintsoftOptions } from './client.ts';
 
@@ -22,7 +22,7 @@ export interface Mintsoft {
 export function createMintsoft(options: MintsoftOptions): Mintsoft {
   const client = createMintsoftClient(options);
   const { elapsedMs } = options.clock ?? systemClock;
-  const products = createBeside({
+  const products = createCachedLookup({
     what: 'Low stock levels of products',
     read: (signal) => client.products(signal),
     keyOf: ({ ID }) => ID,
@@ -34,7 +34,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
    * Some users may read stock levels but not the inventory: then reserved units follow from the levels. Asked again
    * after a while, since each refusal may cost a sign-in.
    */
-  async function inventoryIfAllowed(signal?: AbortSignal) {
+  async function readInventoryIfAllowed(signal?: AbortSignal) {
     if (elapsedMs() < forbiddenUntil) return undefined;
     try {
       return await client.inventory(signal);
@@ -48,7 +48,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   return {
     async readStock(signal) {
       const levels = await client.stockLevels(signal);
-      const inventory = await inventoryIfAllowed(signal);
+      const inventory = await readInventoryIfAllowed(signal);
       const lacksOne = levels.rows.some(
         ({ LowStockLevel }) => LowStockLevel === null || LowStockLevel === undefined,
       );
@@ -56,7 +56,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const records = Map.groupBy(inventory?.rows ?? [], ({ ProductId }) => ProductId);
       return {
         rows: levels.rows.map((level) =>
-          levelOf(level, records.get(level.ProductId), told?.items.get(level.ProductId)),
+          toWarehouseLevel(level, records.get(level.ProductId), told?.items.get(level.ProductId)),
         ),
         setAside: levels.setAside + (inventory?.setAside ?? 0),
         examples: [...levels.examples, ...(inventory?.examples ?? [])],
@@ -68,7 +68,7 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
       const found = warehouses.find(({ ID }) => ID === options.warehouseId);
       if (found) return `Signed in; warehouse ${found.ID} is ${found.Name ?? 'without a name'}.`;
       const detail = `there is no warehouse ${options.warehouseId}; the account sees ${warehouses.map(({ ID }) => ID).join(', ') || 'none'}`;
-      throw new ConnectorError(VENDOR, 'list of warehouses', { kind: 'unexpected-answer', detail });
+      throw new ConnectorError(MINTSOFT, 'list of warehouses', { kind: 'unexpected-answer', detail });
     },
     tryAnew() {
       forbiddenUntil = 0;
@@ -79,10 +79,10 @@ export function createMintsoft(options: MintsoftOptions): Mintsoft {
   };
 }
 
-function levelOf(
-  level: StockLevel,
+function toWarehouseLevel(
+  level: MintsoftStockLevel,
   records: InventoryRecord[] | undefined,
-  product: Product | undefined,
+  product: MintsoftProduct | undefined,
 ): WarehouseLevel {
   /** Of those that tell it; nobody knows it where none does. */
   const sum = (field: 'StockLevel' | 'Allocated' | 'OnOrder' | 'InQuarantine') =>
@@ -107,14 +107,14 @@ function levelOf(
     lowStockLevel: (level.LowStockLevel ?? product?.LowStockAlertLevel) || null,
     isPreOrderable: level.PreOrderable ?? false,
     isBundle: level.Bundle ?? false,
-    updatedAt: stampOf(level.LastUpdated),
+    updatedAt: parseStamp(level.LastUpdated),
   };
 }
 
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?/;
 
 /** Mintsoft's stamps have up to seven decimals and no zone; they are taken as UTC. */
-function stampOf(text: string | null | undefined): Date | null {
+function parseStamp(text: string | null | undefined): Date | null {
   const [stamp] = STAMP.exec(text ?? '') ?? [];
   const date = new Date(`${stamp}Z`);
   return Number.isNaN(date.getTime()) ? null : date;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeClock } from '../kit/testing/fake-clock.ts';
-import { replay } from '../kit/testing/replay.ts';
-import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createMintsoftClient, type MintsoftCredentials } from './client.ts';
 import { createMintsoft } from './index.ts';
-import { emulated, KEY, optionsFor, stock, USER } from './testing/emulated.ts';
+import { startEmulatedMintsoft, KEY, buildMintsoftOptions, buildMintsoftStock, USER } from './testing/emulated.ts';
 import { stockLevel } from './wire.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,11 +17,11 @@ const playing = async (
   clientId?: number,
   pageRows?: number,
 ) => {
-  const vendor = await replay(new URL(`samples/${name}.json`, import.meta.url));
+  const vendor = await startReplay(new URL(`samples/${name}.json`, import.meta.url));
   return {
     vendor,
-    client: untilTestEnds(
-      createMintsoftClient({ ...optionsFor(vendor.origin, credentials, clientId), pageRows }),
+    client: closeAfterTest(
+      createMintsoftClient({ ...buildMintsoftOptions(vendor.origin, credentials, clientId), pageRows }),
     ),
   };
 };
@@ -89,7 +89,7 @@ test('R11 refused credentials are asked for once, not again and again', async ()
 });
 
 test('levels and inventory become one row in our words', async () => {
-  const { mintsoft } = await emulated([stock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ lowStockLevel: 50, quarantined: 4, onOrder: 200 })]);
   expect((await mintsoft.readStock()).rows).toEqual([
     {
       sku: 'TL-CP-M-EU',
@@ -111,7 +111,7 @@ test('levels and inventory become one row in our words', async () => {
 });
 
 test('a bundle has no inventory record: what it does not tell stays unknown, not zero', async () => {
-  const { mintsoft } = await emulated([stock({ isBundle: true, level: 17, allocated: 2 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ isBundle: true, level: 17, allocated: 2 })]);
   const [bundle] = (await mintsoft.readStock()).rows;
   expect(bundle).toMatchObject({
     isBundle: true,
@@ -124,34 +124,34 @@ test('a bundle has no inventory record: what it does not tell stays unknown, not
 });
 
 test('what a record does not tell is unknown, not zero', async () => {
-  const { mintsoft } = await emulated([stock({ quarantined: null, onOrder: 3 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ quarantined: null, onOrder: 3 })]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: null, inbound: 3 }]);
 });
 
 test('a negative level keeps its sign', async () => {
-  const { mintsoft } = await emulated([stock({ level: -3, allocated: 5 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: -3, allocated: 5 })]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ available: -3, onHand: 2, reserved: 5 }]);
 });
 
 test('an alert level of zero means that none was set', async () => {
-  const { mintsoft } = await emulated([stock({ lowStockLevel: 0 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ lowStockLevel: 0 })]);
   expect((await mintsoft.readStock()).rows).toMatchObject([{ lowStockLevel: null }]);
 });
 
 test('rows of another client are left out even where the server sends them', async () => {
-  const { mintsoft } = await emulated([stock(), stock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock(), buildMintsoftStock({ productId: 2, sku: 'NOT-OURS', clientId: 99 })]);
   expect((await mintsoft.readStock()).rows.map(({ sku }) => sku)).toEqual(['TL-CP-M-EU']);
 });
 
 test('what lies in another warehouse never takes the place of ours, even where the server sends it', async () => {
-  const { mintsoft } = await emulated([stock({ level: 5 })], KEY, undefined, { ignoresFilter: true });
+  const { mintsoft } = await startEmulatedMintsoft([buildMintsoftStock({ level: 5 })], KEY, undefined, { ignoresFilter: true });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ sku: 'TL-CP-M-EU', available: 5 }]);
 });
 
 test('two clients that call something by one SKU are two rows: adding up is not for a connector', async () => {
-  const rows = [stock({ level: 5 }), stock({ productId: 2, clientId: 42, level: 7 })];
-  const { emulator } = await emulated(rows);
-  const everybody = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin) }));
+  const rows = [buildMintsoftStock({ level: 5 }), buildMintsoftStock({ productId: 2, clientId: 42, level: 7 })];
+  const { emulator } = await startEmulatedMintsoft(rows);
+  const everybody = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin) }));
   expect((await everybody.readStock()).rows).toMatchObject([
     { sku: 'TL-CP-M-EU', clientId: '41', available: 5 },
     { sku: 'TL-CP-M-EU', clientId: '42', available: 7 },
@@ -160,9 +160,9 @@ test('two clients that call something by one SKU are two rows: adding up is not 
 
 test('R7 twelve hundred products are read over all pages, each once', async () => {
   const many = Array.from({ length: 1200 }, (_, n) =>
-    stock({ productId: n + 1, sku: `SKU-${n}`, allocated: n % 7 }),
+    buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}`, allocated: n % 7 }),
   );
-  const { mintsoft, emulator } = await emulated(many);
+  const { mintsoft, emulator } = await startEmulatedMintsoft(many);
   const { rows } = await mintsoft.readStock();
   expect(rows).toHaveLength(1200);
   expect(rows.map(({ reserved }) => reserved)).toEqual(many.map(({ allocated }) => allocated));
@@ -171,14 +171,14 @@ test('R7 twelve hundred products are read over all pages, each once', async () =
 });
 
 test('R7 a failure on the last page leaves no half of a snapshot', async () => {
-  const many = Array.from({ length: 600 }, (_, n) => stock({ productId: n + 1, sku: `SKU-${n}` }));
-  const { mintsoft, emulator } = await emulated(many);
+  const many = Array.from({ length: 600 }, (_, n) => buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}` }));
+  const { mintsoft, emulator } = await startEmulatedMintsoft(many);
   emulator.fail('truncated', { path: '/api/Product/Inventory' });
   await expect(mintsoft.readStock()).rejects.toMatchObject({ kind: 'unexpected-answer' });
 });
 
 test('a user who may not read the inventory still gets levels; reserved units follow from them', async () => {
-  const { mintsoft, emulator } = await emulated([stock()]);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
   expect((await mintsoft.readStock()).rows).toMatchObject([{ onHand: 430, reserved: 18, quarantined: null }]);
   emulator.heal();
@@ -187,23 +187,23 @@ test('a user who may not read the inventory still gets levels; reserved units fo
 });
 
 test('R11 a user without the right to the inventory keeps being read, and it is asked for once an hour', async () => {
-  const { emulator } = await emulated([stock()]);
+  const { emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const clock = createFakeClock();
-  const mintsoft = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin, USER, 41), clock }));
+  const mintsoft = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin, USER, 41), clock }));
   emulator.fail('unauthorised', { path: '/api/Product/Inventory' });
-  const asked = (path: string) => emulator.requests.filter((request) => request.path === path).length;
+  const countRequests = (path: string) => emulator.requests.filter((request) => request.path === path).length;
   for (let run = 0; run < 12; run += 1) {
     expect((await mintsoft.readStock()).rows).toMatchObject([{ reserved: 18, quarantined: null }]);
     clock.advance(5 * 60_000);
   }
-  expect([asked('/api/Auth'), asked('/api/Product/Inventory/Bulk')]).toEqual([2, 2]);
+  expect([countRequests('/api/Auth'), countRequests('/api/Product/Inventory/Bulk')]).toEqual([2, 2]);
   emulator.heal();
   expect((await mintsoft.readStock()).rows).toMatchObject([{ quarantined: 0 }]);
 });
 
 test('R11 a key is fetched once for many calls, and anew when it has expired', async () => {
   const time = { now: Date.UTC(2026, 10, 20, 12) };
-  const { mintsoft, emulator } = await emulated([stock()], USER, () => time.now);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER, () => time.now);
   const signIns = () => emulator.requests.filter(({ path }) => path === '/api/Auth').length;
   await mintsoft.readStock();
   await mintsoft.readStock();
@@ -214,7 +214,7 @@ test('R11 a key is fetched once for many calls, and anew when it has expired', a
 });
 
 test('the key travels in its header, never in an address', async () => {
-  const { mintsoft, emulator } = await emulated([stock()]);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   await mintsoft.readStock();
   for (const { headers, query } of emulator.requests) {
     expect(headers['ms-apikey']).toBe(KEY.apiKey);
@@ -223,7 +223,7 @@ test('the key travels in its header, never in an address', async () => {
 });
 
 test('only reading calls are ever made', async () => {
-  const { mintsoft, emulator } = await emulated([stock()], USER);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()], USER);
   await mintsoft.readStock();
   await mintsoft.test();
   expect(new Set(emulator.requests.map(({ method, path }) => `${method} ${path}`))).toEqual(
@@ -237,16 +237,16 @@ test('only reading calls are ever made', async () => {
 });
 
 test('the test of a connection names the warehouse, or says which ones there are', async () => {
-  const { mintsoft, emulator } = await emulated([]);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([]);
   expect(await mintsoft.test()).toBe('Signed in; warehouse 3 is TIVE.');
-  const elsewhere = untilTestEnds(createMintsoft({ ...optionsFor(emulator.origin), warehouseId: 9 }));
+  const elsewhere = closeAfterTest(createMintsoft({ ...buildMintsoftOptions(emulator.origin), warehouseId: 9 }));
   await expect(elsewhere.test()).rejects.toThrow('there is no warehouse 9; the account sees 3, 4');
 });
 
 test('R5 an account that is left alone after failures is tried as soon as somebody asks', async () => {
-  const { mintsoft, emulator } = await emulated([stock()]);
+  const { mintsoft, emulator } = await startEmulatedMintsoft([buildMintsoftStock()]);
   const read = () => mintsoft.readStock();
-  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   mintsoft.tryAnew();
   expect((await read()).rows).toHaveLength(1);
 });

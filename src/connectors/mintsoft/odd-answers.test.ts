@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { MintsoftStock } from './emulator.ts';
-import { emulated, stock } from './testing/emulated.ts';
+import { startEmulatedMintsoft, buildMintsoftStock } from './testing/emulated.ts';
 
 /** A warehouse with forty products that differ in what is given for the first of them. */
 const withFirst = (first: Partial<MintsoftStock> = {}) =>
-  emulated(
+  startEmulatedMintsoft(
     Array.from({ length: 40 }, (_, n) =>
-      stock({ productId: n + 1, sku: `SKU-${n}`, level: 10, allocated: 2, ...(n === 0 && first) }),
+      buildMintsoftStock({ productId: n + 1, sku: `SKU-${n}`, level: 10, allocated: 2, ...(n === 0 && first) }),
     ),
   );
 

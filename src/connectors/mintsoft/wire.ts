@@ -18,7 +18,7 @@ export const stockLevel = z.object({
   LowStockLevel: units.nullish(),
   LastUpdated: z.string().nullish(),
 });
-export type StockLevel = z.infer<typeof stockLevel>;
+export type MintsoftStockLevel = z.infer<typeof stockLevel>;
 
 /** One location's record of a product: a product may have several. */
 export const inventoryRecord = z.object({
@@ -36,9 +36,9 @@ export type InventoryRecord = z.infer<typeof inventoryRecord>;
 
 /** Its alert level counts where a warehouse has none of its own. */
 export const product = z.object({ ID: z.int(), LowStockAlertLevel: units.nullish() });
-export type Product = z.infer<typeof product>;
+export type MintsoftProduct = z.infer<typeof product>;
 
-export const warehouse = z.object({ ID: z.int(), Name: z.string().nullish(), Active: z.boolean().nullish() });
+export const mintsoftWarehouse = z.object({ ID: z.int(), Name: z.string().nullish(), Active: z.boolean().nullish() });
 
 /** Rows are checked one by one later; anything that is not a list at all is a failure, never "zero stock". */
 export const list = z.array(z.unknown());

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { counted, formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
-import { jsonIn } from '../kit/judge.ts';
-import { VENDOR } from './graphql.ts';
+import { parseStorableJson } from '../kit/judge.ts';
+import { SHOPIFY } from './graphql.ts';
 
 const row = z.record(z.string(), z.unknown());
 type Row = z.infer<typeof row>;
@@ -11,22 +11,22 @@ type Row = z.infer<typeof row>;
  * The orders in a file of a bulk operation, each with its lines, as a page would have them. The lines of an order are
  * rows of their own, anywhere in the file; `lines` is how many rows the shop says there are.
  */
-export function ordersOfFile(what: string, file: string, lines: number): unknown[] {
-  const refuse = (detail: string) => new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+export function parseBulkOrders(what: string, file: string, lines: number): unknown[] {
+  const refuse = (detail: string) => new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });
   const texts = file.split('\n').filter((line) => line !== '');
   if (texts.length !== lines)
-    throw refuse(`the file has ${formatNumber(texts.length)} of ${counted(lines, 'line')}`);
+    throw refuse(`the file has ${formatNumber(texts.length)} of ${formatCount(lines, 'line')}`);
   const rows = texts.map((text, index) => {
-    const { data } = row.safeParse(jsonIn(text)?.json);
+    const { data } = row.safeParse(parseStorableJson(text)?.json);
     if (!data) throw refuse(`line ${index + 1} of the file is damaged`);
     return data;
   });
-  const parentOf = (each: Row) => each['__parentId'];
+  const getParentId = (each: Row) => each['__parentId'];
   const linesByOrder = Map.groupBy(
-    rows.filter((each) => parentOf(each) !== undefined),
-    parentOf,
+    rows.filter((each) => getParentId(each) !== undefined),
+    getParentId,
   );
-  const orders = rows.filter((each) => parentOf(each) === undefined);
+  const orders = rows.filter((each) => getParentId(each) === undefined);
   const ids = new Set(orders.map(({ id }) => id));
   if ([...linesByOrder.keys()].some((id) => !ids.has(id)))
     throw refuse('the file has lines without their order');

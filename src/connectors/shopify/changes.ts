@@ -3,7 +3,7 @@ import { systemClock, type Clock } from '../kit/clock.ts';
 import { ConnectorError } from '../kit/connector-error.ts';
 import { readPages } from '../kit/paging.ts';
 import type { CheckedRows } from '../kit/rows.ts';
-import { QueryTooCostly, VENDOR, type Graphql } from './graphql.ts';
+import { QueryTooCostly, SHOPIFY, type Graphql } from './graphql.ts';
 import { changed, page } from './wire.ts';
 
 /** Shopify's search lags behind a change, by seconds as a rule. */
@@ -78,7 +78,7 @@ export function createChangesReader(
     let count = 0;
     let hasMore = false;
     const rows = await readPages<string>({
-      vendor: VENDOR,
+      vendor: SHOPIFY,
       what,
       first: '',
       maxPages: PAGES_MAX,
@@ -89,20 +89,20 @@ export function createChangesReader(
         count += nodes.length;
         const isEnough = count >= AT_ONCE.rows || clock.elapsedMs() - startedAt > AT_ONCE.ms;
         hasMore = pageInfo.hasNextPage && isEnough;
-        return { rows: nodes, next: hasMore ? undefined : nextOf(what, pageInfo) };
+        return { rows: nodes, next: hasMore ? undefined : getNextCursor(what, pageInfo) };
       },
     });
-    const next = nextStart({ what, since, hasMore, rows, clock });
+    const next = computeNextStart({ what, since, hasMore, rows, clock });
     return { rows, next, hasMore, denied: [...denied] };
   };
 }
 
 /** Where the next page starts; undefined after the last one. */
-export function nextOf(what: string, pageInfo: z.infer<typeof page>['pageInfo']): string | undefined {
+export function getNextCursor(what: string, pageInfo: z.infer<typeof page>['pageInfo']): string | undefined {
   if (!pageInfo.hasNextPage) return undefined;
   if (pageInfo.endCursor) return pageInfo.endCursor;
   const detail = 'there is a next page but no way to it';
-  throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+  throw new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });
 }
 
 interface Progress {
@@ -115,13 +115,13 @@ interface Progress {
 }
 
 /** Where the next reading starts: a little before the last change, but never where this one started while more waits. */
-function nextStart({ what, since, hasMore, rows, clock }: Progress): Date {
+function computeNextStart({ what, since, hasMore, rows, clock }: Progress): Date {
   const changedAt = rows.flatMap((row) => changed.safeParse(row).data?.updatedAt ?? []);
   const latest = changedAt.reduce((late, each) => Math.max(late, each.getTime()), since.getTime());
   if (hasMore) {
     if (latest > since.getTime()) return new Date(latest);
     const detail = 'too many orders changed in the same second';
-    throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+    throw new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });
   }
   if (changedAt.length === 0) return since;
   // A clock of theirs that is ahead must not make us skip what changes until then.

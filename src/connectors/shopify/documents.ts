@@ -73,7 +73,7 @@ export const POLL_BULK = `query PollBulk($id: ID!) {
 }`;
 
 /** A bulk query takes no variables, allows `edges` only, and no connection within a list: so it has no shipments. */
-export const bulkOrders = (search: string): string =>
+export const buildBulkOrdersQuery = (search: string): string =>
   `{ orders(query: ${JSON.stringify(search)}) { edges { node { ${ORDER_FIELDS}
     lineItems { edges { node { ${LINE_FIELDS} } } }
   } } } }`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CLIENT, emulatedShop, line, parcel, shopOrder, TOKEN } from '#testing/shopify.ts';
+import { CLIENT, startEmulatedShop, buildShopLine, buildShopParcel, buildShopOrder, TOKEN } from '#testing/shopify.ts';
 
 const errors = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }).optional() })),
 });
-type Emulator = Awaited<ReturnType<typeof emulatedShop>>['emulator'];
+type Emulator = Awaited<ReturnType<typeof startEmulatedShop>>['emulator'];
 
 async function ask(emulator: Emulator, query: string, variables: object = {}) {
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN };
@@ -14,7 +14,7 @@ async function ask(emulator: Emulator, query: string, variables: object = {}) {
   return { status: response.status, json: z.unknown().parse(await response.json()) };
 }
 
-const codeOf = (json: unknown) => errors.parse(json).errors[0]?.extensions?.code;
+const readErrorCode = (json: unknown) => errors.parse(json).errors[0]?.extensions?.code;
 
 describe('the emulator refuses what Shopify refuses', () => {
   test.each([
@@ -32,9 +32,9 @@ describe('the emulator refuses what Shopify refuses', () => {
     ],
     ['a variable that is missing', 'query A($id: ID!) { order(id: $id) { id } }', 'INVALID_VARIABLE'],
   ])('%s', async (_, query, code) => {
-    const { emulator } = await emulatedShop();
+    const { emulator } = await startEmulatedShop();
     const { status, json } = await ask(emulator, query);
-    expect({ status, code: codeOf(json) }).toEqual({ status: 200, code });
+    expect({ status, code: readErrorCode(json) }).toEqual({ status: 200, code });
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('the emulator refuses what Shopify refuses', () => {
     ],
     ['a cursor of its own making', '{ orders(first: 1, after: "x") { nodes { id } } }', 'Invalid cursor'],
   ])('%s', async (_, query, message) => {
-    const { emulator } = await emulatedShop();
+    const { emulator } = await startEmulatedShop();
     expect(errors.parse((await ask(emulator, query)).json).errors[0]?.message).toContain(message);
   });
 
@@ -56,7 +56,7 @@ describe('the emulator refuses what Shopify refuses', () => {
     ['no token', { 'x-shopify-access-token': '' }, 401],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 400],
   ])('%s', async (_, wrong, status) => {
-    const { emulator } = await emulatedShop();
+    const { emulator } = await startEmulatedShop();
     const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN, ...wrong };
     const body = JSON.stringify({ query: '{ shop { id } }' });
     const path = '/admin/api/2026-07/graphql.json';
@@ -66,7 +66,7 @@ describe('the emulator refuses what Shopify refuses', () => {
   test.each(['/admin/api/graphql.json', '/admin/api/latest/graphql.json', '/admin/api/2026-07/orders.json'])(
     'the path %s',
     async (path) => {
-      const { emulator } = await emulatedShop();
+      const { emulator } = await startEmulatedShop();
       const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN };
       expect((await fetch(emulator.origin + path, { method: 'POST', headers, body: '{}' })).status).toBe(404);
     },
@@ -76,7 +76,7 @@ describe('the emulator refuses what Shopify refuses', () => {
     ['a wrong secret', { client_secret: 'wrong' }],
     ['another kind of grant', { grant_type: 'password' }],
   ])('%s for a token', async (_, wrong) => {
-    const { emulator } = await emulatedShop();
+    const { emulator } = await startEmulatedShop();
     const form = {
       grant_type: 'client_credentials',
       client_id: CLIENT.clientId,
@@ -89,7 +89,7 @@ describe('the emulator refuses what Shopify refuses', () => {
   });
 
   test('a question when the bucket is empty, and says how full it is', async () => {
-    const { emulator } = await emulatedShop([], {
+    const { emulator } = await startEmulatedShop([], {
       service: { bucket: { maximumAvailable: 9, restoreRate: 1 } },
     });
     const { json } = await ask(emulator, '{ orders(first: 10) { nodes { id } } }');
@@ -121,7 +121,7 @@ describe('the emulator refuses what Shopify refuses', () => {
     ],
     ['a field that is not there', '{ orders { edges { node { turnover } } } }', 'Invalid bulk query'],
   ])('a bulk query with %s', async (_, query, message) => {
-    const { emulator } = await emulatedShop();
+    const { emulator } = await startEmulatedShop();
     const start = `mutation S($query: String!) {
       bulkOperationRunQuery(query: $query) { bulkOperation { id } userErrors { code message } }
     }`;
@@ -137,7 +137,7 @@ describe('the emulator refuses what Shopify refuses', () => {
 });
 
 test('what it costs is what was there, not what was asked for', async () => {
-  const { emulator } = await emulatedShop([shopOrder({ lines: [line({ id: 1 }), line({ id: 2 })] })]);
+  const { emulator } = await startEmulatedShop([buildShopOrder({ lines: [buildShopLine({ id: 1 }), buildShopLine({ id: 2 })] })]);
   const query = '{ orders(first: 20) { nodes { id lineItems(first: 5) { nodes { id } } } } }';
   expect((await ask(emulator, query)).json).toMatchObject({
     extensions: { cost: { requestedQueryCost: 120, actualQueryCost: 3 } },
@@ -145,7 +145,7 @@ test('what it costs is what was there, not what was asked for', async () => {
 });
 
 test('amounts have as many decimals as they need, and big numbers are texts', async () => {
-  const { emulator } = await emulatedShop([shopOrder({ lines: [line({ discountedMinor: 249_90 })] })]);
+  const { emulator } = await startEmulatedShop([buildShopOrder({ lines: [buildShopLine({ discountedMinor: 249_90 })] })]);
   const query = `{ orders(first: 1) { nodes { legacyResourceId
     totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } } } } }`;
   expect((await ask(emulator, query)).json).toMatchObject({
@@ -164,10 +164,10 @@ test('amounts have as many decimals as they need, and big numbers are texts', as
 });
 
 test('a shop that changes while it is read shows its rows as they are now', async () => {
-  const orders = [shopOrder()];
-  const { shopify } = await emulatedShop(orders);
+  const orders = [buildShopOrder()];
+  const { shopify } = await startEmulatedShop(orders);
   const since = new Date('2026-11-18T00:00:00Z');
   expect((await shopify.readShipments({ since })).rows[0]?.shipments).toEqual([]);
-  orders[0] = shopOrder({ fulfillments: [parcel()] });
+  orders[0] = buildShopOrder({ fulfillments: [buildShopParcel()] });
   expect((await shopify.readShipments({ since })).rows[0]?.shipments).toHaveLength(1);
 });

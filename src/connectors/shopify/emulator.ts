@@ -10,7 +10,7 @@ const TOKEN_LIFE_SECONDS = 86_399;
 const SERVED_VERSIONS = ['2026-01', '2026-04', '2026-07', '2026-10'];
 const BAD_TOKEN = '[API] Invalid API key or access token (unrecognized login or wrong password)';
 
-const refusal = (status: number, errors: unknown): EmulatorAnswer => ({ status, json: { errors } });
+const buildRefusal = (status: number, errors: unknown): EmulatorAnswer => ({ status, json: { errors } });
 
 interface Options extends AdminApiOptions {
   /** The oldest first. */
@@ -26,7 +26,7 @@ export function createShopifyEmulator(
   const tokens = new Map<string, number>();
   let opened: Promise<AdminApi> | undefined;
   // A language and a schema, loaded for the first who asks: the demo company opens its shops without them.
-  const adminApi = () =>
+  const openAdminApiOnce = () =>
     (opened ??= import('./emulator/admin-api.ts').then(({ openAdminApi }) => openAdminApi(world, options)));
 
   function issueToken({ body, headers }: EmulatorRequest): EmulatorAnswer {
@@ -53,22 +53,22 @@ export function createShopifyEmulator(
     return world.tokens.includes(token) || (tokens.get(token) ?? 0) > now();
   };
 
-  async function graphql(request: EmulatorRequest): Promise<EmulatorAnswer> {
+  async function answerGraphql(request: EmulatorRequest): Promise<EmulatorAnswer> {
     const asked = request.params['version'] ?? '';
-    if (!/^\d{4}-\d\d$/.test(asked)) return refusal(404, 'Not Found');
+    if (!/^\d{4}-\d\d$/.test(asked)) return buildRefusal(404, 'Not Found');
     // A version that is no longer served, or not yet known, is answered by the oldest one.
     const version = servedVersions.includes(asked) ? asked : (servedVersions[0] ?? '');
     const headers = { 'x-shopify-api-version': version, 'x-request-id': randomUUID() };
-    if (!isSignedIn(request)) return { ...refusal(401, BAD_TOKEN), headers };
-    const { answer } = await adminApi();
-    const json = await answer(jsonOf(request), `http://${request.headers['host']}`);
+    if (!isSignedIn(request)) return { ...buildRefusal(401, BAD_TOKEN), headers };
+    const { answer } = await openAdminApiOnce();
+    const json = await answer(parseBody(request), `http://${request.headers['host']}`);
     return json
       ? { headers, json }
-      : { ...refusal(400, { query: 'Required parameter missing or invalid' }), headers };
+      : { ...buildRefusal(400, { query: 'Required parameter missing or invalid' }), headers };
   }
 
   async function download({ params, query, headers }: EmulatorRequest): Promise<EmulatorAnswer> {
-    const { file: fileOf } = await adminApi();
+    const { file: fileOf } = await openAdminApiOnce();
     const file = fileOf(params['file'] ?? '');
     // The address alone opens the file; a token has no business there.
     if ('x-shopify-access-token' in headers || !query.has('Signature')) return { status: 400, text: '' };
@@ -80,19 +80,19 @@ export function createShopifyEmulator(
   return createEmulator({
     routes: {
       'POST /admin/oauth/access_token': issueToken,
-      'POST /admin/api/:version/graphql.json': graphql,
+      'POST /admin/api/:version/graphql.json': answerGraphql,
       'GET /bulk/:file': download,
     },
-    notFound: refusal(404, 'Not Found'),
+    notFound: buildRefusal(404, 'Not Found'),
     faultAnswers: {
-      '429': { ...refusal(429, 'Too Many Requests'), headers: { 'retry-after': '2.0' } },
-      '500': refusal(500, 'An unexpected error occurred'),
-      unauthorised: refusal(401, BAD_TOKEN),
+      '429': { ...buildRefusal(429, 'Too Many Requests'), headers: { 'retry-after': '2.0' } },
+      '500': buildRefusal(500, 'An unexpected error occurred'),
+      unauthorised: buildRefusal(401, BAD_TOKEN),
     },
   });
 }
 
-function jsonOf({ headers, body }: EmulatorRequest): unknown {
+function parseBody({ headers, body }: EmulatorRequest): unknown {
   if (!headers['content-type']?.startsWith('application/json')) return undefined;
   try {
     return JSON.parse(body);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EmulatedOrder } from './emulator.ts';
 import { split } from './goods.ts';
-import { emulatedShop, line, shopOrder } from '#testing/shopify.ts';
+import { startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/shopify.ts';
 
 const since = new Date('2026-11-18T00:00:00Z');
 
 async function readOne(overrides: Partial<EmulatedOrder>) {
-  const { shopify } = await emulatedShop([shopOrder(overrides)]);
+  const { shopify } = await startEmulatedShop([buildShopOrder(overrides)]);
   const [order] = (await shopify.readOrders({ since })).rows;
   return order;
 }
@@ -27,20 +27,20 @@ describe('goods are what the customer pays for them, without tax and shipping', 
   });
 
   test('discounts lower them, and are told', async () => {
-    const lines = [line({ originalMinor: 140_00, discountedMinor: 119_00 })];
+    const lines = [buildShopLine({ originalMinor: 140_00, discountedMinor: 119_00 })];
     expect(await readOne({ lines })).toMatchObject({ goods: 100_00, discounts: 21_00 });
   });
 
   test('lines add up to the order, odd cents included', async () => {
-    const lines = [1, 2, 3].map((id) => line({ id, discountedMinor: 33_33 }));
+    const lines = [1, 2, 3].map((id) => buildShopLine({ id, discountedMinor: 33_33 }));
     const order = await readOne({ lines, taxMinor: 15_97 });
     expect(order?.goods).toBe(84_02);
     expect(order?.lines.map(({ goods }) => goods)).toEqual([28_01, 28_01, 28_00]);
   });
 
   test('a currency without decimals has none', async () => {
-    const { shopify } = await emulatedShop(
-      [shopOrder({ taxMinor: 0, lines: [line({ discountedMinor: 19_900 })] })],
+    const { shopify } = await startEmulatedShop(
+      [buildShopOrder({ taxMinor: 0, lines: [buildShopLine({ discountedMinor: 19_900 })] })],
       {
         shop: { domain: 'x', name: 'X', timeZone: 'Asia/Tokyo', currency: 'JPY' },
       },
@@ -50,11 +50,11 @@ describe('goods are what the customer pays for them, without tax and shipping', 
 });
 
 describe('refunds count for goods alone', () => {
-  const two = [line({ id: 1, discountedMinor: 119_00 }), line({ id: 2, sku: 'B', discountedMinor: 59_50 })];
+  const two = [buildShopLine({ id: 1, discountedMinor: 119_00 }), buildShopLine({ id: 2, sku: 'B', discountedMinor: 59_50 })];
   const order = { lines: two, shippingMinor: 11_90, taxMinor: 30_40 };
 
   test('a line that came back is worth its goods, whatever was paid for shipping', async () => {
-    const lines = [two[0] ?? line(), line({ ...two[1], currentQuantity: 0 })];
+    const lines = [two[0] ?? buildShopLine(), buildShopLine({ ...two[1], currentQuantity: 0 })];
     const found = await readOne({ ...order, lines, refundedMinor: 59_50 });
     expect(found).toMatchObject({ goods: 150_00, refunded: 50_00 });
     expect(found?.lines).toMatchObject([

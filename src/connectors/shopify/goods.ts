@@ -1,6 +1,6 @@
-import { minorOf } from '#shared/money.ts';
-import { handOut } from '#shared/shares.ts';
-import type { Order, OrderLine } from './wire.ts';
+import { toMinorUnits } from '#shared/money.ts';
+import { distributeRemainder } from '#shared/shares.ts';
+import type { WireShopifyOrder, WireShopifyLine } from './wire.ts';
 
 /** What of an order's money is for goods, in minor units. */
 export interface Goods {
@@ -14,29 +14,29 @@ export interface Goods {
 type Money = { shopMoney: { amount: string } };
 
 /** Works out what of an order is for goods, and splits it over the lines so that they add up to the order. */
-export function goodsOf(order: Order): Goods {
+export function computeGoods(order: WireShopifyOrder): Goods {
   const { currencyCode } = order.totalPriceSet.shopMoney;
-  const minor = ({ shopMoney }: Money) => minorOf(shopMoney.amount, currencyCode);
+  const toMinor = ({ shopMoney }: Money) => toMinorUnits(shopMoney.amount, currencyCode);
   const { taxesIncluded, totalTaxSet, subtotalPriceSet } = order;
   const lines = order.lineItems.nodes;
-  if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet) return untold(lines);
+  if (typeof taxesIncluded !== 'boolean' || !totalTaxSet || !subtotalPriceSet) return buildUnknownGoods(lines);
 
-  const total = minor(order.totalPriceSet);
-  const subtotal = minor(subtotalPriceSet);
+  const total = toMinor(order.totalPriceSet);
+  const subtotal = toMinor(subtotalPriceSet);
   // Shopify tells one tax for goods and shipping together; within it both count alike.
-  const [goodsTax = 0] = split(minor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
+  const [goodsTax = 0] = split(toMinor(totalTaxSet), [subtotal, Math.max(0, total - subtotal)]);
   const goods = taxesIncluded ? subtotal - goodsTax : subtotal;
 
-  const left = order.currentSubtotalPriceSet ? minor(order.currentSubtotalPriceSet) : subtotal;
-  const takenOff = share(goods, Math.max(0, subtotal - left), subtotal);
-  const paidBack = share(goods, minor(order.totalRefundedSet), total);
+  const left = order.currentSubtotalPriceSet ? toMinor(order.currentSubtotalPriceSet) : subtotal;
+  const takenOff = takeShare(goods, Math.max(0, subtotal - left), subtotal);
+  const paidBack = takeShare(goods, toMinor(order.totalRefundedSet), total);
   // Goods may come back, or money alone, or both: the larger of the two has been lost.
   const refunded = Math.min(goods, Math.max(takenOff, paidBack));
   const goodsOfLines = split(
     goods,
-    lines.map(({ discountedTotalSet }) => minor(discountedTotalSet)),
+    lines.map(({ discountedTotalSet }) => toMinor(discountedTotalSet)),
   );
-  const refundedOfLines = refundsOf(lines, goodsOfLines, refunded);
+  const refundedOfLines = spreadRefunds(lines, goodsOfLines, refunded);
   return {
     goods,
     refunded,
@@ -44,17 +44,17 @@ export function goodsOf(order: Order): Goods {
   };
 }
 
-const untold = (lines: readonly OrderLine[]): Goods => ({
+const buildUnknownGoods = (lines: readonly WireShopifyLine[]): Goods => ({
   goods: null,
   refunded: 0,
   lines: lines.map(() => ({ goods: null, refunded: 0 })),
 });
 
 /** First the lines that came back, then all of them by what is left. */
-function refundsOf(lines: readonly OrderLine[], goods: readonly number[], refunded: number): number[] {
+function spreadRefunds(lines: readonly WireShopifyLine[], goods: readonly number[], refunded: number): number[] {
   const cameBack = goods.map((own, index) => {
     const { quantity = 0, currentQuantity } = lines[index] ?? {};
-    return share(own, quantity - (currentQuantity ?? quantity), quantity);
+    return takeShare(own, quantity - (currentQuantity ?? quantity), quantity);
   });
   const valueBack = sum(cameBack);
   if (valueBack >= refunded) return split(refunded, cameBack);
@@ -68,7 +68,7 @@ function refundsOf(lines: readonly OrderLine[], goods: readonly number[], refund
 const sum = (parts: readonly number[]): number => parts.reduce((total, part) => total + part, 0);
 
 /** A part of an amount, rounded; all of it where the part is the whole or more. */
-function share(amount: number, part: number, whole: number): number {
+function takeShare(amount: number, part: number, whole: number): number {
   if (part <= 0 || whole <= 0) return 0;
   return part >= whole ? amount : (split(amount, [part, whole - part])[0] ?? 0);
 }
@@ -91,5 +91,5 @@ export function split(amount: number, weights: readonly number[]): number[] {
     const left = product % whole;
     return left < 0n ? -left : left;
   });
-  return handOut(amount - sum(parts), parts, remainders);
+  return distributeRemainder(amount - sum(parts), parts, remainders);
 }

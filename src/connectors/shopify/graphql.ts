@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { ConnectorError } from '../kit/connector-error.ts';
-import { problemsOf } from '../kit/judge.ts';
+import { describeSchemaProblems } from '../kit/judge.ts';
 import { createFixedToken, createTokenCache, type TokenSource } from '../kit/tokens.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../kit/vendor-http.ts';
-import { judge, missingCostMs } from './judge.ts';
+import { classifyShopifyAnswer, computeCostWaitMs } from './judge.ts';
 import { envelope, tokenAnswer, type Envelope } from './wire.ts';
 
-export const VENDOR = 'Shopify';
+export const SHOPIFY = 'Shopify';
 /** Served until July 2027; what a later version changes is read in its release notes before this is raised. */
 const API_VERSION = '2026-07';
 
@@ -39,7 +39,7 @@ interface Question<Data> {
   isReading?: boolean;
 }
 
-export interface Told<Data> {
+export interface ShopifyAnswer<Data> {
   data: Data;
   /** Fields that were left empty because the app may not see them, each told once. */
   denied: string[];
@@ -54,21 +54,21 @@ export function createGraphql({
   ...options
 }: GraphqlOptions) {
   const http = createVendorHttp({
-    vendor: VENDOR,
+    vendor: SHOPIFY,
     account: shop,
     hosts: [new URL(baseUrl).origin, ...downloadHosts],
     // Calls are not what Shopify counts: it is their cost, and every answer says how much is left of that.
     ratePerSecond: 30,
     burst: 30,
     operations: { download: { ratePerSecond: 1, burst: 2 } },
-    judge,
+    judge: classifyShopifyAnswer,
     ...options,
   });
   const endpoint = new URL(`/admin/api/${API_VERSION}/graphql.json`, baseUrl);
-  const tokens = tokensOf();
+  const tokens = createTokens();
   let servedVersion = API_VERSION;
 
-  function tokensOf(): TokenSource {
+  function createTokens(): TokenSource {
     if ('accessToken' in credentials) return createFixedToken(credentials.accessToken, options.clock);
     const { clientId, clientSecret } = credentials;
     return createTokenCache({
@@ -93,7 +93,7 @@ export function createGraphql({
   function noticeVersion(served: string | undefined): void {
     if (served === undefined || served === servedVersion) return;
     servedVersion = served;
-    options.log?.warn({ vendor: VENDOR, account: shop, asked: API_VERSION, served }, 'another API version');
+    options.log?.warn({ vendor: SHOPIFY, account: shop, asked: API_VERSION, served }, 'another API version');
   }
 
   return {
@@ -114,9 +114,9 @@ export function createGraphql({
       );
       noticeVersion(headers['x-shopify-api-version']);
       // The next question costs about as much as this one.
-      const waitMs = missingCostMs(answer);
+      const waitMs = computeCostWaitMs(answer);
       if (waitMs > 0) http.holdFor(waitMs);
-      return told(what, answer, schema);
+      return readEnvelope(what, answer, schema);
     },
 
     tryAnew() {
@@ -129,19 +129,19 @@ export function createGraphql({
 
 export type Graphql = ReturnType<typeof createGraphql>;
 
-function told<Data>(what: string, { data, errors }: Envelope, schema: z.ZodType<Data>): Told<Data> {
+function readEnvelope<Data>(what: string, { data, errors }: Envelope, schema: z.ZodType<Data>): ShopifyAnswer<Data> {
   const tooCostly = errors?.find(({ extensions }) => extensions?.code === 'MAX_COST_EXCEEDED');
   if (tooCostly) {
     const [detail] = tooCostly.message.split('\n');
-    throw new QueryTooCostly(VENDOR, what, { kind: 'vendor-error', detail });
+    throw new QueryTooCostly(SHOPIFY, what, { kind: 'vendor-error', detail });
   }
   const checked = schema.safeParse(data);
   if (!checked.success) {
-    const detail = problemsOf(checked.error);
-    throw new ConnectorError(VENDOR, what, { kind: 'unexpected-answer', detail });
+    const detail = describeSchemaProblems(checked.error);
+    throw new ConnectorError(SHOPIFY, what, { kind: 'unexpected-answer', detail });
   }
-  return { data: checked.data, denied: [...new Set(errors?.map(fieldOf))] };
+  return { data: checked.data, denied: [...new Set(errors?.map(formatField))] };
 }
 
-const fieldOf = ({ path }: { path?: readonly (string | number)[] | null | undefined }): string =>
+const formatField = ({ path }: { path?: readonly (string | number)[] | null | undefined }): string =>
   path?.filter((part) => typeof part === 'string' && part !== 'nodes').join('.') || 'a field';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { at, emulatedShop, line, shopOrder } from '#testing/shopify.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/shopify.ts';
 
-const window = { from: at('01T00:00:00'), to: at('15T00:00:00') };
+const window = { from: parseNovemberTime('01T00:00:00'), to: parseNovemberTime('15T00:00:00') };
 const past = Array.from({ length: 30 }, (_, index) =>
-  shopOrder({
+  buildShopOrder({
     id: 100 + index,
     createdAt: new Date(window.from.getTime() + index * 43_200_000),
-    lines: [line({ id: index * 2 }), line({ id: index * 2 + 1, sku: 'B', discountedMinor: 50_00 })],
+    lines: [buildShopLine({ id: index * 2 }), buildShopLine({ id: index * 2 + 1, sku: 'B', discountedMinor: 50_00 })],
   }),
 );
 
 test('the orders of a window are collected, with their lines, and read in one go', async () => {
-  const { shopify, emulator } = await emulatedShop(past);
+  const { shopify, emulator } = await startEmulatedShop(past);
   const operation = await shopify.startHistory(window);
   const found = await shopify.readHistory(operation);
   const { rows: paged } = await shopify.readOrders({ since: window.from });
@@ -22,18 +22,18 @@ test('the orders of a window are collected, with their lines, and read in one go
 });
 
 test('a window without orders is empty, not an error', async () => {
-  const { shopify } = await emulatedShop([]);
+  const { shopify } = await startEmulatedShop([]);
   const operation = await shopify.startHistory(window);
   expect(await shopify.readHistory(operation)).toMatchObject({ state: 'done', rows: [] });
 });
 
 test('an operation that Shopify no longer knows has to be started anew', async () => {
-  const { shopify } = await emulatedShop(past);
+  const { shopify } = await startEmulatedShop(past);
   expect(await shopify.readHistory('gid://shopify/BulkOperation/1')).toEqual({ state: 'gone' });
 });
 
 test('an operation can be read again after a stop in between', async () => {
-  const { shopify, emulator } = await emulatedShop(past);
+  const { shopify, emulator } = await startEmulatedShop(past);
   const operation = await shopify.startHistory(window);
   emulator.fail('cut', { path: '/bulk/', times: 4 });
   await expect(shopify.readHistory(operation)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -41,7 +41,7 @@ test('an operation can be read again after a stop in between', async () => {
 });
 
 test('five windows are collected at once, a sixth has to wait', async () => {
-  const { shopify } = await emulatedShop(past);
+  const { shopify } = await startEmulatedShop(past);
   for (let count = 0; count < 5; count += 1) await shopify.startHistory(window);
   await expect(shopify.startHistory(window)).rejects.toMatchObject({ kind: 'throttled' });
 });

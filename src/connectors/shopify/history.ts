@@ -4,9 +4,9 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import { LIMITS, type Limits } from '../kit/send.ts';
 import { searchTime } from './changes.ts';
-import { ordersOfFile } from './bulk-file.ts';
-import { bulkOrders, POLL_BULK, START_BULK } from './documents.ts';
-import { VENDOR, type Graphql } from './graphql.ts';
+import { parseBulkOrders } from './bulk-file.ts';
+import { buildBulkOrdersQuery, POLL_BULK, START_BULK } from './documents.ts';
+import { SHOPIFY, type Graphql } from './graphql.ts';
 import { checkOrders, type ShopOrder } from './orders.ts';
 import { polledBulk, startedBulk } from './wire.ts';
 
@@ -41,7 +41,7 @@ export function createHistoryReader(
 ) {
   const maxBytes = limits?.bodyBytes ?? LIMITS.bodyBytes;
 
-  async function poll(id: string, signal?: AbortSignal) {
+  async function pollBulk(id: string, signal?: AbortSignal) {
     const question = { what: WHAT, document: POLL_BULK, variables: { id }, schema: polledBulk, signal };
     const { data } = await graphql.ask(question);
     return data.bulkOperation;
@@ -58,7 +58,7 @@ export function createHistoryReader(
       signal,
     };
     const { data } = await graphql.http.request(request);
-    return ordersOfFile(WHAT, data, lines);
+    return parseBulkOrders(WHAT, data, lines);
   }
 
   return {
@@ -68,7 +68,7 @@ export function createHistoryReader(
       const { data } = await graphql.ask({
         what: WHAT,
         document: START_BULK,
-        variables: { query: bulkOrders(search) },
+        variables: { query: buildBulkOrdersQuery(search) },
         schema: startedBulk,
         isReading: false,
         signal,
@@ -79,9 +79,9 @@ export function createHistoryReader(
       if (error?.code === 'OPERATION_IN_PROGRESS' || error?.code === 'LIMIT_REACHED') {
         const retryAt = new Date(clock.now() + BUSY_PAUSE_MS);
         const detail = 'too many collections are under way';
-        throw new ConnectorError(VENDOR, WHAT, { kind: 'throttled', detail, retryAt });
+        throw new ConnectorError(SHOPIFY, WHAT, { kind: 'throttled', detail, retryAt });
       }
-      throw new ConnectorError(VENDOR, WHAT, { kind: 'vendor-error', detail: error?.message });
+      throw new ConnectorError(SHOPIFY, WHAT, { kind: 'vendor-error', detail: error?.message });
     },
 
     /** The collected orders, whole or not at all; waits a few minutes for them. */
@@ -91,7 +91,7 @@ export function createHistoryReader(
     ): Promise<History> {
       const startedAt = clock.elapsedMs();
       for (let waitMs = POLL_MS.first; ; waitMs = Math.min(waitMs * 2, POLL_MS.longest)) {
-        const found = await poll(operation, signal);
+        const found = await pollBulk(operation, signal);
         switch (found?.status) {
           case 'COMPLETED': {
             if ((found.fileSize ?? 0) > maxBytes) return { state: 'too-large' };
@@ -100,7 +100,7 @@ export function createHistoryReader(
           }
           case 'FAILED':
             if (found.errorCode === 'ACCESS_DENIED') {
-              throw new ConnectorError(VENDOR, WHAT, { kind: 'refused-credentials' });
+              throw new ConnectorError(SHOPIFY, WHAT, { kind: 'refused-credentials' });
             }
             return { state: 'gone' };
           case undefined:

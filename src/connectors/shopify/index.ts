@@ -2,7 +2,7 @@ import { ConnectorError } from '../kit/connector-error.ts';
 import type { CheckedRows } from '../kit/rows.ts';
 import type { AskedChanges, Changes } from './changes.ts';
 import { SHOP_INFO } from './documents.ts';
-import { createGraphql, VENDOR, type GraphqlOptions } from './graphql.ts';
+import { createGraphql, SHOPIFY, type GraphqlOptions } from './graphql.ts';
 import { createHistoryReader, type History, type HistoryWindow, type Patience } from './history.ts';
 import { createOrdersReader, type ShopOrder } from './orders.ts';
 import { createShipmentsReader, type OrderShipments } from './shipments.ts';
@@ -12,8 +12,8 @@ export type { AskedChanges, Changes } from './changes.ts';
 export type { GraphqlOptions as ShopifyOptions } from './graphql.ts';
 export type { History, HistoryWindow } from './history.ts';
 export type { ShopOrder } from './orders.ts';
-export type { OrderShipments, Shipment } from './shipments.ts';
-export { isSignedByShop, noticeOf, shopOfCall, type ShopNotice } from './webhook.ts';
+export type { OrderShipments, ShopifyParcel as Shipment } from './shipments.ts';
+export { isSignedByShop, parseNotice as noticeOf, readShopDomain as shopOfCall, type ShopNotice } from './webhook.ts';
 
 /** One shop on Shopify. */
 export interface Shopify {
@@ -45,10 +45,10 @@ export function createShopify(options: GraphqlOptions): Shopify {
       const rights = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
       if (!rights.has('read_orders')) {
         const detail = 'the app has no right read_orders';
-        throw new ConnectorError(VENDOR, what, { kind: 'refused-credentials', detail });
+        throw new ConnectorError(SHOPIFY, what, { kind: 'refused-credentials', detail });
       }
       const { name, ianaTimezone, currencyCode } = data.shop;
-      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...missingRights(rights)].join(' ');
+      return [`Signed in to ${name} (${currencyCode}, ${ianaTimezone}).`, ...listMissingRights(rights)].join(' ');
     },
     tryAnew: () => graphql.tryAnew(),
     close: () => graphql.close(),
@@ -62,13 +62,13 @@ const FULFILLMENT_ORDERS = [
 ];
 
 /** What goes missing with each right that the app does not have. */
-function missingRights(rights: ReadonlySet<string>): string[] {
-  const lacks = (right: string, without: string) =>
+function listMissingRights(rights: ReadonlySet<string>): string[] {
+  const explainMissingRight = (right: string, without: string) =>
     rights.has(right) ? [] : [`Without ${right} ${without}.`];
   return [
-    ...lacks('read_all_orders', 'only the orders of the last 60 days can be read'),
-    ...lacks('read_customers', 'orders come without their customers'),
-    ...lacks('read_locations', 'parcels come without their warehouse'),
+    ...explainMissingRight('read_all_orders', 'only the orders of the last 60 days can be read'),
+    ...explainMissingRight('read_customers', 'orders come without their customers'),
+    ...explainMissingRight('read_locations', 'parcels come without their warehouse'),
     ...(FULFILLMENT_ORDERS.some((right) => rights.has(right))
       ? []
       : [`Without one of ${FULFILLMENT_ORDERS.join(', ')} parcels cannot be read.`]),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { judgeByStatus, type Judge, type JudgedAnswer, type Verdict } from '../kit/judge.ts';
+import { classifyStatus, type ClassifyAnswer, type JudgedAnswer, type AnswerVerdict } from '../kit/judge.ts';
 import { envelope, type Envelope } from './wire.ts';
 
 const WAIT_MARGIN_MS = 250;
 
 /** How long until the bucket holds what a question costs. */
-export function missingCostMs({ extensions }: Envelope): number {
+export function computeCostWaitMs({ extensions }: Envelope): number {
   const cost = extensions?.cost;
   if (!cost) return 0;
   const { currentlyAvailable, restoreRate } = cost.throttleStatus;
@@ -14,15 +14,15 @@ export function missingCostMs({ extensions }: Envelope): number {
 }
 
 /** Shopify says with HTTP status 200 nearly everything that others say with a status. */
-export const judge: Judge = ({ status, json }: JudgedAnswer): Verdict | undefined => {
-  if (status !== 200) return byStatus(status, json);
+export const classifyShopifyAnswer: ClassifyAnswer = ({ status, json }: JudgedAnswer): AnswerVerdict | undefined => {
+  if (status !== 200) return classifyFailedStatus(status, json);
   const { data: answer } = envelope.safeParse(json);
   const errors = answer?.errors ?? [];
   const [first] = errors;
   if (!answer || !first) return undefined;
   const has = (code: string) => errors.some(({ extensions }) => extensions?.code === code);
   const reason = first.message;
-  if (has('THROTTLED')) return { kind: 'throttled', waitMs: missingCostMs(answer) || undefined };
+  if (has('THROTTLED')) return { kind: 'throttled', waitMs: computeCostWaitMs(answer) || undefined };
   if (has('INTERNAL_SERVER_ERROR')) return { kind: 'vendor-error', retry: true, reason };
   // The client asks for less.
   if (has('MAX_COST_EXCEEDED')) return { kind: 'answer' };
@@ -38,13 +38,13 @@ const hasData = ({ data }: Envelope): boolean => {
   return roots.length > 0 && roots.every((root) => root !== null);
 };
 
-function byStatus(status: number, json: unknown): Verdict | undefined {
+function classifyFailedStatus(status: number, json: unknown): AnswerVerdict | undefined {
   const { data: said } = sentences.safeParse(json);
   // The token endpoint's way of refusing a client.
   if (status < 429 && said?.error) {
     return { kind: 'refused-credentials', renew: false, reason: said.error_description ?? said.error };
   }
-  const verdict = judgeByStatus(status, 'other');
+  const verdict = classifyStatus(status, 'other');
   return said?.errors && verdict.kind !== 'answer' ? { ...verdict, reason: said.errors } : undefined;
 }
 

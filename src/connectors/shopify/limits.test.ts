@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createEmulator } from '../kit/emulator.ts';
-import { leaveAlone } from '../kit/testing/misbehaving-vendor.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
+import { failUntilLeftAlone } from '../kit/testing/misbehaving-vendor.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
 import { createGraphql } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { at, CLIENT, emulatedShop, options, shopOrder, TOKEN } from '#testing/shopify.ts';
+import { parseNovemberTime, CLIENT, startEmulatedShop, buildShopOptions, buildShopOrder, TOKEN } from '#testing/shopify.ts';
 
-const since = at('18T00:00:00');
+const since = parseNovemberTime('18T00:00:00');
 const DAY = 86_400_000;
 const orders = (count: number) =>
-  Array.from({ length: count }, (_, index) => shopOrder({ id: 1000 + index }));
+  Array.from({ length: count }, (_, index) => buildShopOrder({ id: 1000 + index }));
 
 test('R3 the shop is never asked for more than its bucket holds', async () => {
-  const { shopify, time, lines } = await emulatedShop(orders(100), {
+  const { shopify, time, lines } = await startEmulatedShop(orders(100), {
     service: { bucket: { maximumAvailable: 400, restoreRate: 50 } },
   });
   expect((await shopify.readOrders({ since })).rows).toHaveLength(100);
@@ -23,7 +23,7 @@ test('R3 the shop is never asked for more than its bucket holds', async () => {
 
 test('R3 a bucket that others have emptied is waited for', async () => {
   const bucket = { maximumAvailable: 900, restoreRate: 50 };
-  const { shopify, emulator, lines } = await emulatedShop(orders(100), { service: { bucket } });
+  const { shopify, emulator, lines } = await startEmulatedShop(orders(100), { service: { bucket } });
   // Somebody else's questions, with the same app: 200 points each.
   const body = JSON.stringify({ query: '{ orders(first: 250) { nodes { id customer { id } } } }' });
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': TOKEN };
@@ -34,19 +34,19 @@ test('R3 a bucket that others have emptied is waited for', async () => {
 });
 
 test('a page that is too dear is made smaller until it passes, and stays so', async () => {
-  const { shopify, questions } = await emulatedShop(orders(20), { service: { dearestQuery: 100 } });
+  const { shopify, questions } = await startEmulatedShop(orders(20), { service: { dearestQuery: 100 } });
   const sizes = () => questions().map(({ body }) => Number(JSON.parse(body).variables.first));
   expect((await shopify.readOrders({ since })).rows).toHaveLength(20);
   expect(sizes()).toEqual([25, 13, 7, 7, 7]);
 });
 
 test('a question that is too dear even for one row is an error', async () => {
-  const { shopify } = await emulatedShop(orders(20), { service: { dearestQuery: 5 } });
+  const { shopify } = await startEmulatedShop(orders(20), { service: { dearestQuery: 5 } });
   await expect(shopify.readOrders({ since })).rejects.toThrow('exceeds the single query max cost limit (5)');
 });
 
 test('R11 a token of a client is kept for its day, fetched anew after it, and renewed once when refused', async () => {
-  const { shopify, emulator, time, questions } = await emulatedShop([], { credentials: CLIENT });
+  const { shopify, emulator, time, questions } = await startEmulatedShop([], { credentials: CLIENT });
   const fetched = () => emulator.requests.filter(({ path }) => path === '/admin/oauth/access_token').length;
   await shopify.readOrders({ since });
   await shopify.readOrders({ since });
@@ -65,7 +65,7 @@ test('R3 a token that is asked for too often is waited for: nobody has refused t
   const tooMany = { status: 429, headers: { 'retry-after': '7' }, json: { error: 'too_many_requests' } };
   const answers = [tooMany, { json: { access_token: TOKEN, expires_in: 86_399 } }];
   const noOrders = { data: { orders: { pageInfo: { hasNextPage: false }, nodes: [] } } };
-  const vendor = untilTestEnds(
+  const vendor = closeAfterTest(
     await createEmulator({
       routes: {
         'POST /admin/oauth/access_token': () => answers.shift() ?? tooMany,
@@ -73,14 +73,14 @@ test('R3 a token that is asked for too often is waited for: nobody has refused t
       },
     }),
   );
-  const given = options(vendor.origin, CLIENT);
-  const shopify = untilTestEnds(createShopify(given));
+  const given = buildShopOptions(vendor.origin, CLIENT);
+  const shopify = closeAfterTest(createShopify(given));
   expect((await shopify.readOrders({ since })).rows).toEqual([]);
   expect(Math.max(...given.clock.waits)).toBeGreaterThanOrEqual(7_000);
 });
 
 test('R11 a client that is refused is not tried again until somebody has put it right', async () => {
-  const { shopify, emulator, world } = await emulatedShop([], {
+  const { shopify, emulator, world } = await startEmulatedShop([], {
     credentials: { ...CLIENT, clientSecret: 'wrong-secret-4711' },
   });
   const refused = await shopify.readOrders({ since }).catch((error: unknown) => error);
@@ -94,22 +94,22 @@ test('R11 a client that is refused is not tried again until somebody has put it 
 });
 
 test('an app without rights has a token and nothing else', async () => {
-  const { shopify } = await emulatedShop([shopOrder()], { scopes: [] });
+  const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: [] });
   await expect(shopify.test()).rejects.toThrow('the app has no right read_orders');
   await expect(shopify.readOrders({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
 });
 
 test('without read_all_orders the last sixty days are all there is', async () => {
-  const old = shopOrder({ id: 5, createdAt: at('18T00:00:00'), updatedAt: at('19T00:00:00') });
+  const old = buildShopOrder({ id: 5, createdAt: parseNovemberTime('18T00:00:00'), updatedAt: parseNovemberTime('19T00:00:00') });
   const older = { ...old, id: 6, createdAt: new Date('2026-08-01T00:00:00Z') };
-  const { shopify } = await emulatedShop([old, older], { scopes: ['read_orders'] });
+  const { shopify } = await startEmulatedShop([old, older], { scopes: ['read_orders'] });
   expect((await shopify.readOrders({ since })).rows.map(({ id }) => id)).toEqual(['5']);
   expect(await shopify.test()).toContain('Without read_all_orders only the orders of the last 60 days');
 });
 
 test('R6 an answer of another shape is refused in words', async () => {
-  const { emulator } = await emulatedShop([]);
-  const graphql = untilTestEnds(createGraphql(options(emulator.origin)));
+  const { emulator } = await startEmulatedShop([]);
+  const graphql = closeAfterTest(createGraphql(buildShopOptions(emulator.origin)));
   const schema = z.object({ shop: z.object({ name: z.number() }) });
   await expect(graphql.ask({ what: 'shop', document: '{ shop { name } }', schema })).rejects.toMatchObject({
     kind: 'unexpected-answer',
@@ -118,8 +118,8 @@ test('R6 an answer of another shape is refused in words', async () => {
 });
 
 test('the token goes to the shop alone, and into no log', async () => {
-  const { shopify, emulator, lines, world } = await emulatedShop([shopOrder()]);
-  const operation = await shopify.startHistory({ from: at('01T00:00:00'), to: at('20T00:00:00') });
+  const { shopify, emulator, lines, world } = await startEmulatedShop([buildShopOrder()]);
+  const operation = await shopify.startHistory({ from: parseNovemberTime('01T00:00:00'), to: parseNovemberTime('20T00:00:00') });
   expect(await shopify.readHistory(operation)).toMatchObject({ state: 'done' });
   const [download] = emulator.requests.filter(({ path }) => path.startsWith('/bulk/'));
   expect(download?.headers).not.toHaveProperty('x-shopify-access-token');
@@ -127,7 +127,7 @@ test('the token goes to the shop alone, and into no log', async () => {
 });
 
 test('another version than the one that was asked for is told once in the log', async () => {
-  const { shopify, lines } = await emulatedShop([], { service: { servedVersions: ['2027-07', '2027-10'] } });
+  const { shopify, lines } = await startEmulatedShop([], { service: { servedVersions: ['2027-07', '2027-10'] } });
   await shopify.test();
   await shopify.test();
   const told = lines.filter((each) => each.includes('another API version'));
@@ -135,16 +135,16 @@ test('another version than the one that was asked for is told once in the log', 
 });
 
 test('the version that is asked for is the one that is served: nothing to tell', async () => {
-  const { emulator, shopify, lines } = await emulatedShop([]);
+  const { emulator, shopify, lines } = await startEmulatedShop([]);
   await shopify.test();
   expect(lines.join()).not.toContain('another API version');
   expect(emulator.requests[0]?.path).toBe('/admin/api/2026-07/graphql.json');
 });
 
 test('R5 a shop that is left alone after failures is tried as soon as somebody asks', async () => {
-  const { shopify, emulator } = await emulatedShop([]);
+  const { shopify, emulator } = await startEmulatedShop([]);
   const read = () => shopify.readOrders({ since });
-  expect(await leaveAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
+  expect(await failUntilLeftAlone(emulator, read)).toMatchObject({ kind: 'circuit-open' });
   shopify.tryAnew();
   expect(await shopify.test()).toContain('Signed in');
 });

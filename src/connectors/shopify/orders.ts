@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { minorOf } from '#shared/money.ts';
+import { toMinorUnits } from '#shared/money.ts';
 import type { Clock } from '../kit/clock.ts';
 import { readPages } from '../kit/paging.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
-import { createChangesReader, nextOf, type AskedChanges, type Changes } from './changes.ts';
+import { createChangesReader, getNextCursor, type AskedChanges, type Changes } from './changes.ts';
 import { ORDER_LINES_PAGE, ORDERS_PAGE } from './documents.ts';
-import { goodsOf } from './goods.ts';
-import { VENDOR, type Graphql } from './graphql.ts';
-import { order, orderWithMoreLines, page, type Order } from './wire.ts';
+import { computeGoods } from './goods.ts';
+import { SHOPIFY, type Graphql } from './graphql.ts';
+import { shopifyOrder, orderWithMoreLines, page, type WireShopifyOrder } from './wire.ts';
 
 /** One order of a shop. All amounts are minor units of its currency, which is the shop's. */
 export interface ShopOrder {
@@ -63,9 +63,9 @@ export function createOrdersReader(graphql: Graphql, clock?: Clock) {
 
 /** Checks orders as Shopify sends them, with all their lines, and puts them into our words. */
 export function checkOrders(what: string, rows: readonly unknown[]): CheckedRows<ShopOrder> {
-  const checked = checkRows({ vendor: VENDOR, what, schema: order, rows, keyOf: ({ id }) => id });
+  const checked = checkRows({ vendor: SHOPIFY, what, schema: shopifyOrder, rows, keyOf: ({ id }) => id });
   // Test orders are the shop's own rehearsals.
-  return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(orderOf) };
+  return { ...checked, rows: checked.rows.filter(({ test }) => !test).map(toShopOrder) };
 }
 
 /** Reads the lines that did not fit on the page of the order. A row that is no order is left to the check. */
@@ -73,10 +73,10 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
   const { data: found } = orderWithMoreLines.safeParse(row);
   if (!found) return row;
   const what = 'lines of a long order';
-  const first = nextOf(what, found.lineItems.pageInfo);
+  const first = getNextCursor(what, found.lineItems.pageInfo);
   if (first === undefined) return row;
   const lines = await readPages<string>({
-    vendor: VENDOR,
+    vendor: SHOPIFY,
     what,
     first,
     maxPages: LINES_PAGES_MAX,
@@ -89,15 +89,15 @@ async function withAllLines(graphql: Graphql, row: unknown, signal?: AbortSignal
         signal,
       });
       const { nodes, pageInfo } = data.order.lineItems;
-      return { rows: nodes, next: nextOf(what, pageInfo) };
+      return { rows: nodes, next: getNextCursor(what, pageInfo) };
     },
   });
   return { ...Object(row), lineItems: { nodes: [...found.lineItems.nodes, ...lines] } };
 }
 
-function orderOf(order: Order): ShopOrder {
+function toShopOrder(order: WireShopifyOrder): ShopOrder {
   const { amount, currencyCode } = order.totalPriceSet.shopMoney;
-  const { goods, refunded, lines } = goodsOf(order);
+  const { goods, refunded, lines } = computeGoods(order);
   const { customer } = order;
   return {
     id: order.id,
@@ -108,8 +108,8 @@ function orderOf(order: Order): ShopOrder {
     currency: currencyCode,
     goods,
     refunded,
-    total: minorOf(amount, currencyCode),
-    discounts: minorOf(order.totalDiscountsSet?.shopMoney.amount ?? '0', currencyCode),
+    total: toMinorUnits(amount, currencyCode),
+    discounts: toMinorUnits(order.totalDiscountsSet?.shopMoney.amount ?? '0', currencyCode),
     paymentStatus: order.displayFinancialStatus?.toLowerCase() ?? null,
     fulfillmentStatus: order.displayFulfillmentStatus?.toLowerCase() ?? null,
     country: order.shippingAddress?.countryCodeV2 ?? null,

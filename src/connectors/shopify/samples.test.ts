@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { replay } from '../kit/testing/replay.ts';
-import { untilTestEnds } from '../kit/testing/until-test-ends.ts';
-import { ordersOfFile } from './bulk-file.ts';
+import { startReplay } from '../kit/testing/replay.ts';
+import { closeAfterTest } from '../kit/testing/until-test-ends.ts';
+import { parseBulkOrders } from './bulk-file.ts';
 import { createGraphql, QueryTooCostly } from './graphql.ts';
 import { createShopify } from './index.ts';
-import { CLIENT, options } from '#testing/shopify.ts';
+import { CLIENT, buildShopOptions } from '#testing/shopify.ts';
 
 const sample = (name: string) => new URL(`samples/${name}.json`, import.meta.url);
 
-const playing = async (name: string, credentials?: Parameters<typeof options>[1]) => {
-  const vendor = await replay(sample(name));
-  const given = options(vendor.origin, credentials);
-  return { vendor, shopify: untilTestEnds(createShopify(given)), clock: given.clock, given };
+const playing = async (name: string, credentials?: Parameters<typeof buildShopOptions>[1]) => {
+  const vendor = await startReplay(sample(name));
+  const given = buildShopOptions(vendor.origin, credentials);
+  return { vendor, shopify: closeAfterTest(createShopify(given)), clock: given.clock, given };
 };
 
 const since = new Date('2026-11-18T00:00:00Z');
@@ -99,7 +99,7 @@ test('R4 an internal error is asked again, though its status is 200', async () =
 
 test('a question that is too dear is not asked again as it is', async () => {
   const { vendor, given } = await playing('max-cost-exceeded');
-  const graphql = untilTestEnds(createGraphql(given));
+  const graphql = closeAfterTest(createGraphql(given));
   const asked = graphql.ask({ what: 'orders', document: '{ shop { id } }', schema: z.unknown() });
   await expect(asked).rejects.toThrow(QueryTooCostly);
   await expect(asked).rejects.toThrow('Query cost is 2003');
@@ -148,7 +148,7 @@ const recorded = async () => {
 };
 
 test('lines of a bulk file go to the order that they name', async () => {
-  expect(ordersOfFile('history', await recorded(), 5)).toMatchObject([
+  expect(parseBulkOrders('history', await recorded(), 5)).toMatchObject([
     { name: '#1041', lineItems: { nodes: [{ sku: 'CITY-M-01' }] } },
     { name: '#1042', lineItems: { nodes: [{ sku: 'CTP2-L-BLK' }, { sku: 'STRAP-BLK', quantity: 2 }] } },
   ]);
@@ -168,7 +168,7 @@ test.each([
   ],
 ])('R7 a bulk file %s is refused whole', async (_, spoil, reason) => {
   const file = spoil(await recorded());
-  expect(() => ordersOfFile('history', file, 5)).toThrow(reason);
+  expect(() => parseBulkOrders('history', file, 5)).toThrow(reason);
 });
 
 test('too many bulk operations at once: later, please', async () => {

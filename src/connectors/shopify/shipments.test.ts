@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import type { EmulatedFulfillment } from './emulator.ts';
-import { at, emulatedShop, parcel, shopOrder } from '#testing/shopify.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/shopify.ts';
 
-const since = at('18T00:00:00');
+const since = parseNovemberTime('18T00:00:00');
 
 const event = (id: number, status: string, time: string, learned = time) => ({
   id,
   status,
-  happenedAt: at(time),
-  createdAt: at(learned),
+  happenedAt: parseNovemberTime(time),
+  createdAt: parseNovemberTime(learned),
   message: null,
 });
 
 async function readParcels(...fulfillments: EmulatedFulfillment[]) {
-  const { shopify } = await emulatedShop([shopOrder({ fulfillments })]);
+  const { shopify } = await startEmulatedShop([buildShopOrder({ fulfillments })]);
   return (await shopify.readShipments({ since })).rows.flatMap(({ shipments }) => shipments);
 }
 
 test('the latest event is the one that happened last, whenever Shopify learned of it', async () => {
   const [found] = await readParcels(
-    parcel({
+    buildShopParcel({
       displayStatus: 'IN_TRANSIT',
       events: [
         event(3, 'IN_TRANSIT', '19T08:00:00', '19T07:00:00'),
@@ -27,19 +27,19 @@ test('the latest event is the one that happened last, whenever Shopify learned o
       ],
     }),
   );
-  expect(found).toMatchObject({ latestEventStatus: 'in_transit', latestEventAt: at('19T08:00:00') });
+  expect(found).toMatchObject({ latestEventStatus: 'in_transit', latestEventAt: parseNovemberTime('19T08:00:00') });
   expect(found?.events.map(({ status }) => status)).toEqual(['in_transit', 'label_printed']);
 });
 
 test('of two events at one moment the one that was told last counts, then the one with the higher id', async () => {
   const [told] = await readParcels(
-    parcel({
+    buildShopParcel({
       events: [event(1, 'DELAYED', '19T08:00:00', '19T09:00:00'), event(2, 'FAILURE', '19T08:00:00')],
     }),
   );
   expect(told?.latestEventStatus).toBe('delayed');
   const [numbered] = await readParcels(
-    parcel({ events: [event(10, 'FAILURE', '19T08:00:00'), event(9, 'DELAYED', '19T08:00:00')] }),
+    buildShopParcel({ events: [event(10, 'FAILURE', '19T08:00:00'), event(9, 'DELAYED', '19T08:00:00')] }),
   );
   expect(numbered?.latestEventStatus).toBe('failure');
 });
@@ -47,31 +47,31 @@ test('of two events at one moment the one that was told last counts, then the on
 test('a parcel is delivered when Shopify says so, or when its event does', async () => {
   const events = [event(1, 'DELIVERED', '20T10:00:00')];
   const found = await readParcels(
-    parcel({ id: 1, events }),
-    parcel({ id: 2, deliveredAt: at('20T11:00:00') }),
-    parcel({ id: 3 }),
+    buildShopParcel({ id: 1, events }),
+    buildShopParcel({ id: 2, deliveredAt: parseNovemberTime('20T11:00:00') }),
+    buildShopParcel({ id: 3 }),
   );
-  expect(found.map(({ deliveredAt }) => deliveredAt)).toEqual([at('20T10:00:00'), at('20T11:00:00'), null]);
+  expect(found.map(({ deliveredAt }) => deliveredAt)).toEqual([parseNovemberTime('20T10:00:00'), parseNovemberTime('20T11:00:00'), null]);
 });
 
 test('cancelled and failed ones, and what needs no shipping, are no parcels', async () => {
   const found = await readParcels(
-    parcel({
+    buildShopParcel({
       id: 1,
       status: 'CANCELLED',
       displayStatus: 'CANCELED',
       events: [event(1, 'DELIVERED', '20T10:00:00')],
     }),
-    parcel({ id: 2, status: 'FAILURE' }),
-    parcel({ id: 3, status: 'ERROR' }),
-    parcel({ id: 4, requiresShipping: false }),
-    parcel({ id: 5, status: 'PENDING' }),
+    buildShopParcel({ id: 2, status: 'FAILURE' }),
+    buildShopParcel({ id: 3, status: 'ERROR' }),
+    buildShopParcel({ id: 4, requiresShipping: false }),
+    buildShopParcel({ id: 5, status: 'PENDING' }),
   );
   expect(found.map(({ id }) => id)).toEqual(['5']);
 });
 
 test('a new kind of event passes through', async () => {
-  const [found] = await readParcels(parcel({ displayStatus: null, events: [] }));
+  const [found] = await readParcels(buildShopParcel({ displayStatus: null, events: [] }));
   expect(found).toMatchObject({ status: 'success', latestEventStatus: null, latestEventAt: null });
 });
 
@@ -81,7 +81,7 @@ test('several tracking numbers are joined, missing ones are null', async () => {
     { company: 'UPS', number: 'A2', url: null },
     { company: 'UPS', number: null, url: null },
   ];
-  const found = await readParcels(parcel({ id: 1, tracking }), parcel({ id: 2, tracking: [] }));
+  const found = await readParcels(buildShopParcel({ id: 1, tracking }), buildShopParcel({ id: 2, tracking: [] }));
   expect(found.map(({ carrier, trackingNumber }) => [carrier, trackingNumber])).toEqual([
     ['UPS', 'A1, A2'],
     [null, null],
@@ -89,20 +89,20 @@ test('several tracking numbers are joined, missing ones are null', async () => {
 });
 
 test('without a place of its own a parcel leaves from where its order was assigned to', async () => {
-  const [found] = await readParcels(parcel({ location: null }));
+  const [found] = await readParcels(buildShopParcel({ location: null }));
   expect(found).toMatchObject({ warehouseName: 'TIVE EU', warehouseCity: 'Venlo' });
 });
 
 test('an order with more parcels than fit on its page has all of them', async () => {
-  const fulfillments = Array.from({ length: 23 }, (_, index) => parcel({ id: index + 1 }));
+  const fulfillments = Array.from({ length: 23 }, (_, index) => buildShopParcel({ id: index + 1 }));
   expect(await readParcels(...fulfillments)).toHaveLength(23);
 });
 
 test('parcels of given orders are read whether or not their order has changed', async () => {
   const orders = Array.from({ length: 45 }, (_, index) =>
-    shopOrder({ id: index + 1, fulfillments: [parcel({ id: 100 + index })] }),
+    buildShopOrder({ id: index + 1, fulfillments: [buildShopParcel({ id: 100 + index })] }),
   );
-  const { shopify, questions } = await emulatedShop(orders);
+  const { shopify, questions } = await startEmulatedShop(orders);
   const ids = ['44', '2', '404'].concat(orders.map(({ id }) => String(id)));
   const { rows } = await shopify.readShipmentsOf(ids);
   expect(rows).toHaveLength(45);
@@ -110,7 +110,7 @@ test('parcels of given orders are read whether or not their order has changed', 
 });
 
 test('parcels cannot be read without a right to fulfilment orders, which is said', async () => {
-  const { shopify } = await emulatedShop([shopOrder()], { scopes: ['read_orders', 'read_all_orders'] });
+  const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: ['read_orders', 'read_all_orders'] });
   expect(await shopify.test()).toContain('parcels cannot be read');
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({
     kind: 'refused-credentials',
@@ -119,7 +119,7 @@ test('parcels cannot be read without a right to fulfilment orders, which is said
 });
 
 test('R11 an app without the right to parcels is refused them, and goes on reading orders', async () => {
-  const { shopify } = await emulatedShop([shopOrder()], { scopes: ['read_orders'] });
+  const { shopify } = await startEmulatedShop([buildShopOrder()], { scopes: ['read_orders'] });
   await expect(shopify.readShipments({ since })).rejects.toMatchObject({ kind: 'refused-credentials' });
   expect((await shopify.readOrders({ since })).rows).toHaveLength(1);
 });

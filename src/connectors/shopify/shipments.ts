@@ -3,16 +3,16 @@ import type { Clock } from '../kit/clock.ts';
 import { checkRows, type CheckedRows } from '../kit/rows.ts';
 import { createChangesReader, type AskedChanges, type Changes } from './changes.ts';
 import { SHIPMENTS_OF_ORDERS, SHIPMENTS_PAGE } from './documents.ts';
-import { VENDOR, type Graphql } from './graphql.ts';
+import { SHOPIFY, type Graphql } from './graphql.ts';
 import { orderWithShipments, type Fulfillment, type OrderWithShipments } from './wire.ts';
 
 /** All parcels of one order: one that is missing here was cancelled, or is no parcel at all. */
 export interface OrderShipments {
   orderId: string;
-  shipments: Shipment[];
+  shipments: ShopifyParcel[];
 }
 
-export interface Shipment {
+export interface ShopifyParcel {
   id: string;
   orderId: string;
   orderName: string;
@@ -88,7 +88,7 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
       const checked = check(what, rows);
       return {
         ...checked,
-        rows: (await withAllParcels(checked, signal)).map(shipmentsOf),
+        rows: (await withAllParcels(checked, signal)).map(listOrderParcels),
         ...progress,
       };
     },
@@ -103,27 +103,27 @@ export function createShipmentsReader(graphql: Graphql, clock?: Clock) {
         all.push(...(await readOrders(ids, PARCELS, signal)).rows);
       }
       const checked = check('parcels of given orders', all);
-      return { ...checked, rows: (await withAllParcels(checked, signal)).map(shipmentsOf) };
+      return { ...checked, rows: (await withAllParcels(checked, signal)).map(listOrderParcels) };
     },
   };
 }
 
 const check = (what: string, rows: readonly unknown[]): CheckedRows<OrderWithShipments> =>
-  checkRows({ vendor: VENDOR, what, schema: orderWithShipments, rows, keyOf: ({ id }) => id });
+  checkRows({ vendor: SHOPIFY, what, schema: orderWithShipments, rows, keyOf: ({ id }) => id });
 
-function shipmentsOf(order: OrderWithShipments): OrderShipments {
+function listOrderParcels(order: OrderWithShipments): OrderShipments {
   const isParcel = ({ status, requiresShipping }: Fulfillment) =>
     !NOT_SENT.has(status) && requiresShipping !== false;
   return {
     orderId: order.id,
-    shipments: order.fulfillments.filter(isParcel).map((each) => shipmentOf(order, each)),
+    shipments: order.fulfillments.filter(isParcel).map((each) => toShopifyParcel(order, each)),
   };
 }
 
-function shipmentOf(order: OrderWithShipments, fulfillment: Fulfillment): Shipment {
+function toShopifyParcel(order: OrderWithShipments, fulfillment: Fulfillment): ShopifyParcel {
   const { location, trackingInfo, deliveredAt, inTransitAt } = fulfillment;
   const assigned = order.fulfillmentOrders.nodes[0]?.assignedLocation;
-  const events = fulfillment.events.nodes.toSorted(latestFirst);
+  const events = fulfillment.events.nodes.toSorted(compareLatestFirst);
   const [latest] = events;
   const delivered = events.find(({ status }) => status === 'DELIVERED');
   const numbers = trackingInfo.flatMap(({ number }) => number || []);
@@ -156,7 +156,7 @@ function shipmentOf(order: OrderWithShipments, fulfillment: Fulfillment): Shipme
 type Event = Fulfillment['events']['nodes'][number];
 
 /** Shopify may learn of an event before it happens: what counts is when it happens. */
-const latestFirst = (a: Event, b: Event): number =>
+const compareLatestFirst = (a: Event, b: Event): number =>
   b.happenedAt.getTime() - a.happenedAt.getTime() ||
   b.createdAt.getTime() - a.createdAt.getTime() ||
   Number(BigInt(b.id) - BigInt(a.id));

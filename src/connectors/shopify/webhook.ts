@@ -19,20 +19,20 @@ export interface ShopNotice {
   bodyHash: Buffer;
 }
 
-const headerOf = ({ headers }: ShopCall, name: string): string => String(headers[`x-shopify-${name}`] ?? '');
+const readHeader = ({ headers }: ShopCall, name: string): string => String(headers[`x-shopify-${name}`] ?? '');
 
 /** The shop that a call says it comes from. */
-export const shopOfCall = (call: ShopCall): string => headerOf(call, 'shop-domain').toLowerCase();
+export const readShopDomain = (call: ShopCall): string => readHeader(call, 'shop-domain').toLowerCase();
 
 /** Tells whether a call was signed with the secret that only the app and Shopify know. */
 export function isSignedByShop(call: ShopCall, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(call.bytes).digest();
-  const given = Buffer.from(headerOf(call, 'hmac-sha256'), 'base64');
+  const given = Buffer.from(readHeader(call, 'hmac-sha256'), 'base64');
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 // Ids are beyond what a number holds, so they are taken as they are written.
-const asWritten = (key: string, value: unknown, context?: { source?: string }): unknown =>
+const reviveIdAsText = (key: string, value: unknown, context?: { source?: string }): unknown =>
   (key === 'id' || key === 'order_id') && typeof value === 'number' ? context?.source : value;
 
 const id = z
@@ -43,12 +43,12 @@ const id = z
 const body = z.object({ id, order_id: id });
 
 /** Reads a call whose signature is good. */
-export function noticeOf(call: ShopCall): ShopNotice {
-  const topic = headerOf(call, 'topic');
-  const { data } = body.safeParse(jsonOf(call.bytes));
-  const sentAt = new Date(headerOf(call, 'triggered-at'));
+export function parseNotice(call: ShopCall): ShopNotice {
+  const topic = readHeader(call, 'topic');
+  const { data } = body.safeParse(parseBody(call.bytes));
+  const sentAt = new Date(readHeader(call, 'triggered-at'));
   return {
-    id: headerOf(call, 'webhook-id'),
+    id: readHeader(call, 'webhook-id'),
     topic,
     orderId: (topic.startsWith('orders/') ? data?.id : data?.order_id) ?? null,
     sentAt: Number.isNaN(sentAt.getTime()) ? null : sentAt,
@@ -56,9 +56,9 @@ export function noticeOf(call: ShopCall): ShopNotice {
   };
 }
 
-function jsonOf(bytes: Buffer): unknown {
+function parseBody(bytes: Buffer): unknown {
   try {
-    return JSON.parse(bytes.toString(), asWritten);
+    return JSON.parse(bytes.toString(), reviveIdAsText);
   } catch {
     return undefined;
   }

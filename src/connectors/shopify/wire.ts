@@ -40,7 +40,7 @@ const orderLine = z.object({
 /** As much of an order as is needed to know when it has changed, by Shopify's clock. */
 export const changed = z.object({ updatedAt: stamp });
 
-export const order = z.object({
+export const shopifyOrder = z.object({
   id: gid,
   name: z.string().min(1),
   createdAt: stamp,
@@ -69,8 +69,8 @@ export const order = z.object({
   shippingAddress: address.nullish(),
   lineItems: z.object({ nodes: z.array(orderLine) }),
 });
-export type Order = z.infer<typeof order>;
-export type OrderLine = z.infer<typeof orderLine>;
+export type WireShopifyOrder = z.infer<typeof shopifyOrder>;
+export type WireShopifyLine = z.infer<typeof orderLine>;
 
 /** As much of an order as is needed to read the lines that its page did not hold. */
 export const orderWithMoreLines = z.object({

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { CatalogueItemsTable } from '#server/db/schema/catalogue-tables.ts';
-import { CATALOGUE, OLD_BOXES, productOf, type Product, type Variant } from '../world/catalogue.ts';
+import { CATALOGUE, OLD_BOXES, getProduct, type WorldProduct, type WorldVariant } from '../world/catalogue.ts';
 
 /** Of these nobody has said yet what is in them. */
 const FORGOTTEN = new Set([
@@ -16,31 +16,31 @@ type Row = Insertable<CatalogueItemsTable>;
 type Units = Pick<Row, 'cityplay_m' | 'cityplay_l' | '20_m' | '20_l'>;
 
 /** What people have said of the company's products. The season 1 box of the 2.0 is known by its ASIN alone. */
-export const catalogueItemRows = (savedAt: Date): Row[] =>
+export const buildCatalogueItemRows = (savedAt: Date): Row[] =>
   CATALOGUE.filter(({ sku }) => !FORGOTTEN.has(sku)).map((product): Row => {
     const now = OLD_BOXES[product.sku];
     return {
       kind: now === undefined ? 'sku' : 'asin',
       code: now === undefined ? product.sku : (product.asin ?? ''),
-      made_for: now === undefined ? madeFor(product) : null,
-      ...unitsIn(product),
+      made_for: now === undefined ? getMadeFor(product) : null,
+      ...countUnits(product),
       saved_at: savedAt,
       saved_by: null,
     };
   });
 
-const madeFor = ({ variant }: Product): Row['made_for'] =>
+const getMadeFor = ({ variant }: WorldProduct): Row['made_for'] =>
   variant ? (variant.region === 'US' ? 'us' : 'eu') : null;
 
-function unitsIn(product: Product): Units {
+function countUnits(product: WorldProduct): Units {
   const units = { cityplay_m: 0, cityplay_l: 0, '20_m': 0, '20_l': 0 };
   const contents = product.contents ?? [{ sku: product.sku, quantity: 1 }];
   for (const { sku, quantity } of contents) {
-    const { variant } = productOf(sku);
-    if (variant) units[columnOf(variant)] += quantity;
+    const { variant } = getProduct(sku);
+    if (variant) units[getColumn(variant)] += quantity;
   }
   return units;
 }
 
-const columnOf = ({ model, size }: Variant): keyof Units =>
+const getColumn = ({ model, size }: WorldVariant): keyof Units =>
   `${model === 'Cityplay' ? 'cityplay' : '20'}_${size === 'M' ? 'm' : 'l'}`;

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
-import { type CompanyCalendar, HOUR, isoOf } from '../world/days.ts';
-import { type FactoryBox, FACTORY, forwarderOf } from '../world/factory.ts';
+import { type CompanyCalendar, HOUR, formatIso } from '../world/days.ts';
+import { type FactoryBox, FACTORY, getForwarder } from '../world/factory.ts';
 
-export function factoryShipmentRow(
+export function buildFactoryShipmentRow(
   box: FactoryBox,
   now: number,
   calendar: CompanyCalendar,
@@ -16,13 +16,13 @@ export function factoryShipmentRow(
     sku: shelf.product.sku,
     from_factory: FACTORY,
     to_warehouse: shelf.place.name,
-    shipping_company: forwarderOf(box.delivery),
+    shipping_company: getForwarder(box.delivery),
     tracking_number: box.trackingNumber,
-    ship_date: isoOf(shipDay),
+    ship_date: formatIso(shipDay),
     delivered_date: box.arrivesAt <= now ? new Date(box.arrivesAt) : null,
     units: box.units,
-    expected_arrival: isoOf(isLeftBehind ? arrivalDay : plannedDay),
-    first_expected_arrival: isoOf(plannedDay),
+    expected_arrival: formatIso(isLeftBehind ? arrivalDay : plannedDay),
+    first_expected_arrival: formatIso(plannedDay),
     expected_reason: isLeftBehind ? 'Left behind in port, follows with a later vessel' : null,
     created_at: new Date(calendar.startOf(shipDay) + 9 * HOUR),
   };

@@ -77,7 +77,7 @@ test('the plan in the database adds up to what the world sold and holds', async 
                    manufacturing_us_20_l + manufacturing_eu_cityplay_m + manufacturing_eu_cityplay_l +
                    manufacturing_eu_20_m + manufacturing_eu_20_l
             from planning_days where date = '2026-11-18') as made`.execute(database.db);
-  const level = world.levels('itb').find(({ shelf }) => shelf.product.sku === 'TL-20-M-US');
+  const level = world.listLevels('itb').find(({ shelf }) => shelf.product.sku === 'TL-20-M-US');
   expect(rows[0]?.stock).toBe(level?.onHand);
   expect(rows[0]?.kits).toBe(rows[0]?.made);
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import { boxesOf, fromTheFactory, productionRuns } from '../world/factory.ts';
-import { kitsUntil } from '../world/kits.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from '../world/factory.ts';
+import { listKitsUntil } from '../world/kits.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { planDays } from '../world/plan.ts';
-import { catalogueItemRows } from './catalogue-items.ts';
-import { factoryShipmentRow } from './factory-shipments.ts';
-import { kitRow } from './kits.ts';
-import { planningDayRow } from './planning-days.ts';
+import { buildCatalogueItemRows } from './catalogue-items.ts';
+import { buildFactoryShipmentRow } from './factory-shipments.ts';
+import { buildKitRow } from './kits.ts';
+import { buildPlanningDayRow } from './planning-days.ts';
 
 const KITS = 6_000;
 const PLANNED = { pastDays: 85, futureDays: 5 };
@@ -21,36 +21,36 @@ const ROWS_AT_ONCE = 1_000;
  * that are all empty, and all of it or nothing; says whether it did.
  */
 export const fillOwnTables = (db: Db, moving: MovingWorld): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     // At nearly every start they hold something, and then nobody's writing is waited for.
-    if (await holdsAnything(tx)) return false;
+    if (await hasAnyRows(tx)) return false;
     // Two processes that start at once must not both find the tables empty.
     await sql`lock table kits, factory_shipments, planning_days, catalogue_items in share row exclusive mode`.execute(
       tx,
     );
-    if (await holdsAnything(tx)) return false;
+    if (await hasAnyRows(tx)) return false;
     const { world, now } = moving;
     const { seed, deliveries, calendar, today } = world;
-    const runs = productionRuns(seed, deliveries);
+    const runs = listProductionRuns(seed, deliveries);
 
-    for (const kits of chunks(kitsUntil(now, KITS, runs, seed, calendar)))
-      await tx.insertInto('kits').values(kits.map(kitRow)).execute();
+    for (const kits of splitRows(listKitsUntil(now, KITS, runs, seed, calendar)))
+      await tx.insertInto('kits').values(kits.map(buildKitRow)).execute();
     const sent = deliveries.filter(
       (delivery) =>
-        fromTheFactory(delivery) && delivery.shipDay <= today && delivery.shipDay > today - BOXES_SINCE_DAYS,
+        isFromFactory(delivery) && delivery.shipDay <= today && delivery.shipDay > today - BOXES_SINCE_DAYS,
     );
-    const boxes = sent.flatMap((delivery) => boxesOf(seed, delivery, calendar));
-    const rows = boxes.map((box) => factoryShipmentRow(box, now, calendar));
-    for (const some of chunks(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
+    const boxes = sent.flatMap((delivery) => listBoxesOfDelivery(seed, delivery, calendar));
+    const rows = boxes.map((box) => buildFactoryShipmentRow(box, now, calendar));
+    for (const some of splitRows(rows.sort((one, other) => one.ship_date.localeCompare(other.ship_date))))
       await tx.insertInto('factory_shipments').values(some).execute();
     const plan = planDays(world, runs, now, PLANNED);
-    await tx.insertInto('planning_days').values(plan.map(planningDayRow)).execute();
+    await tx.insertInto('planning_days').values(plan.map(buildPlanningDayRow)).execute();
     const since = new Date(calendar.startOf(today - PLANNED.pastDays));
-    await tx.insertInto('catalogue_items').values(catalogueItemRows(since)).execute();
+    await tx.insertInto('catalogue_items').values(buildCatalogueItemRows(since)).execute();
     return true;
   });
 
-async function holdsAnything(tx: Db): Promise<boolean> {
+async function hasAnyRows(tx: Db): Promise<boolean> {
   for (const table of ['kits', 'factory_shipments', 'planning_days', 'catalogue_items'] as const)
     if (
       await tx
@@ -63,7 +63,7 @@ async function holdsAnything(tx: Db): Promise<boolean> {
   return false;
 }
 
-function chunks<Row>(rows: readonly Row[]): Row[][] {
+function splitRows<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, index) =>
     rows.slice(index * ROWS_AT_ONCE, (index + 1) * ROWS_AT_ONCE),
   );

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import type { KitsTable } from '#server/db/schema/plan-tables.ts';
-import type { Kit } from '../world/kits.ts';
+import type { KitRow } from '#server/db/schema/plan-tables.ts';
+import type { WorldKit } from '../world/kits.ts';
 
-export const kitRow = (kit: Kit): Insertable<KitsTable> => ({
+export const buildKitRow = (kit: WorldKit): Insertable<KitRow> => ({
   serial_number: kit.serialNumber,
   sku: kit.sku,
   is_subscription_activated: kit.isActivated,

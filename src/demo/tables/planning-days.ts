@@ -1,21 +1,21 @@
 import type { Insertable } from 'kysely';
 import type { PlanningDaysTable } from '#server/db/schema/plan-tables.ts';
-import type { Variant } from '../world/catalogue.ts';
-import { isoOf } from '../world/days.ts';
+import type { WorldVariant } from '../world/catalogue.ts';
+import { formatIso } from '../world/days.ts';
 import type { PlanDay } from '../world/plan.ts';
 
 type Cell = `${'us' | 'eu'}_${'cityplay' | '20'}_${'m' | 'l'}`;
 type Row = Insertable<PlanningDaysTable>;
 
-export function planningDayRow({ day, target, cells, amazonStock }: PlanDay): Row {
+export function buildPlanningDayRow({ day, target, cells, amazonStock }: PlanDay): Row {
   const row: Row = {
-    date: isoOf(day),
+    date: formatIso(day),
     target_total: target,
     stock_us_amazon: amazonStock.US,
     stock_eu_amazon: amazonStock.EU,
   };
   for (const { variant, sales, manufacturing, stock } of cells) {
-    const cell = cellOf(variant);
+    const cell = getCell(variant);
     row[`sales_${cell}`] = sales;
     row[`manufacturing_${cell}`] = manufacturing;
     row[`stock_${cell}`] = stock;
@@ -23,7 +23,7 @@ export function planningDayRow({ day, target, cells, amazonStock }: PlanDay): Ro
   return row;
 }
 
-function cellOf({ region, model, size }: Variant): Cell {
+function getCell({ region, model, size }: WorldVariant): Cell {
   const place = region === 'US' ? 'us' : 'eu';
   return `${place}_${model === 'Cityplay' ? 'cityplay' : '20'}_${size === 'M' ? 'm' : 'l'}`;
 }

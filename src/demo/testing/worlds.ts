@@ -1,10 +1,10 @@
 import { MovingWorld } from '../world/moving-world.ts';
-import { buildWorld, type World, type WorldOptions } from '../world/world.ts';
+import { buildWorld, type DemoWorld, type WorldOptions } from '../world/world.ts';
 
-const made = new Map<string, World>();
+const made = new Map<string, DemoWorld>();
 
 /** A world that tests share: making one takes half a second, and nobody changes it. */
-export function sharedWorld(options: WorldOptions): World {
+export function getSharedWorld(options: WorldOptions): DemoWorld {
   const key = JSON.stringify([options.seed, options.today, options.timeZone]);
   const world = made.get(key) ?? buildWorld(options);
   made.set(key, world);
@@ -13,4 +13,4 @@ export function sharedWorld(options: WorldOptions): World {
 
 /** The company while its own clock runs, on worlds that are shared. */
 export const openWorld = (options: Omit<WorldOptions, 'today'>, openedAt: number): MovingWorld =>
-  new MovingWorld(options, openedAt, sharedWorld);
+  new MovingWorld(options, openedAt, getSharedWorld);

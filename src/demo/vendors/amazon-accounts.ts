@@ -1,11 +1,11 @@
 import { MARKETPLACES, type MarketplaceCode } from '#connectors/amazon/emulator.ts';
 import { type MarketId, MARKETS } from '../world/markets.ts';
-import type { Order } from '../world/orders.ts';
+import type { WorldOrder } from '../world/orders.ts';
 import type { PlaceId } from '../world/places.ts';
-import { randomOf } from '../world/random.ts';
+import { createRandom } from '../world/random.ts';
 
 /** One of the company's markets as Amazon knows it. */
-export interface Marketplace {
+export interface DemoMarketplace {
   code: MarketplaceCode;
   market: MarketId;
   name: string;
@@ -26,7 +26,7 @@ export const AMAZON_ACCOUNTS = {
     { code: 'ES', market: 'amazon-es', name: 'Amazon.es', prefix: '406' },
     { code: 'UK', market: 'amazon-uk', name: 'Amazon.co.uk', prefix: '203' },
   ],
-} as const satisfies Record<string, readonly Marketplace[]>;
+} as const satisfies Record<string, readonly DemoMarketplace[]>;
 
 export type AmazonAccount = keyof typeof AMAZON_ACCOUNTS;
 
@@ -36,21 +36,21 @@ export const AMAZON_CLIENT = {
   refreshToken: 'Atzr|made-up-refresh-token',
 };
 
-const byMarket = new Map<string, Marketplace>(
+const byMarket = new Map<string, DemoMarketplace>(
   [...AMAZON_ACCOUNTS.na, ...AMAZON_ACCOUNTS.eu].map((each) => [each.market, each]),
 );
 
-export const marketplaceId = ({ code }: Marketplace): string => MARKETPLACES[code].id;
-export const marketplaceOf = (order: Order): Marketplace | undefined => byMarket.get(order.market.id);
+export const getMarketplaceId = ({ code }: DemoMarketplace): string => MARKETPLACES[code].id;
+export const findOrderMarketplace = (order: WorldOrder): DemoMarketplace | undefined => byMarket.get(order.market.id);
 
 /** Where Amazon keeps what it sells there. */
-export const stockOfMarketplace = ({ market }: Marketplace): PlaceId | undefined =>
+export const findMarketplaceStock = ({ market }: DemoMarketplace): PlaceId | undefined =>
   MARKETS.find(({ id }) => id === market)?.ships;
 
 /** The number under which Amazon knows an order; undefined for one of a web shop. */
-export function amazonOrderId(order: Order): string | undefined {
-  const marketplace = marketplaceOf(order);
+export function getAmazonOrderId(order: WorldOrder): string | undefined {
+  const marketplace = findOrderMarketplace(order);
   if (!marketplace) return undefined;
   const last = String(order.key % 10_000_000).padStart(7, '0');
-  return `${marketplace.prefix}-${randomOf('amazon order', order.key).digits(7)}-${last}`;
+  return `${marketplace.prefix}-${createRandom('amazon order', order.key).drawDigits(7)}-${last}`;
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createAmazonEmulator } from '#connectors/amazon/emulator.ts';
 import { createAmazon, type AmazonOrder } from '#connectors/amazon/index.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
-import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
 import type { PlaceId } from '../world/places.ts';
-import { amazonWorld } from './amazon.ts';
+import { createAmazonWorld } from './amazon.ts';
 import { AMAZON_ACCOUNTS, AMAZON_CLIENT, type AmazonAccount } from './amazon-accounts.ts';
 
 const opened = Date.parse('2026-11-21T14:00:00Z');
@@ -17,10 +17,10 @@ const still = openedWorld();
 
 async function connected(account: AmazonAccount, world = still) {
   const rates = { '/orders/2026-01-01/orders': FAST, '/fba/inventory/v1/summaries': FAST };
-  const emulator = untilTestEnds(
-    await createAmazonEmulator(amazonWorld(world, account), { now: () => world.now, rates }),
+  const emulator = closeAfterTest(
+    await createAmazonEmulator(createAmazonWorld(world, account), { now: () => world.now, rates }),
   );
-  const amazon = untilTestEnds(
+  const amazon = closeAfterTest(
     createAmazon({
       account,
       credentials: AMAZON_CLIENT,
@@ -51,7 +51,7 @@ test.each([
     const places: [string, PlaceId][] = Object.entries(pools);
     for (const [region, place] of places) {
       const ofRegion = rows.filter((row) => row.region === region);
-      const levels = world.levels(place);
+      const levels = world.listLevels(place);
       expect(ofRegion).toHaveLength(levels.length);
       expect(sum(ofRegion.map(({ available }) => available))).toBe(
         sum(levels.map((level) => level.available)),

@@ -4,53 +4,53 @@ import type {
   AmazonWorldOrder,
   AmazonWorldStock,
 } from '#connectors/amazon/emulator.ts';
-import { inboundStages } from '../world/inbound.ts';
+import { computeInboundStages } from '../world/inbound.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import type { Order } from '../world/orders.ts';
-import { randomOf } from '../world/random.ts';
+import type { WorldOrder } from '../world/orders.ts';
+import { createRandom } from '../world/random.ts';
 import {
   AMAZON_ACCOUNTS,
   AMAZON_CLIENT,
   type AmazonAccount,
-  amazonOrderId,
-  type Marketplace,
-  marketplaceId,
-  marketplaceOf,
-  stockOfMarketplace,
+  getAmazonOrderId,
+  type DemoMarketplace,
+  getMarketplaceId,
+  findOrderMarketplace,
+  findMarketplaceStock,
 } from './amazon-accounts.ts';
 
 /** Found stock that Amazon lists a second time under a name of its own. */
 const FOUND = new Set(['fba-us TL-20-M-US', 'fba-uk TL-CP-M-EU']);
 
-export function amazonWorld(world: MovingWorld, account: AmazonAccount): AmazonWorld {
-  const marketplaces: readonly Marketplace[] = AMAZON_ACCOUNTS[account];
+export function createAmazonWorld(world: MovingWorld, account: AmazonAccount): AmazonWorld {
+  const marketplaces: readonly DemoMarketplace[] = AMAZON_ACCOUNTS[account];
   return {
     clients: [AMAZON_CLIENT],
-    marketplaceIds: marketplaces.map(marketplaceId),
+    marketplaceIds: marketplaces.map(getMarketplaceId),
     stock(asked) {
-      const marketplace = marketplaces.find((each) => marketplaceId(each) === asked);
-      const place = marketplace && stockOfMarketplace(marketplace);
-      return place ? world.levels(place).flatMap((level) => stockOf(level, world)) : [];
+      const marketplace = marketplaces.find((each) => getMarketplaceId(each) === asked);
+      const place = marketplace && findMarketplaceStock(marketplace);
+      return place ? world.listLevels(place).flatMap((level) => toAmazonStock(level, world)) : [];
     },
     orders: () =>
       world.orders.flatMap((order) => {
-        const marketplace = marketplaceOf(order);
+        const marketplace = findOrderMarketplace(order);
         return marketplace && marketplaces.includes(marketplace)
-          ? [orderOf(order, marketplace, world.now)]
+          ? [toAmazonWorldOrder(order, marketplace, world.now)]
           : [];
       }),
   };
 }
 
-function stockOf(level: CurrentLevel, world: MovingWorld): AmazonWorldStock[] {
+function toAmazonStock(level: CurrentLevel, world: MovingWorld): AmazonWorldStock[] {
   const { shelf, available, reserved, quarantined, changedAt } = level;
   const { product, place } = shelf;
-  const { working, shipped, receiving } = inboundStages(world.world, shelf, world.now);
-  const random = randomOf('listing', place.id, product.sku);
+  const { working, shipped, receiving } = computeInboundStages(world.world, shelf, world.now);
+  const random = createRandom('listing', place.id, product.sku);
   const listed = {
     asin: product.asin ?? '',
     sku: product.sku,
-    fnsku: `X00${random.letters(7)}`,
+    fnsku: `X00${random.drawLetters(7)}`,
     name: product.title,
     condition: 'NewItem',
     available,
@@ -59,20 +59,20 @@ function stockOf(level: CurrentLevel, world: MovingWorld): AmazonWorldStock[] {
     inboundShipped: shipped,
     inboundReceiving: receiving,
     unfulfillable: quarantined,
-    researching: random.chance(0.2) ? random.whole(1, 3) : 0,
+    researching: random.drawChance(0.2) ? random.drawWhole(1, 3) : 0,
     updatedAt: new Date(changedAt),
   };
   const isFound = FOUND.has(`${place.id} ${product.sku}`);
   return isFound ? [listed, { ...listed, sku: `Amazon.Found.${listed.asin}` }] : [listed];
 }
 
-function orderOf(order: Order, marketplace: Marketplace, now: number): AmazonWorldOrder {
+function toAmazonWorldOrder(order: WorldOrder, marketplace: DemoMarketplace, now: number): AmazonWorldOrder {
   const { key, market, placedAt, lines, shippingMinor } = order;
-  const { status, changedAt } = stateOf(order, now);
+  const { status, changedAt } = getOrderState(order, now);
   const isPriced = order.paidAt !== null && order.paidAt <= now;
   return {
-    id: amazonOrderId(order) ?? '',
-    marketplaceId: marketplaceId(marketplace),
+    id: getAmazonOrderId(order) ?? '',
+    marketplaceId: getMarketplaceId(marketplace),
     marketplaceName: marketplace.name,
     channel: 'AMAZON',
     placedAt: new Date(placedAt),
@@ -96,7 +96,7 @@ function orderOf(order: Order, marketplace: Marketplace, now: number): AmazonWor
 }
 
 /** What Amazon says of an order now, and since when. */
-function stateOf({ placedAt, paidAt, cancelledAt, shippedAt }: Order, now: number) {
+function getOrderState({ placedAt, paidAt, cancelledAt, shippedAt }: WorldOrder, now: number) {
   if (cancelledAt !== null && cancelledAt <= now) return { status: 'CANCELLED', changedAt: cancelledAt };
   if (shippedAt !== null && shippedAt <= now) return { status: 'SHIPPED', changedAt: shippedAt };
   if (paidAt !== null && paidAt <= now) return { status: 'UNSHIPPED', changedAt: paidAt };

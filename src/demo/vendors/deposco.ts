@@ -14,26 +14,26 @@ const MAIN_FACILITY = 'SAV1';
 const OVERFLOW_FACILITY = 'SAV2';
 const OVERFLOW_SHARE = 0.25;
 
-export const deposcoWorld = (world: MovingWorld): DeposcoWorld => ({
+export const createDeposcoWorld = (world: MovingWorld): DeposcoWorld => ({
   tenant: DEPOSCO.tenant,
   businessUnit: DEPOSCO.businessUnit,
   quarantineMeasure: DEPOSCO.quarantineMeasure,
   users: [DEPOSCO.user],
   clients: [DEPOSCO.client],
-  items: () => world.levels('itb').map(itemOf),
+  items: () => world.listLevels('itb').map(toDeposcoItem),
 });
 
-function itemOf(level: CurrentLevel): DeposcoItem {
+function toDeposcoItem(level: CurrentLevel): DeposcoItem {
   const { product, lowStockLevel } = level.shelf;
   return {
     number: product.sku,
     name: product.title,
     reorderPoint: lowStockLevel || null,
-    stock: facilitiesOf(level),
+    stock: listFacilities(level),
   };
 }
 
-function facilitiesOf(level: CurrentLevel): DeposcoFacilityStock[] {
+function listFacilities(level: CurrentLevel): DeposcoFacilityStock[] {
   const { onHand, available, reserved, quarantined, inbound, shelf } = level;
   const overflow = shelf.product.variant ? Math.floor(Math.max(0, available) * OVERFLOW_SHARE) : 0;
   const main = {

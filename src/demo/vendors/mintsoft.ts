@@ -1,7 +1,7 @@
 import type { MintsoftStock, MintsoftWorld } from '#connectors/mintsoft/emulator.ts';
-import { CATALOGUE, type Product } from '../world/catalogue.ts';
+import { CATALOGUE, type WorldProduct } from '../world/catalogue.ts';
 import type { CurrentLevel, MovingWorld } from '../world/moving-world.ts';
-import { regionOfPlace } from '../world/places.ts';
+import { getPlaceRegion } from '../world/places.ts';
 
 /** The numbers under which Mintsoft knows the company's two warehouses. */
 export const MINTSOFT_WAREHOUSES = [
@@ -14,22 +14,22 @@ export const MINTSOFT_CLIENT_ID = 41;
 
 const productIds = new Map(CATALOGUE.map(({ sku }, index) => [sku, 1001 + index]));
 
-export const mintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
+export const createMintsoftWorld = (world: MovingWorld): MintsoftWorld => ({
   users: [MINTSOFT_USER],
   staticKeys: [],
   warehouses: MINTSOFT_WAREHOUSES.map(({ id, name }) => ({ id, name, clientName: 'Demo company' })),
   stock(warehouseId) {
     const place = MINTSOFT_WAREHOUSES.find(({ id }) => id === warehouseId)?.place;
     if (!place) return [];
-    const levels = world.levels(place);
+    const levels = world.listLevels(place);
     const bundles = CATALOGUE.filter(
-      ({ kind, sku }) => kind === 'bundle' && sku.endsWith(regionOfPlace(place)),
+      ({ kind, sku }) => kind === 'bundle' && sku.endsWith(getPlaceRegion(place)),
     );
-    return [...levels.map(stockOf), ...bundles.map((bundle) => bundleOf(bundle, levels))];
+    return [...levels.map(toMintsoftStock), ...bundles.map((bundle) => toMintsoftBundle(bundle, levels))];
   },
 });
 
-function stockOf({
+function toMintsoftStock({
   shelf,
   available,
   reserved,
@@ -54,7 +54,7 @@ function stockOf({
 }
 
 /** Mintsoft computes how many of a bundle could be picked; nothing of it lies anywhere. */
-function bundleOf({ sku, contents = [] }: Product, levels: readonly CurrentLevel[]): MintsoftStock {
+function toMintsoftBundle({ sku, contents = [] }: WorldProduct, levels: readonly CurrentLevel[]): MintsoftStock {
   const parts = contents.map((part) => ({
     quantity: part.quantity,
     level: levels.find(({ shelf }) => shelf.product.sku === part.sku),

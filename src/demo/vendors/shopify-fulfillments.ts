@@ -1,7 +1,7 @@
 import type { EmulatedFulfillment } from '#connectors/shopify/emulator.ts';
-import { learnedAt } from '../world/order-state.ts';
+import { getLearnedAt } from '../world/order-state.ts';
 import type { Parcel } from '../world/parcels.ts';
-import { type PlaceId, placeOf } from '../world/places.ts';
+import { type PlaceId, getPlace } from '../world/places.ts';
 
 // Numbers of different things start far apart, as they do at Shopify.
 const FULFILLMENT_IDS = 7_850_000_000_000;
@@ -13,22 +13,22 @@ const LOCATION_IDS: Partial<Record<PlaceId, number>> = {
   uk: 106_318_430_516,
 };
 
-export function locationOf(place: PlaceId): NonNullable<EmulatedFulfillment['location']> {
-  const { name, city, country } = placeOf(place);
+export function toLocation(place: PlaceId): NonNullable<EmulatedFulfillment['location']> {
+  const { name, city, country } = getPlace(place);
   return { id: LOCATION_IDS[place] ?? 0, name, city, countryCode: country };
 }
 
 /** A parcel as far as the shop knows it. */
-export function parcelFulfillment(parcel: Parcel): EmulatedFulfillment {
+export function toParcelFulfillment(parcel: Parcel): EmulatedFulfillment {
   const { key, createdAt, cancelledAt, carrier, trackingNumber, trackingLink, promisedAt } = parcel;
   const events = parcel.events.map((event, index) => ({
     id: EVENT_IDS + key * 16 + index,
     status: event.status.toUpperCase(),
     happenedAt: new Date(event.at),
-    createdAt: new Date(learnedAt(parcel, event)),
+    createdAt: new Date(getLearnedAt(parcel, event)),
     message: event.message,
   }));
-  const happened = (status: string) => events.find((event) => event.status === status)?.happenedAt ?? null;
+  const findEventTime = (status: string) => events.find((event) => event.status === status)?.happenedAt ?? null;
   const isCancelled = cancelledAt !== null;
   return {
     id: FULFILLMENT_IDS + key,
@@ -37,17 +37,17 @@ export function parcelFulfillment(parcel: Parcel): EmulatedFulfillment {
     requiresShipping: true,
     createdAt: new Date(createdAt),
     updatedAt: events.at(-1)?.createdAt ?? new Date(cancelledAt ?? createdAt),
-    inTransitAt: happened('IN_TRANSIT'),
-    deliveredAt: happened('DELIVERED'),
+    inTransitAt: findEventTime('IN_TRANSIT'),
+    deliveredAt: findEventTime('DELIVERED'),
     promisedAt: promisedAt === null ? null : new Date(promisedAt),
     tracking: [{ company: carrier, number: trackingNumber, url: trackingLink }],
-    location: locationOf(parcel.place.id),
+    location: toLocation(parcel.place.id),
     events,
   };
 }
 
 /** What is sent by e-mail is fulfilled too, without a parcel. */
-export const mailedFulfillment = (orderKey: number, at: number): EmulatedFulfillment => ({
+export const buildMailedFulfillment = (orderKey: number, at: number): EmulatedFulfillment => ({
   id: MAILED_IDS + orderKey,
   status: 'SUCCESS',
   displayStatus: 'FULFILLED',

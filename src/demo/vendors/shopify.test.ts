@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
-import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { createShopifyEmulator } from '#connectors/shopify/emulator.ts';
 import { createShopify } from '#connectors/shopify/index.ts';
 import { openWorld } from '../testing/worlds.ts';
 import { HOUR } from '../world/days.ts';
 import { orderState } from '../world/order-state.ts';
-import { goodsMinor, totalMinor } from '../world/pricing.ts';
-import { SHOPIFY_CLIENT, SHOPS, shopifyWorld } from './shopify.ts';
+import { sumGoodsMinor, sumTotalMinor } from '../world/pricing.ts';
+import { SHOPIFY_CLIENT, DEMO_SHOPS, createShopifyWorld } from './shopify.ts';
 
 const opened = Date.parse('2026-11-21T14:00:00Z');
 const BUCKET = { maximumAvailable: 1_000_000, restoreRate: 100_000 };
@@ -16,10 +16,10 @@ const openedWorld = () => openWorld({ seed: 7, timeZone: 'Europe/London' }, open
 const still = openedWorld();
 
 async function connected(market: string, world = still) {
-  const shop = SHOPS.find((each) => each.market === market);
+  const shop = DEMO_SHOPS.find((each) => each.market === market);
   if (!shop) throw new Error(`there is no shop ${market}`);
-  const emulator = untilTestEnds(await createShopifyEmulator(shopifyWorld(world, shop), { bucket: BUCKET }));
-  const shopify = untilTestEnds(
+  const emulator = closeAfterTest(await createShopifyEmulator(createShopifyWorld(world, shop), { bucket: BUCKET }));
+  const shopify = closeAfterTest(
     createShopify({
       shop: shop.domain,
       baseUrl: emulator.origin,
@@ -45,7 +45,7 @@ async function allChanges<Row>(
 }
 
 // The largest shop is read in one piece below.
-test.each(SHOPS.slice(1))(
+test.each(DEMO_SHOPS.slice(1))(
   'the connector reads every order of $name as it stands, in $currency',
   async ({ market, currency }) => {
     const { shopify, orders, world } = await connected(market);
@@ -56,8 +56,8 @@ test.each(SHOPS.slice(1))(
     const wrong = orders().filter((order) => {
       const found = byId.get(`#${order.sequence}`);
       const state = orderState(order, world.now);
-      const isTotalRight = found?.total === totalMinor(order, order.market);
-      const isWorthRight = (found?.goods ?? 0) > 0 && (found?.goods ?? 0) <= goodsMinor(order);
+      const isTotalRight = found?.total === sumTotalMinor(order, order.market);
+      const isWorthRight = (found?.goods ?? 0) > 0 && (found?.goods ?? 0) <= sumGoodsMinor(order);
       const isStateRight =
         found?.paymentStatus === state.payment && found?.isCancelled === (state.cancelledAt !== null);
       return !(isTotalRight && isWorthRight && isStateRight);

@@ -2,14 +2,14 @@ import type { EmulatedLine, EmulatedOrder, ShopifyWorld } from '#connectors/shop
 import type { MarketId } from '../world/markets.ts';
 import type { MovingWorld } from '../world/moving-world.ts';
 import { orderState, type OrderState } from '../world/order-state.ts';
-import type { Order } from '../world/orders.ts';
-import { lineMinor, taxMinor } from '../world/pricing.ts';
-import { locationOf, mailedFulfillment, parcelFulfillment } from './shopify-fulfillments.ts';
+import type { WorldOrder } from '../world/orders.ts';
+import { sumLineMinor, sumTaxMinor } from '../world/pricing.ts';
+import { toLocation, buildMailedFulfillment, toParcelFulfillment } from './shopify-fulfillments.ts';
 
 type Shop = ShopifyWorld['shop'] & { market: MarketId };
 
 /** One shop for each currency. */
-export const SHOPS: readonly Shop[] = [
+export const DEMO_SHOPS: readonly Shop[] = [
   {
     market: 'shop-eu',
     domain: 'demo-company-eu.myshopify.com',
@@ -50,9 +50,9 @@ const LINE_IDS = 19_260_000_000_000;
 const CUSTOMER_IDS = 9_120_000_000_000;
 
 /** The number under which a shop knows an order. */
-export const shopifyOrderId = ({ key }: Order): number => ORDER_IDS + key;
+export const getShopifyOrderId = ({ key }: WorldOrder): number => ORDER_IDS + key;
 
-export function shopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
+export function createShopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
   let made: { now: number; orders: EmulatedOrder[] } | undefined;
   return {
     shop,
@@ -64,19 +64,19 @@ export function shopifyWorld(world: MovingWorld, shop: Shop): ShopifyWorld {
       // A connector asks page after page; between two moves of the world all of them are of one moment.
       if (made?.now !== world.now) {
         const placed = world.orders.filter(({ market }) => market.id === shop.market);
-        made = { now: world.now, orders: placed.map((order) => orderOf(order, world.now)) };
+        made = { now: world.now, orders: placed.map((order) => toEmulatedOrder(order, world.now)) };
       }
       return made.orders;
     },
   };
 }
 
-function orderOf(order: Order, now: number): EmulatedOrder {
+function toEmulatedOrder(order: WorldOrder, now: number): EmulatedOrder {
   const { key, customer, country, market } = order;
   const state = orderState(order, now);
-  const mailed = state.mailedAt === null ? [] : [mailedFulfillment(key, state.mailedAt)];
+  const mailed = state.mailedAt === null ? [] : [buildMailedFulfillment(key, state.mailedAt)];
   return {
-    id: shopifyOrderId(order),
+    id: getShopifyOrderId(order),
     name: `#${order.sequence}`,
     createdAt: new Date(order.placedAt),
     updatedAt: new Date(state.changedAt),
@@ -86,20 +86,20 @@ function orderOf(order: Order, now: number): EmulatedOrder {
     customer: customer && { id: CUSTOMER_IDS + customer.id, name: customer.name, email: customer.email },
     shipTo: { country: countryNames.of(country) ?? country, countryCode: country },
     taxesIncluded: market.pricesIncludeTax,
-    lines: linesOf(order, state),
+    lines: toEmulatedLines(order, state),
     shippingMinor: order.shippingMinor,
-    taxMinor: taxMinor(order),
+    taxMinor: sumTaxMinor(order),
     refundedMinor: state.refundedMinor,
     financialStatus: state.payment.toUpperCase(),
     fulfillmentStatus: state.fulfillment.toUpperCase(),
-    fulfillments: [...state.parcels.map(parcelFulfillment), ...mailed],
-    assignedTo: locationOf(market.ships),
+    fulfillments: [...state.parcels.map(toParcelFulfillment), ...mailed],
+    assignedTo: toLocation(market.ships),
   };
 }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
-const linesOf = ({ key, lines }: Order, { kept }: OrderState): EmulatedLine[] =>
+const toEmulatedLines = ({ key, lines }: WorldOrder, { kept }: OrderState): EmulatedLine[] =>
   lines.map((line, index) => ({
     id: LINE_IDS + key * 16 + index,
     title: line.product.title,
@@ -107,5 +107,5 @@ const linesOf = ({ key, lines }: Order, { kept }: OrderState): EmulatedLine[] =>
     quantity: line.quantity,
     currentQuantity: kept[index] ?? line.quantity,
     originalMinor: line.unitMinor * line.quantity,
-    discountedMinor: lineMinor(line),
+    discountedMinor: sumLineMinor(line),
   }));

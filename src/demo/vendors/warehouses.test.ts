@@ -6,11 +6,11 @@ import { createExchangeRates } from '#connectors/exchange-rates/index.ts';
 import { createMintsoftEmulator } from '#connectors/mintsoft/emulator.ts';
 import { createMintsoft } from '#connectors/mintsoft/index.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
-import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { openWorld } from '../testing/worlds.ts';
-import { DEPOSCO, deposcoWorld } from './deposco.ts';
-import { exchangeRatesWorld } from './exchange-rates.ts';
-import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES, mintsoftWorld } from './mintsoft.ts';
+import { DEPOSCO, createDeposcoWorld } from './deposco.ts';
+import { createExchangeRatesWorld } from './exchange-rates.ts';
+import { MINTSOFT_CLIENT_ID, MINTSOFT_USER, MINTSOFT_WAREHOUSES, createMintsoftWorld } from './mintsoft.ts';
 
 const now = Date.parse('2026-11-21T14:00:00Z');
 const world = openWorld({ seed: 7, timeZone: 'Europe/London' }, now);
@@ -20,8 +20,8 @@ const sum = (numbers: (number | null)[]) =>
 test.each(MINTSOFT_WAREHOUSES)(
   'the connector reads every shelf of $name, and its bundles',
   async ({ id, place }) => {
-    const emulator = untilTestEnds(await createMintsoftEmulator(mintsoftWorld(world)));
-    const mintsoft = untilTestEnds(
+    const emulator = closeAfterTest(await createMintsoftEmulator(createMintsoftWorld(world)));
+    const mintsoft = closeAfterTest(
       createMintsoft({
         baseUrl: emulator.origin,
         credentials: MINTSOFT_USER,
@@ -33,7 +33,7 @@ test.each(MINTSOFT_WAREHOUSES)(
     );
     const { rows, setAside } = await mintsoft.readStock();
     expect(setAside).toBe(0);
-    const levels = world.levels(place);
+    const levels = world.listLevels(place);
     const shelves = rows.filter(({ isBundle }) => !isBundle);
     expect(shelves).toHaveLength(levels.length);
     expect(sum(shelves.map(({ onHand }) => onHand))).toBe(sum(levels.map(({ onHand }) => onHand)));
@@ -52,9 +52,9 @@ test.each(MINTSOFT_WAREHOUSES)(
 );
 
 test('the connector reads ITB: names, two facilities, quarantine, and more promised than there is', async () => {
-  const emulator = untilTestEnds(await createDeposcoEmulator(deposcoWorld(world)));
+  const emulator = closeAfterTest(await createDeposcoEmulator(createDeposcoWorld(world)));
   const { client, user, ...account } = DEPOSCO;
-  const itb = untilTestEnds(
+  const itb = closeAfterTest(
     createDeposco({
       mode: 'enterprise',
       baseUrl: emulator.origin,
@@ -73,7 +73,7 @@ test('the connector reads ITB: names, two facilities, quarantine, and more promi
   );
   const { rows, setAside } = await itb.readStock();
   expect(setAside).toBe(0);
-  const levels = world.levels('itb');
+  const levels = world.listLevels('itb');
   expect(new Set(rows.map(({ sku }) => sku)).size).toBe(levels.length);
   expect(new Set(rows.map(({ facility }) => facility)).size).toBe(2);
   for (const field of ['onHand', 'available', 'reserved', 'quarantined', 'inbound'] as const)
@@ -86,8 +86,8 @@ test('the connector reads ITB: names, two facilities, quarantine, and more promi
 });
 
 test('the connector reads the rates of 90 days for every currency that the company sells in', async () => {
-  const emulator = untilTestEnds(await createExchangeRatesEmulator(exchangeRatesWorld(world)));
-  const bank = untilTestEnds(
+  const emulator = closeAfterTest(await createExchangeRatesEmulator(createExchangeRatesWorld(world)));
+  const bank = closeAfterTest(
     createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock: createFakeClock() }),
   );
   const { rows } = await bank.readRecentRates();

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from './days.ts';
-import { type Parcel, parcelsOf } from './parcels.ts';
-import { lineMinor, type PlacedOrder } from './pricing.ts';
+import { type Parcel, drawParcels } from './parcels.ts';
+import { sumLineMinor, type PlacedOrder } from './pricing.ts';
 import type { Random } from './random.ts';
 
 export interface Refund {
@@ -26,60 +26,60 @@ export interface Aftermath {
   refunds: Refund[];
 }
 
-export function aftermathOf(order: PlacedOrder, random: Random): Aftermath {
-  return order.market.channel === 'amazon' ? amazonAftermath(order, random) : shopAftermath(order, random);
+export function drawAftermath(order: PlacedOrder, random: Random): Aftermath {
+  return order.market.channel === 'amazon' ? drawAmazonAftermath(order, random) : drawShopAftermath(order, random);
 }
 
-function amazonAftermath(order: PlacedOrder, random: Random): Aftermath {
-  const paidAt = Math.floor(order.placedAt + random.between(0.3, random.chance(0.2) ? 36 : 1.6) * HOUR);
-  if (random.chance(0.025)) {
-    const cancelledAt = Math.floor(order.placedAt + random.between(0.1, 8) * HOUR);
+function drawAmazonAftermath(order: PlacedOrder, random: Random): Aftermath {
+  const paidAt = Math.floor(order.placedAt + random.drawBetween(0.3, random.drawChance(0.2) ? 36 : 1.6) * HOUR);
+  if (random.drawChance(0.025)) {
+    const cancelledAt = Math.floor(order.placedAt + random.drawBetween(0.1, 8) * HOUR);
     return { paidAt: null, cancelledAt, shippedAt: null, parcels: [], refunds: [] };
   }
-  const shippedAt = Math.floor(paidAt + random.between(3, 22) * HOUR);
-  const refunds = random.chance(0.045)
-    ? [refundOf(order, Math.floor(shippedAt + random.between(9, 30) * DAY), wholeOrder(order))]
+  const shippedAt = Math.floor(paidAt + random.drawBetween(3, 22) * HOUR);
+  const refunds = random.drawChance(0.045)
+    ? [buildRefund(order, Math.floor(shippedAt + random.drawBetween(9, 30) * DAY), listWholeOrder(order))]
     : [];
   return { paidAt, cancelledAt: null, shippedAt, parcels: [], refunds };
 }
 
-function shopAftermath(order: PlacedOrder, random: Random): Aftermath {
-  const isOnAccount = random.chance(0.06);
-  const paidAt = order.placedAt + (isOnAccount ? Math.floor(random.between(5, 70) * HOUR) : 8_000);
+function drawShopAftermath(order: PlacedOrder, random: Random): Aftermath {
+  const isOnAccount = random.drawChance(0.06);
+  const paidAt = order.placedAt + (isOnAccount ? Math.floor(random.drawBetween(5, 70) * HOUR) : 8_000);
   const nothingSent = { shippedAt: null, parcels: [] };
-  if (isOnAccount && random.chance(0.08))
+  if (isOnAccount && random.drawChance(0.08))
     return { ...nothingSent, paidAt: null, cancelledAt: order.placedAt + 4 * DAY, refunds: [] };
-  if (random.chance(0.02)) {
-    const cancelledAt = Math.floor(paidAt + random.between(0.05, 1.4) * HOUR);
-    const refund = { ...refundOf(order, cancelledAt, wholeOrder(order)), comesBack: false };
+  if (random.drawChance(0.02)) {
+    const cancelledAt = Math.floor(paidAt + random.drawBetween(0.05, 1.4) * HOUR);
+    const refund = { ...buildRefund(order, cancelledAt, listWholeOrder(order)), comesBack: false };
     return { ...nothingSent, paidAt, cancelledAt, refunds: [refund] };
   }
-  const parcels = parcelsOf(order, paidAt, random);
-  return { paidAt, cancelledAt: null, shippedAt: null, parcels, refunds: refundsOf(order, parcels, random) };
+  const parcels = drawParcels(order, paidAt, random);
+  return { paidAt, cancelledAt: null, shippedAt: null, parcels, refunds: drawRefunds(order, parcels, random) };
 }
 
 /** Some send everything back, some a part, and some get a little money for the trouble. */
-function refundsOf(order: PlacedOrder, parcels: readonly Parcel[], random: Random): Refund[] {
-  const fate = random.unit();
-  const waitDays = random.between(3, 24);
-  const line = random.whole(0, order.lines.length - 1);
+function drawRefunds(order: PlacedOrder, parcels: readonly Parcel[], random: Random): Refund[] {
+  const fate = random.drawUnit();
+  const waitDays = random.drawBetween(3, 24);
+  const line = random.drawWhole(0, order.lines.length - 1);
   const lastNews = parcels.map(({ events }) => events.at(-1));
   const hasFailed = lastNews.some((news) => news?.status === 'failure');
   const hasArrived = lastNews.length > 0 && lastNews.every((news) => news?.status === 'delivered');
   const at = Math.floor(Math.max(...lastNews.map((news) => news?.at ?? 0)) + waitDays * DAY);
-  if (hasFailed) return [refundOf(order, at, wholeOrder(order))];
+  if (hasFailed) return [buildRefund(order, at, listWholeOrder(order))];
   if (!hasArrived || fate > 0.068) return [];
-  if (fate < 0.034) return [refundOf(order, at, wholeOrder(order))];
-  if (fate < 0.055) return [refundOf(order, at, [{ line, quantity: 1 }])];
+  if (fate < 0.034) return [buildRefund(order, at, listWholeOrder(order))];
+  if (fate < 0.055) return [buildRefund(order, at, [{ line, quantity: 1 }])];
   const gesture = { line, quantity: 0 };
-  return [{ ...refundOf(order, at, [gesture]), lines: [], goodsMinor: goodwillMinor(order), taxMinor: 0 }];
+  return [{ ...buildRefund(order, at, [gesture]), lines: [], goodsMinor: computeGoodwill(order), taxMinor: 0 }];
 }
 
-const wholeOrder = (order: PlacedOrder) => order.lines.map(({ quantity }, line) => ({ line, quantity }));
-const goodwillMinor = ({ lines }: PlacedOrder): number =>
-  Math.min(10_00, ...lines.map((line) => Math.floor(lineMinor(line) / 2)));
+const listWholeOrder = (order: PlacedOrder) => order.lines.map(({ quantity }, line) => ({ line, quantity }));
+const computeGoodwill = ({ lines }: PlacedOrder): number =>
+  Math.min(10_00, ...lines.map((line) => Math.floor(sumLineMinor(line) / 2)));
 
-function refundOf(
+function buildRefund(
   order: PlacedOrder,
   at: number,
   pieces: readonly { line: number; quantity: number }[],
@@ -87,7 +87,7 @@ function refundOf(
   const lines = pieces.flatMap(({ line, quantity }) => {
     const bought = order.lines[line];
     if (!bought) return [];
-    return [{ line, quantity, goodsMinor: Math.round((lineMinor(bought) * quantity) / bought.quantity) }];
+    return [{ line, quantity, goodsMinor: Math.round((sumLineMinor(bought) * quantity) / bought.quantity) }];
   });
   const isWhole = lines.every(({ line, quantity }) => order.lines[line]?.quantity === quantity);
   const isEverything = isWhole && lines.length === order.lines.length;

@@ -1,21 +1,21 @@
-import { deviceSku, type Model, type Product, productOf, type Size } from './catalogue.ts';
+import { formatDeviceSku, type WorldModel, type WorldProduct, getProduct, type WorldSize } from './catalogue.ts';
 import type { Market } from './markets.ts';
-import { regionOfPlace } from './places.ts';
+import { getPlaceRegion } from './places.ts';
 import type { Random } from './random.ts';
-import { shelvesOf } from './shelves.ts';
+import { listShelves } from './shelves.ts';
 
 type Weights<T> = readonly (readonly [T, number])[];
 
 export interface BasketItem {
-  product: Product;
+  product: WorldProduct;
   quantity: number;
 }
 
-const MODELS: Weights<Model> = [
+const MODELS: Weights<WorldModel> = [
   ['Cityplay', 42],
   ['2.0', 58],
 ];
-const SIZES: Weights<Size> = [
+const SIZES: Weights<WorldSize> = [
   ['M', 57],
   ['L', 43],
 ];
@@ -54,55 +54,55 @@ const ACCESSORY_WEIGHTS: Record<string, number> = {
 };
 
 /** What each market sells beside devices: what its place keeps and somebody still orders. */
-function accessoriesOf(market: Market): Weights<Product> {
-  return shelvesOf(market.ships)
+function listAccessories(market: Market): Weights<WorldProduct> {
+  return listShelves(market.ships)
     .filter(({ habit, product }) => product.kind === 'accessory' && habit.kind !== 'leftover')
     .map(({ product }) => [product, ACCESSORY_WEIGHTS[product.sku] ?? 1] as const);
 }
 
-const accessoriesByMarket = new Map<string, Weights<Product>>();
+const accessoriesByMarket = new Map<string, Weights<WorldProduct>>();
 
-function accessory(market: Market, random: Random): Product {
-  const known = accessoriesByMarket.get(market.id) ?? accessoriesOf(market);
+function drawAccessory(market: Market, random: Random): WorldProduct {
+  const known = accessoriesByMarket.get(market.id) ?? listAccessories(market);
   accessoriesByMarket.set(market.id, known);
-  return random.weighted(known);
+  return random.drawWeighted(known);
 }
 
-function device(market: Market, random: Random): Product {
-  const model = random.weighted(MODELS);
-  const size = random.weighted(SIZES);
-  return productOf(deviceSku({ region: regionOfPlace(market.ships), model, size }));
+function drawDevice(market: Market, random: Random): WorldProduct {
+  const model = random.drawWeighted(MODELS);
+  const size = random.drawWeighted(SIZES);
+  return getProduct(formatDeviceSku({ region: getPlaceRegion(market.ships), model, size }));
 }
 
-function bundle(market: Market, random: Random): Product {
-  const region = regionOfPlace(market.ships);
-  const name = random.weighted(BUNDLES);
-  return productOf(`${name}-${region}`);
+function drawBundle(market: Market, random: Random): WorldProduct {
+  const region = getPlaceRegion(market.ships);
+  const name = random.drawWeighted(BUNDLES);
+  return getProduct(`${name}-${region}`);
 }
 
 /** What one customer puts into the basket; no product twice. */
 export function fillBasket(market: Market, random: Random): BasketItem[] {
-  const items = new Map<Product, number>();
-  const add = (product: Product, quantity: number) =>
+  const items = new Map<WorldProduct, number>();
+  const add = (product: WorldProduct, quantity: number) =>
     items.set(product, (items.get(product) ?? 0) + quantity);
   const addAccessories = (count: number) => {
-    for (let left = count; left > 0; left -= 1) add(accessory(market, random), random.chance(0.08) ? 2 : 1);
+    for (let left = count; left > 0; left -= 1) add(drawAccessory(market, random), random.drawChance(0.08) ? 2 : 1);
   };
-  const wish = random.unit();
+  const wish = random.drawUnit();
   if (market.channel === 'amazon') {
     // On Amazon people buy one thing at a time.
-    if (wish < 0.6) add(device(market, random), random.chance(0.03) ? 2 : 1);
+    if (wish < 0.6) add(drawDevice(market, random), random.drawChance(0.03) ? 2 : 1);
     if (wish >= 0.6 || wish < 0.06) addAccessories(1);
   } else if (wish < 0.5) {
-    add(device(market, random), random.weighted(DEVICE_COUNT));
-    addAccessories(random.weighted(EXTRAS_WITH_DEVICE));
+    add(drawDevice(market, random), random.drawWeighted(DEVICE_COUNT));
+    addAccessories(random.drawWeighted(EXTRAS_WITH_DEVICE));
   } else if (wish < 0.54) {
-    add(bundle(market, random), 1);
-    addAccessories(random.chance(0.25) ? 1 : 0);
+    add(drawBundle(market, random), 1);
+    addAccessories(random.drawChance(0.25) ? 1 : 0);
   } else if (wish < 0.555) {
-    add(productOf('TL-GIFT-50'), random.chance(0.2) ? 2 : 1);
+    add(getProduct('TL-GIFT-50'), random.drawChance(0.2) ? 2 : 1);
   } else {
-    addAccessories(random.weighted(ACCESSORIES_ALONE));
+    addAccessories(random.drawWeighted(ACCESSORIES_ALONE));
   }
   return [...items].map(([product, quantity]) => ({ product, quantity }));
 }

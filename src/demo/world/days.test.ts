@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { addWorkingDays, companyCalendar, dayOf, HOUR, isoOf, weekdayOf } from './days.ts';
+import { addWorkingDays, createCompanyCalendar, parseDay, HOUR, formatIso, getUtcWeekday } from './days.ts';
 
 test('working days skip weekends, forwards and backwards', () => {
-  const friday = dayOf('2026-11-20');
-  expect(isoOf(addWorkingDays(friday, 1))).toBe('2026-11-23');
-  expect(isoOf(addWorkingDays(friday, 30))).toBe('2027-01-01');
-  expect(isoOf(addWorkingDays(dayOf('2026-11-23'), -1))).toBe('2026-11-20');
-  expect(isoOf(addWorkingDays(dayOf('2026-11-22'), -1))).toBe('2026-11-20');
+  const friday = parseDay('2026-11-20');
+  expect(formatIso(addWorkingDays(friday, 1))).toBe('2026-11-23');
+  expect(formatIso(addWorkingDays(friday, 30))).toBe('2027-01-01');
+  expect(formatIso(addWorkingDays(parseDay('2026-11-23'), -1))).toBe('2026-11-20');
+  expect(formatIso(addWorkingDays(parseDay('2026-11-22'), -1))).toBe('2026-11-20');
 });
 
 test('weekdays count from Sunday', () => {
-  expect(weekdayOf(dayOf('2026-11-22'))).toBe(0);
-  expect(weekdayOf(dayOf('2026-11-21'))).toBe(6);
+  expect(getUtcWeekday(parseDay('2026-11-22'))).toBe(0);
+  expect(getUtcWeekday(parseDay('2026-11-21'))).toBe(6);
 });
 
 test.each([
@@ -20,14 +20,14 @@ test.each([
   ['America/New_York', '2026-11-21', '2026-11-21T05:00:00.000Z'],
   ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
 ])('in %s the day %s begins at %s', (zone, iso, start) => {
-  const calendar = companyCalendar(zone);
-  expect(new Date(calendar.startOf(dayOf(iso))).toISOString()).toBe(start);
-  expect(calendar.dayAt(Date.parse(start))).toBe(dayOf(iso));
-  expect(calendar.dayAt(Date.parse(start) - 1)).toBe(dayOf(iso) - 1);
+  const calendar = createCompanyCalendar(zone);
+  expect(new Date(calendar.startOf(parseDay(iso))).toISOString()).toBe(start);
+  expect(calendar.dayAt(Date.parse(start))).toBe(parseDay(iso));
+  expect(calendar.dayAt(Date.parse(start) - 1)).toBe(parseDay(iso) - 1);
 });
 
 test('the day on which clocks go back has 25 hours', () => {
-  const { startOf } = companyCalendar('Europe/London');
-  const day = dayOf('2026-10-25');
+  const { startOf } = createCompanyCalendar('Europe/London');
+  const day = parseDay('2026-10-25');
   expect(startOf(day + 1) - startOf(day)).toBe(25 * HOUR);
 });

@@ -1,20 +1,20 @@
 /** A calendar day as the number of days since 1970-01-01. */
-export type Day = number;
+export type WorldDay = number;
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 
-export const isoOf = (day: Day): string => new Date(day * DAY).toISOString().slice(0, 10);
-export const dayOf = (iso: string): Day => Date.parse(`${iso}T00:00:00Z`) / DAY;
+export const formatIso = (day: WorldDay): string => new Date(day * DAY).toISOString().slice(0, 10);
+export const parseDay = (iso: string): WorldDay => Date.parse(`${iso}T00:00:00Z`) / DAY;
 
-export const yearOf = (day: Day): number => new Date(day * DAY).getUTCFullYear();
+export const getYear = (day: WorldDay): number => new Date(day * DAY).getUTCFullYear();
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
-export const isWorkingDay = (day: Day): boolean => weekdayOf(day) !== 0 && weekdayOf(day) !== 6;
+export const getUtcWeekday = (day: WorldDay): number => (((day + 4) % 7) + 7) % 7;
+export const isWorkingDay = (day: WorldDay): boolean => getUtcWeekday(day) !== 0 && getUtcWeekday(day) !== 6;
 
 /** The working day that lies `count` working days later, or earlier where negative; the start is not counted. */
-export function addWorkingDays(day: Day, count: number): Day {
+export function addWorkingDays(day: WorldDay, count: number): WorldDay {
   const step = Math.sign(count);
   let reached = day;
   for (let left = Math.abs(count); left > 0;) {
@@ -26,12 +26,12 @@ export function addWorkingDays(day: Day, count: number): Day {
 
 /** The company's own calendar: where its days begin on the clock of the world. */
 export interface CompanyCalendar {
-  startOf(day: Day): number;
-  dayAt(instant: number): Day;
+  startOf(day: WorldDay): number;
+  dayAt(instant: number): WorldDay;
 }
 
-export function companyCalendar(timeZone: string): CompanyCalendar {
-  const starts = new Map<Day, number>();
+export function createCompanyCalendar(timeZone: string): CompanyCalendar {
+  const starts = new Map<WorldDay, number>();
   const format = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' });
 
   /** Milliseconds by which the zone is ahead of UTC. */
@@ -42,7 +42,7 @@ export function companyCalendar(timeZone: string): CompanyCalendar {
     return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * 60_000);
   }
 
-  function startOf(day: Day): number {
+  function getStart(day: WorldDay): number {
     const known = starts.get(day);
     if (known !== undefined) return known;
     const guess = day * DAY - offsetAt(day * DAY);
@@ -51,11 +51,11 @@ export function companyCalendar(timeZone: string): CompanyCalendar {
     return start;
   }
 
-  function dayAt(instant: number): Day {
+  function findDay(instant: number): WorldDay {
     const guess = Math.floor(instant / DAY);
-    if (instant < startOf(guess)) return guess - 1;
-    return instant < startOf(guess + 1) ? guess : guess + 1;
+    if (instant < getStart(guess)) return guess - 1;
+    return instant < getStart(guess + 1) ? guess : guess + 1;
   }
 
-  return { startOf, dayAt };
+  return { startOf: getStart, dayAt: findDay };
 }

@@ -1,24 +1,24 @@
-import { picksOfAll } from './catalogue.ts';
-import type { Day } from './days.ts';
-import type { Order } from './orders.ts';
-import { SHELVES, shelfIndex } from './shelves.ts';
+import { sumPicks } from './catalogue.ts';
+import type { WorldDay } from './days.ts';
+import type { WorldOrder } from './orders.ts';
+import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
 
 /** Pieces that customers ordered, and did not cancel, of every shelf and day. */
 export interface Demand {
-  firstDay: Day;
+  firstDay: WorldDay;
   days: number;
   /** Row after row, one for each shelf. */
   pieces: Int32Array;
 }
 
-export function demandOf(firstDay: Day, ordersByDay: readonly (readonly Order[])[]): Demand {
+export function computeDemand(firstDay: WorldDay, ordersByDay: readonly (readonly WorldOrder[])[]): Demand {
   const days = ordersByDay.length;
-  const pieces = new Int32Array(SHELVES.length * days);
+  const pieces = new Int32Array(WORLD_SHELVES.length * days);
   ordersByDay.forEach((orders, day) => {
     for (const { market, lines, cancelledAt } of orders) {
       if (cancelledAt !== null) continue;
-      for (const [sku, quantity] of picksOfAll(lines)) {
-        const shelf = shelfIndex(market.ships, sku);
+      for (const [sku, quantity] of sumPicks(lines)) {
+        const shelf = findShelfIndex(market.ships, sku);
         if (shelf !== undefined) pieces[shelf * days + day] = (pieces[shelf * days + day] ?? 0) + quantity;
       }
     }
@@ -29,7 +29,7 @@ export function demandOf(firstDay: Day, ordersByDay: readonly (readonly Order[])
 const FORECAST_DAYS = 14;
 
 /** What planners expect to go out on a day: the mean of the two weeks before and after it. */
-export function forecast(outflow: ArrayLike<number>): Float64Array {
+export function forecastOutflow(outflow: ArrayLike<number>): Float64Array {
   const sums = new Float64Array(outflow.length + 1);
   for (let day = 0; day < outflow.length; day += 1) sums[day + 1] = (sums[day] ?? 0) + (outflow[day] ?? 0);
   return Float64Array.from({ length: outflow.length }, (_, day) => {

@@ -1,9 +1,9 @@
 import { HOUR } from './days.ts';
-import { deliveryTimes } from './delivery-times.ts';
-import type { Shelf } from './shelves.ts';
-import type { World } from './world.ts';
+import { computeDeliveryMoments } from './delivery-times.ts';
+import type { WorldShelf } from './shelves.ts';
+import type { DemoWorld } from './world.ts';
 
-export interface InboundStages {
+export interface WorldInboundStages {
   /** Announced to Amazon and not sent yet. */
   working: number;
   shipped: number;
@@ -14,11 +14,11 @@ export interface InboundStages {
 const COUNTED_IN_FOR = 20 * HOUR;
 
 /** How far the pieces are that a shelf of Amazon's waits for. */
-export function inboundStages({ deliveries, calendar }: World, shelf: Shelf, now: number): InboundStages {
+export function computeInboundStages({ deliveries, calendar }: DemoWorld, shelf: WorldShelf, now: number): WorldInboundStages {
   const stages = { working: 0, shipped: 0, receiving: 0 };
   for (const delivery of deliveries) {
     if (delivery.shelf.index !== shelf.index) continue;
-    const { announcedAt, shippedAt, arrivesAt } = deliveryTimes(delivery, calendar);
+    const { announcedAt, shippedAt, arrivesAt } = computeDeliveryMoments(delivery, calendar);
     if (now < announcedAt || now >= arrivesAt) continue;
     if (now < shippedAt) stages.working += delivery.units;
     else if (now < arrivesAt - COUNTED_IN_FOR) stages.shipped += delivery.units;

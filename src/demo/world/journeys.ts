@@ -1,8 +1,8 @@
-import { roadDays } from './carriers.ts';
-import { DAY, HOUR, weekdayOf } from './days.ts';
-import type { Place } from './places.ts';
+import { getRoadDays } from './carriers.ts';
+import { DAY, HOUR, getUtcWeekday } from './days.ts';
+import type { WorldPlace } from './places.ts';
 import type { Random } from './random.ts';
-import { atLocalHour } from './shifts.ts';
+import { getLocalHour } from './shifts.ts';
 
 export type ParcelStatus =
   | 'label_printed'
@@ -70,12 +70,12 @@ const BIG_CITIES: Record<string, readonly string[]> = {
 };
 
 /** What the carrier tells of one parcel, from the label to the door, or to wherever it ends. */
-export function journeyOf(place: Place, country: string, createdAt: number, random: Random): ParcelEvent[] {
-  const fate = random.weighted(FATES);
+export function drawJourney(place: WorldPlace, country: string, createdAt: number, random: Random): ParcelEvent[] {
+  const fate = random.drawWeighted(FATES);
   const city = random.pick(BIG_CITIES[country] ?? ['']) || null;
-  const [fastest, slowest] = roadDays(place.id, country);
-  const leftBehindDays = fate === 'overlooked' ? random.between(3, 6) : 0;
-  const collectedAt = Math.max(createdAt + HOUR, atLocalHour(place, createdAt, random.between(16, 18.5)));
+  const [fastest, slowest] = getRoadDays(place.id, country);
+  const leftBehindDays = fate === 'overlooked' ? random.drawBetween(3, 6) : 0;
+  const collectedAt = Math.max(createdAt + HOUR, getLocalHour(place, createdAt, random.drawBetween(16, 18.5)));
   const pickedUpAt = collectedAt + leftBehindDays * DAY;
   const events: ParcelEvent[] = [];
   const add = (status: ParcelStatus, at: number, isAtPlace = false) =>
@@ -87,33 +87,33 @@ export function journeyOf(place: Place, country: string, createdAt: number, rand
       country: isAtPlace ? place.country : country,
     });
 
-  add('label_printed', createdAt + random.between(1, 20) * 60_000, true);
-  if (random.chance(0.6)) add('carrier_picked_up', pickedUpAt, true);
-  add('in_transit', pickedUpAt + random.between(2, 9) * HOUR, true);
-  let door = doorDay(place, pickedUpAt + random.between(fastest, slowest) * DAY);
+  add('label_printed', createdAt + random.drawBetween(1, 20) * 60_000, true);
+  if (random.drawChance(0.6)) add('carrier_picked_up', pickedUpAt, true);
+  add('in_transit', pickedUpAt + random.drawBetween(2, 9) * HOUR, true);
+  let door = findDoorDay(place, pickedUpAt + random.drawBetween(fastest, slowest) * DAY);
   if (fate === 'delayed' || fate === 'lost') {
-    add('delayed', door + random.between(8, 16) * HOUR);
+    add('delayed', door + random.drawBetween(8, 16) * HOUR);
     if (fate === 'lost') return events;
-    door = doorDay(place, door + random.between(2, 5) * DAY);
+    door = findDoorDay(place, door + random.drawBetween(2, 5) * DAY);
   }
-  if (fate === 'stuck') door = doorDay(place, door + random.between(5, 8) * DAY);
-  add('out_for_delivery', door + random.between(6.5, 9.5) * HOUR);
+  if (fate === 'stuck') door = findDoorDay(place, door + random.drawBetween(5, 8) * DAY);
+  add('out_for_delivery', door + random.drawBetween(6.5, 9.5) * HOUR);
   if (fate === 'second attempt' || fate === 'returned') {
-    add('attempted_delivery', door + random.between(10, 18) * HOUR);
-    door = doorDay(place, door + DAY);
-    if (fate === 'second attempt') add('out_for_delivery', door + random.between(6.5, 9.5) * HOUR);
+    add('attempted_delivery', door + random.drawBetween(10, 18) * HOUR);
+    door = findDoorDay(place, door + DAY);
+    if (fate === 'second attempt') add('out_for_delivery', door + random.drawBetween(6.5, 9.5) * HOUR);
   }
   if (fate === 'pick-up point') {
-    add('ready_for_pickup', door + random.between(12, 18) * HOUR);
-    door = doorDay(place, door + random.between(1, 4) * DAY);
+    add('ready_for_pickup', door + random.drawBetween(12, 18) * HOUR);
+    door = findDoorDay(place, door + random.drawBetween(1, 4) * DAY);
   }
-  add(fate === 'returned' ? 'failure' : 'delivered', door + random.between(10, 19) * HOUR);
+  add(fate === 'returned' ? 'failure' : 'delivered', door + random.drawBetween(10, 19) * HOUR);
   return events;
 }
 
 /** Midnight of the day on which somebody rings; nobody does on a Sunday. */
-function doorDay(place: Place, instant: number): number {
-  const midnight = atLocalHour(place, instant, 0);
-  const weekday = weekdayOf(Math.round((midnight + place.utcOffsetHours * HOUR) / DAY));
+function findDoorDay(place: WorldPlace, instant: number): number {
+  const midnight = getLocalHour(place, instant, 0);
+  const weekday = getUtcWeekday(Math.round((midnight + place.utcOffsetHours * HOUR) / DAY));
   return weekday === 0 ? midnight + DAY : midnight;
 }

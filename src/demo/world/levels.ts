@@ -1,11 +1,11 @@
-import type { Day } from './days.ts';
+import type { WorldDay } from './days.ts';
 import type { Movement } from './movements.ts';
-import { randomOf } from './random.ts';
-import { SHELVES, type Shelf } from './shelves.ts';
+import { createRandom } from './random.ts';
+import { WORLD_SHELVES, type WorldShelf } from './shelves.ts';
 
 /** A shelf as its place tells it: what is on hand, and how much of that can still be sold. */
 export interface Level {
-  shelf: Shelf;
+  shelf: WorldShelf;
   onHand: number;
   available: number;
   reserved: number;
@@ -21,7 +21,7 @@ export class Ledger {
   readonly #changedAt = new Map<number, number>();
 
   constructor(opening: Int32Array) {
-    this.#counts = new Int32Array(SHELVES.length * FIELDS);
+    this.#counts = new Int32Array(WORLD_SHELVES.length * FIELDS);
     opening.forEach((units, shelf) => (this.#counts[shelf * FIELDS] = units));
   }
 
@@ -34,7 +34,7 @@ export class Ledger {
   }
 
   /** When the shelf was touched last; undefined where nothing ever moved. */
-  changedAt(shelf: number): number | undefined {
+  getChangedAt(shelf: number): number | undefined {
     return this.#changedAt.get(shelf);
   }
 
@@ -50,7 +50,7 @@ export class Ledger {
 }
 
 /** Reads a shelf's counts the way its place counts. */
-export function levelOf(shelf: Shelf, counts: Int32Array, day: Day): Level {
+export function readLevel(shelf: WorldShelf, counts: Int32Array, day: WorldDay): Level {
   const [onHand = 0, ordered = 0, inQuarantine = 0, inbound = 0] = counts.subarray(
     shelf.index * FIELDS,
     (shelf.index + 1) * FIELDS,
@@ -65,13 +65,13 @@ export function levelOf(shelf: Shelf, counts: Int32Array, day: Day): Level {
   }
   const reserved = Math.min(
     onHand,
-    ordered + (place.isAmazon ? betweenCentres(shelf, onHand - ordered, day) : 0),
+    ordered + (place.isAmazon ? countBetweenCentres(shelf, onHand - ordered, day) : 0),
   );
   return { shelf, onHand, available: onHand - reserved, reserved, quarantined, inbound };
 }
 
 /** Amazon moves goods between its own centres all the time; these cannot be bought meanwhile. */
-function betweenCentres(shelf: Shelf, free: number, day: Day): number {
+function countBetweenCentres(shelf: WorldShelf, free: number, day: WorldDay): number {
   if (shelf.habit.kind === 'leftover' && shelf.habit.isReserved) return free;
-  return Math.floor(Math.max(0, free) * randomOf('centres', shelf.index, day).between(0, 0.09));
+  return Math.floor(Math.max(0, free) * createRandom('centres', shelf.index, day).drawBetween(0, 0.09));
 }

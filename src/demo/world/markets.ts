@@ -2,12 +2,12 @@ import type { Currency } from './catalogue.ts';
 import type { PlaceId } from './places.ts';
 
 export type MarketId = (typeof MARKETS)[number]['id'];
-export type Channel = 'shopify' | 'amazon';
+export type MarketChannel = 'shopify' | 'amazon';
 
 /** One storefront: a web shop with its own currency, or one Amazon marketplace. */
 export interface Market {
   id: string;
-  channel: Channel;
+  channel: MarketChannel;
   currency: Currency;
   /** Share of all orders. */
   share: number;
@@ -21,7 +21,7 @@ export interface Market {
 }
 
 /** `DE 28, NL 16` as countries and their numbers. */
-const byCountry = (text: string): [code: string, weight: number][] =>
+const parseCountryShares = (text: string): [code: string, weight: number][] =>
   text.split(', ').map((share) => {
     const [code = '', weight] = share.split(' ');
     return [code, Number(weight)];
@@ -39,7 +39,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'tive',
     pricesIncludeTax: true,
-    countries: byCountry(
+    countries: parseCountryShares(
       'DE 28, NL 16, FR 13, ES 8, IT 8, BE 7, AT 5, IE 4, SE 3, DK 2, PL 2, PT 1, CH 2, NO 1',
     ),
   },
@@ -51,7 +51,7 @@ export const MARKETS = [
     utcOffsetHours: 0,
     ships: 'uk',
     pricesIncludeTax: true,
-    countries: byCountry('GB 97, JE 1, IM 2'),
+    countries: parseCountryShares('GB 97, JE 1, IM 2'),
   },
   {
     ...shop,
@@ -61,7 +61,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'itb',
     pricesIncludeTax: false,
-    countries: byCountry('US 94, CA 5, MX 1'),
+    countries: parseCountryShares('US 94, CA 5, MX 1'),
   },
   {
     ...marketplace,
@@ -71,7 +71,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'fba-us',
     pricesIncludeTax: false,
-    countries: byCountry('US 1'),
+    countries: parseCountryShares('US 1'),
   },
   {
     ...marketplace,
@@ -81,7 +81,7 @@ export const MARKETS = [
     utcOffsetHours: -5,
     ships: 'fba-ca',
     pricesIncludeTax: false,
-    countries: byCountry('CA 1'),
+    countries: parseCountryShares('CA 1'),
   },
   {
     ...marketplace,
@@ -91,7 +91,7 @@ export const MARKETS = [
     utcOffsetHours: 0,
     ships: 'fba-uk',
     pricesIncludeTax: true,
-    countries: byCountry('GB 1'),
+    countries: parseCountryShares('GB 1'),
   },
   {
     ...marketplace,
@@ -101,7 +101,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: byCountry('DE 85, AT 12, CH 3'),
+    countries: parseCountryShares('DE 85, AT 12, CH 3'),
   },
   {
     ...marketplace,
@@ -111,7 +111,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: byCountry('FR 93, BE 7'),
+    countries: parseCountryShares('FR 93, BE 7'),
   },
   {
     ...marketplace,
@@ -121,7 +121,7 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: byCountry('IT 1'),
+    countries: parseCountryShares('IT 1'),
   },
   {
     ...marketplace,
@@ -131,15 +131,15 @@ export const MARKETS = [
     utcOffsetHours: 1,
     ships: 'fba-eu',
     pricesIncludeTax: true,
-    countries: byCountry('ES 95, PT 5'),
+    countries: parseCountryShares('ES 95, PT 5'),
   },
 ] as const satisfies readonly Market[];
 
 /** VAT where prices include it, else a usual sales tax that comes on top, in percent. */
 const TAX_PERCENT = new Map(
-  byCountry(
+  parseCountryShares(
     'DE 19, NL 21, FR 20, ES 21, IT 22, BE 21, AT 20, IE 23, SE 25, DK 25, PL 23, PT 23, GB 20, IM 20, US 7, CA 13',
   ),
 );
 
-export const taxPercent = (country: string): number => TAX_PERCENT.get(country) ?? 0;
+export const getTaxPercent = (country: string): number => TAX_PERCENT.get(country) ?? 0;

@@ -1,10 +1,10 @@
-import { picksOfAll, type Product } from './catalogue.ts';
+import { sumPicks, type WorldProduct } from './catalogue.ts';
 import { type CompanyCalendar, DAY, HOUR } from './days.ts';
-import { deliveryTimes } from './delivery-times.ts';
-import type { Order } from './orders.ts';
+import { computeDeliveryMoments } from './delivery-times.ts';
+import type { WorldOrder } from './orders.ts';
 import type { PlaceId } from './places.ts';
-import { SHELVES, shelfIndex } from './shelves.ts';
-import type { Delivery } from './supply.ts';
+import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
+import type { WorldDelivery } from './supply.ts';
 
 /** One change of one shelf. */
 export interface Movement {
@@ -22,7 +22,7 @@ type Change = Partial<Omit<Movement, 'at' | 'shelf'>>;
 
 const INSPECTION_DAYS = 14;
 
-const movement = (at: number, shelf: number, change: Change): Movement => ({
+const buildMovement = (at: number, shelf: number, change: Change): Movement => ({
   at,
   shelf,
   onHand: change.onHand ?? 0,
@@ -31,24 +31,24 @@ const movement = (at: number, shelf: number, change: Change): Movement => ({
   inbound: change.inbound ?? 0,
 });
 
-type Items = readonly { product: Product; quantity: number }[];
+type Items = readonly { product: WorldProduct; quantity: number }[];
 
-export function movementsOfOrder(order: Order): Movement[] {
+export function listOrderMovements(order: WorldOrder): Movement[] {
   const { market, lines, placedAt, cancelledAt, shippedAt } = order;
   const made: Movement[] = [];
-  const each = (items: Items, put: (shelf: number, pieces: number) => void) =>
-    eachShelf(market.ships, items, put);
+  const forEachItem = (items: Items, put: (shelf: number, pieces: number) => void) =>
+    forEachShelf(market.ships, items, put);
   const send = (at: number, items: Items) =>
-    each(items, (shelf, pieces) => {
-      const kind = SHELVES[shelf]?.habit.kind;
+    forEachItem(items, (shelf, pieces) => {
+      const kind = WORLD_SHELVES[shelf]?.habit.kind;
       const comesJustInTime = kind === 'short' || kind === 'promised';
-      if (comesJustInTime) made.push(movement(at - HOUR, shelf, { onHand: pieces }));
-      made.push(movement(at, shelf, { onHand: -pieces, ordered: -pieces }));
+      if (comesJustInTime) made.push(buildMovement(at - HOUR, shelf, { onHand: pieces }));
+      made.push(buildMovement(at, shelf, { onHand: -pieces, ordered: -pieces }));
     });
 
-  each(lines, (shelf, pieces) => made.push(movement(placedAt, shelf, { ordered: pieces })));
+  forEachItem(lines, (shelf, pieces) => made.push(buildMovement(placedAt, shelf, { ordered: pieces })));
   if (cancelledAt !== null)
-    each(lines, (shelf, pieces) => made.push(movement(cancelledAt, shelf, { ordered: -pieces })));
+    forEachItem(lines, (shelf, pieces) => made.push(buildMovement(cancelledAt, shelf, { ordered: -pieces })));
   if (shippedAt !== null) send(shippedAt, lines);
   for (const parcel of order.parcels)
     if (parcel.cancelledAt === null) send(parcel.createdAt, parcel.contents);
@@ -58,28 +58,28 @@ export function movementsOfOrder(order: Order): Movement[] {
       const bought = lines[line];
       return bought ? [{ product: bought.product, quantity }] : [];
     });
-    each(items, (shelf, pieces) => {
-      made.push(movement(refund.at, shelf, { quarantined: pieces }));
-      made.push(movement(refund.at + INSPECTION_DAYS * DAY, shelf, { quarantined: -pieces }));
+    forEachItem(items, (shelf, pieces) => {
+      made.push(buildMovement(refund.at, shelf, { quarantined: pieces }));
+      made.push(buildMovement(refund.at + INSPECTION_DAYS * DAY, shelf, { quarantined: -pieces }));
     });
   }
   return made;
 }
 
-function eachShelf(place: PlaceId, items: Items, put: (shelf: number, pieces: number) => void): void {
-  for (const [sku, pieces] of picksOfAll(items)) {
-    const shelf = shelfIndex(place, sku);
+function forEachShelf(place: PlaceId, items: Items, put: (shelf: number, pieces: number) => void): void {
+  for (const [sku, pieces] of sumPicks(items)) {
+    const shelf = findShelfIndex(place, sku);
     if (shelf !== undefined && pieces > 0) put(shelf, pieces);
   }
 }
 
-export function movementsOfDelivery(delivery: Delivery, calendar: CompanyCalendar): Movement[] {
+export function listDeliveryMovements(delivery: WorldDelivery, calendar: CompanyCalendar): Movement[] {
   const { shelf, units, from } = delivery;
-  const { announcedAt, shippedAt, arrivesAt } = deliveryTimes(delivery, calendar);
+  const { announcedAt, shippedAt, arrivesAt } = computeDeliveryMoments(delivery, calendar);
   const made = [
-    movement(announcedAt, shelf.index, { inbound: units }),
-    movement(arrivesAt, shelf.index, { inbound: -units, onHand: units }),
+    buildMovement(announcedAt, shelf.index, { inbound: units }),
+    buildMovement(arrivesAt, shelf.index, { inbound: -units, onHand: units }),
   ];
-  if (typeof from !== 'string') made.push(movement(shippedAt, from.index, { onHand: -units }));
+  if (typeof from !== 'string') made.push(buildMovement(shippedAt, from.index, { onHand: -units }));
   return made;
 }

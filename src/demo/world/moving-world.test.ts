@@ -7,9 +7,9 @@ import { PLACES } from './places.ts';
 const MINUTE = 60_000;
 const options = { seed: 7, timeZone: 'Europe/London' };
 const opened = Date.parse('2026-11-20T14:00:30Z');
-const stateOf = (world: MovingWorld) => ({
+const describeState = (world: MovingWorld) => ({
   orders: world.orders.map(({ key, placedAt }) => [key, placedAt]),
-  levels: PLACES.map(({ id }) => world.levels(id)),
+  levels: PLACES.map(({ id }) => world.listLevels(id)),
 });
 
 test('two runs agree, whether they move minute by minute or in one leap', () => {
@@ -17,14 +17,14 @@ test('two runs agree, whether they move minute by minute or in one leap', () => 
   const leap = openWorld(options, opened);
   for (let minute = 1; minute <= 90; minute += 1) steps.advance(opened + minute * MINUTE);
   leap.advance(opened + 90 * MINUTE);
-  expect(stateOf(steps)).toEqual(stateOf(leap));
+  expect(describeState(steps)).toEqual(describeState(leap));
 });
 
 test('a few orders come in each minute, and are taken off what can be sold at once', () => {
   const world = openWorld(options, opened);
   const before = world.orders.length;
   const promised = () =>
-    PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, level) => sum + level.reserved, 0);
+    PLACES.flatMap(({ id }) => world.listLevels(id)).reduce((sum, level) => sum + level.reserved, 0);
   const promisedBefore = promised();
   world.advance(opened + 10 * MINUTE);
   expect(world.orders.length - before).toBeGreaterThan(6);
@@ -47,9 +47,9 @@ test('a demo that is left running sells about as much a day as its company does'
 test('the day changes while it runs: yesterday stays as it was, and the shelves hold what they held', () => {
   const world = openWorld(options, Date.parse('2026-11-20T21:00:00Z'));
   world.advance(Date.parse('2026-11-20T23:59:59Z'));
-  const evening = stateOf(world);
+  const evening = describeState(world);
   world.advance(Date.parse('2026-11-21T00:00:30Z'));
-  const morning = stateOf(world);
+  const morning = describeState(world);
   const known = new Set(morning.orders.map(([key]) => key));
   const firstDay = world.world.calendar.startOf(world.world.firstDay);
   const lost = evening.orders.filter(([key, placedAt]) => (placedAt ?? 0) >= firstDay && !known.has(key));
@@ -67,15 +67,15 @@ test('live orders do not drain the shelves: a day on, they hold about what they 
   lively.advance(later);
   const quiet = openWorld(options, later);
   const sellable = (world: MovingWorld) =>
-    PLACES.flatMap(({ id }) => world.levels(id)).reduce((sum, { available }) => sum + available, 0);
+    PLACES.flatMap(({ id }) => world.listLevels(id)).reduce((sum, { available }) => sum + available, 0);
   expect(Math.abs(sellable(lively) - sellable(quiet)) / sellable(quiet)).toBeLessThan(0.03);
 });
 
 test('a clock that is put back changes nothing', () => {
   const world = openWorld(options, opened);
-  const before = stateOf(world);
+  const before = describeState(world);
   world.advance(opened - HOUR);
-  expect(stateOf(world)).toEqual(before);
+  expect(describeState(world)).toEqual(before);
 });
 
 test('a demo that runs for months forgets its live orders after a week', () => {

@@ -1,11 +1,11 @@
-import { companyCalendar, DAY, isoOf } from './days.ts';
-import { Ledger, type Level, levelOf } from './levels.ts';
-import { isLively, liveOrders, movementsOfLiveOrder } from './live.ts';
+import { createCompanyCalendar, DAY, formatIso } from './days.ts';
+import { Ledger, type Level, readLevel } from './levels.ts';
+import { isLively, drawLiveOrders, listLiveOrderMovements } from './live.ts';
 import type { Movement } from './movements.ts';
-import type { Order } from './orders.ts';
+import type { WorldOrder } from './orders.ts';
 import type { PlaceId } from './places.ts';
-import { shelvesOf } from './shelves.ts';
-import { buildWorld, type World, type WorldOptions } from './world.ts';
+import { listShelves } from './shelves.ts';
+import { buildWorld, type DemoWorld, type WorldOptions } from './world.ts';
 
 const MINUTE = 60_000;
 /** Live orders are many, and would fill the memory of a demo that runs for months. */
@@ -19,14 +19,14 @@ export interface CurrentLevel extends Level {
 export class MovingWorld {
   readonly #options: Omit<WorldOptions, 'today'>;
   readonly #openedAt: number;
-  readonly #make: (options: WorldOptions) => World;
+  readonly #make: (options: WorldOptions) => DemoWorld;
   #now: number;
-  #made: { world: World; ledger: Ledger } | undefined;
-  #placed: Order[] = [];
+  #made: { world: DemoWorld; ledger: Ledger } | undefined;
+  #placed: WorldOrder[] = [];
   #nextOrder = 0;
   #nextMove = 0;
-  #live: Order[] = [];
-  #waiting: { orders: Order[]; moves: Movement[] } = { orders: [], moves: [] };
+  #live: WorldOrder[] = [];
+  #waiting: { orders: WorldOrder[]; moves: Movement[] } = { orders: [], moves: [] };
 
   constructor(options: Omit<WorldOptions, 'today'>, openedAt: number, make = buildWorld) {
     this.#options = options;
@@ -36,7 +36,7 @@ export class MovingWorld {
   }
 
   /** Made when somebody first looks: it takes a second, and whoever opens the company has other things to do first. */
-  get #company(): { world: World; ledger: Ledger } {
+  get #company(): { world: DemoWorld; ledger: Ledger } {
     if (!this.#made) {
       this.#made = this.#companyOf(this.#now);
       this.#reveal();
@@ -53,25 +53,25 @@ export class MovingWorld {
     return this.#now;
   }
 
-  get world(): World {
+  get world(): DemoWorld {
     return this.#company.world;
   }
 
   /** Everything that was placed in the history and so far today, by time. */
-  get orders(): readonly Order[] {
+  get orders(): readonly WorldOrder[] {
     void this.#company;
     return this.#placed;
   }
 
   /** What a place tells of its shelves. */
-  levels(place: PlaceId): CurrentLevel[] {
+  listLevels(place: PlaceId): CurrentLevel[] {
     const { world, ledger } = this.#company;
     const { calendar, firstDay } = world;
     const counts = ledger.copy();
     const today = calendar.dayAt(this.#now);
-    return shelvesOf(place).map((shelf) => ({
-      ...levelOf(shelf, counts, today),
-      changedAt: ledger.changedAt(shelf.index) ?? calendar.startOf(firstDay),
+    return listShelves(place).map((shelf) => ({
+      ...readLevel(shelf, counts, today),
+      changedAt: ledger.getChangedAt(shelf.index) ?? calendar.startOf(firstDay),
     }));
   }
 
@@ -81,9 +81,9 @@ export class MovingWorld {
     const { world } = this.#company;
     for (let minute = Math.floor(this.#now / MINUTE) + 1; minute <= Math.floor(now / MINUTE); minute += 1) {
       if (!isLively(world, minute, Math.floor(this.#openedAt / MINUTE))) continue;
-      const orders = liveOrders(world, minute);
+      const orders = drawLiveOrders(world, minute);
       this.#waiting.orders.push(...orders);
-      this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
+      this.#waiting.moves.push(...orders.flatMap(listLiveOrderMovements));
     }
     this.#now = now;
     if (world.calendar.dayAt(now) !== world.today) this.#beginDay();
@@ -91,17 +91,17 @@ export class MovingWorld {
   }
 
   /** Takes back live orders of an earlier run of the demo. */
-  recall(orders: readonly Order[]): void {
+  takeBackLiveOrders(orders: readonly WorldOrder[]): void {
     void this.#company;
     this.#waiting.orders.push(...orders);
-    this.#waiting.moves.push(...orders.flatMap(movementsOfLiveOrder));
+    this.#waiting.moves.push(...orders.flatMap(listLiveOrderMovements));
     this.#reveal();
     this.#placed.sort((one, other) => one.placedAt - other.placedAt);
   }
 
   #companyOf(instant: number) {
-    const today = companyCalendar(this.#options.timeZone).dayAt(instant);
-    const world = this.#make({ ...this.#options, today: isoOf(today) });
+    const today = createCompanyCalendar(this.#options.timeZone).dayAt(instant);
+    const world = this.#make({ ...this.#options, today: formatIso(today) });
     return { world, ledger: new Ledger(world.opening) };
   }
 
@@ -111,7 +111,7 @@ export class MovingWorld {
     const kept = this.#live.filter(({ placedAt }) => placedAt > this.#now - LIVE_ORDERS_KEPT);
     this.#waiting = {
       orders: [...kept, ...this.#waiting.orders],
-      moves: [...kept, ...this.#waiting.orders].flatMap(movementsOfLiveOrder),
+      moves: [...kept, ...this.#waiting.orders].flatMap(listLiveOrderMovements),
     };
     this.#live = [];
     this.#placed = [];

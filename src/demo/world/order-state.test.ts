@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { companyCalendar, dayOf, HOUR } from './days.ts';
+import { createCompanyCalendar, parseDay, HOUR } from './days.ts';
 import { orderState } from './order-state.ts';
-import { ordersOfDay } from './orders.ts';
-import { totalMinor } from './pricing.ts';
+import { drawDayOrders } from './orders.ts';
+import { sumTotalMinor } from './pricing.ts';
 
-const calendar = companyCalendar('Europe/London');
-const first = dayOf('2026-09-01');
-const orders = Array.from({ length: 25 }, (_, day) => ordersOfDay(7, calendar, first + day))
+const calendar = createCompanyCalendar('Europe/London');
+const first = parseDay('2026-09-01');
+const orders = Array.from({ length: 25 }, (_, day) => drawDayOrders(7, calendar, first + day))
   .flat()
   .filter(({ market }) => market.channel === 'shopify');
 const end = calendar.startOf(first + 120);
@@ -52,5 +52,5 @@ test('an order that is paid back in full has been paid back its total, to the ce
   const full = orders.filter((order) => orderState(order, end).payment === 'refunded');
   expect(full.length).toBeGreaterThan(10);
   for (const order of full)
-    expect(orderState(order, end).refundedMinor).toBe(totalMinor(order, order.market));
+    expect(orderState(order, end).refundedMinor).toBe(sumTotalMinor(order, order.market));
 });

@@ -1,9 +1,9 @@
 import type { Refund } from './aftermath.ts';
-import { picksOf } from './catalogue.ts';
+import { listPicks } from './catalogue.ts';
 import type { ParcelEvent } from './journeys.ts';
-import type { Order } from './orders.ts';
+import type { WorldOrder } from './orders.ts';
 import type { Parcel } from './parcels.ts';
-import { totalMinor } from './pricing.ts';
+import { sumTotalMinor } from './pricing.ts';
 
 /** A web shop's order as it stands at one moment: what comes later is left out. */
 export interface OrderState {
@@ -20,13 +20,13 @@ export interface OrderState {
 }
 
 /** Carriers tell the shop of a scan some minutes after it. */
-export const learnedAt = (parcel: Parcel, event: ParcelEvent): number =>
+export const getLearnedAt = (parcel: Parcel, event: ParcelEvent): number =>
   event.at + (parcel.key % 20) * 60_000;
 
-export function orderState(order: Order, now: number): OrderState {
-  const past = (moment: number | null) => (moment !== null && moment <= now ? moment : null);
-  const paidAt = past(order.paidAt);
-  const cancelledAt = past(order.cancelledAt);
+export function orderState(order: WorldOrder, now: number): OrderState {
+  const keepPast = (moment: number | null) => (moment !== null && moment <= now ? moment : null);
+  const paidAt = keepPast(order.paidAt);
+  const cancelledAt = keepPast(order.cancelledAt);
   const refunds = order.refunds.filter(({ at }) => at <= now);
   const refundedMinor = refunds.reduce(
     (sum, { goodsMinor, shippingMinor, taxMinor }) => sum + goodsMinor + shippingMinor + taxMinor,
@@ -36,10 +36,10 @@ export function orderState(order: Order, now: number): OrderState {
     .filter(({ createdAt }) => createdAt <= now)
     .map((parcel) => ({
       ...parcel,
-      cancelledAt: past(parcel.cancelledAt),
-      events: parcel.events.filter((event) => learnedAt(parcel, event) <= now),
+      cancelledAt: keepPast(parcel.cancelledAt),
+      events: parcel.events.filter((event) => getLearnedAt(parcel, event) <= now),
     }));
-  const hasMail = order.lines.some(({ product }) => picksOf(product).length === 0);
+  const hasMail = order.lines.some(({ product }) => listPicks(product).length === 0);
   const moments = [
     order.placedAt,
     paidAt,
@@ -48,48 +48,48 @@ export function orderState(order: Order, now: number): OrderState {
     ...parcels.flatMap((parcel) => [
       parcel.createdAt,
       parcel.cancelledAt,
-      ...parcel.events.map((event) => learnedAt(parcel, event)),
+      ...parcel.events.map((event) => getLearnedAt(parcel, event)),
     ]),
   ];
   return {
     changedAt: Math.max(...moments.map((moment) => moment ?? 0)),
     cancelledAt,
-    payment: paymentOf(order, paidAt, cancelledAt, refundedMinor),
-    fulfillment: fulfillmentOf(order, parcels, paidAt),
+    payment: getPayment(order, paidAt, cancelledAt, refundedMinor),
+    fulfillment: getFulfillment(order, parcels, paidAt),
     refundedMinor,
     kept: order.lines.map(({ quantity }, line) =>
-      cancelledAt === null ? quantity - cameBack(refunds, line) : 0,
+      cancelledAt === null ? quantity - countReturned(refunds, line) : 0,
     ),
     parcels,
     mailedAt: hasMail && cancelledAt === null ? paidAt : null,
   };
 }
 
-const cameBack = (refunds: readonly Refund[], line: number): number =>
+const countReturned = (refunds: readonly Refund[], line: number): number =>
   refunds
     .flatMap(({ lines }) => lines)
     .reduce((sum, each) => sum + (each.line === line ? each.quantity : 0), 0);
 
-function paymentOf(
-  order: Order,
+function getPayment(
+  order: WorldOrder,
   paidAt: number | null,
   cancelledAt: number | null,
   refundedMinor: number,
 ): OrderState['payment'] {
   if (paidAt === null) return cancelledAt === null ? 'pending' : 'voided';
   if (refundedMinor === 0) return 'paid';
-  return refundedMinor < totalMinor(order, order.market) ? 'partially_refunded' : 'refunded';
+  return refundedMinor < sumTotalMinor(order, order.market) ? 'partially_refunded' : 'refunded';
 }
 
-function fulfillmentOf(
-  { lines }: Order,
+function getFulfillment(
+  { lines }: WorldOrder,
   parcels: readonly Parcel[],
   paidAt: number | null,
 ): OrderState['fulfillment'] {
   const valid = parcels.filter(({ cancelledAt }) => cancelledAt === null);
   const sent = new Set(valid.flatMap(({ contents }) => contents.map(({ line }) => line)));
   const isDone = lines.map(
-    ({ product }, line) => sent.has(line) || (picksOf(product).length === 0 && paidAt !== null),
+    ({ product }, line) => sent.has(line) || (listPicks(product).length === 0 && paidAt !== null),
   );
   if (isDone.every(Boolean)) return 'fulfilled';
   return isDone.some(Boolean) ? 'partially_fulfilled' : 'unfulfilled';

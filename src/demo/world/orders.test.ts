@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { companyCalendar, dayOf, isoOf } from './days.ts';
-import { type Order, ordersOfDay } from './orders.ts';
-import { goodsMinor, lineMinor, taxMinor, totalMinor } from './pricing.ts';
+import { createCompanyCalendar, parseDay, formatIso } from './days.ts';
+import { type WorldOrder, drawDayOrders } from './orders.ts';
+import { sumGoodsMinor, sumLineMinor, sumTaxMinor, sumTotalMinor } from './pricing.ts';
 
-const calendar = companyCalendar('Europe/London');
-const first = dayOf('2026-08-01');
-const orders = Array.from({ length: 90 }, (_, day) => ordersOfDay(7, calendar, first + day)).flat();
+const calendar = createCompanyCalendar('Europe/London');
+const first = parseDay('2026-08-01');
+const orders = Array.from({ length: 90 }, (_, day) => drawDayOrders(7, calendar, first + day)).flat();
 const inShops = orders.filter(({ market }) => market.channel === 'shopify');
-const share = (some: readonly Order[], all: readonly Order[]) => some.length / all.length;
+const share = (some: readonly WorldOrder[], all: readonly WorldOrder[]) => some.length / all.length;
 
 test('a day is the same again, and no other seed has it', () => {
-  const day = dayOf('2026-09-09');
-  expect(ordersOfDay(7, calendar, day)).toEqual(ordersOfDay(7, companyCalendar('Europe/London'), day));
-  expect(ordersOfDay(8, calendar, day)).not.toEqual(ordersOfDay(7, calendar, day));
+  const day = parseDay('2026-09-09');
+  expect(drawDayOrders(7, calendar, day)).toEqual(drawDayOrders(7, createCompanyCalendar('Europe/London'), day));
+  expect(drawDayOrders(8, calendar, day)).not.toEqual(drawDayOrders(7, calendar, day));
 });
 
 test('every order lies in its company day, also where clocks change', () => {
   for (const iso of ['2026-10-25', '2027-03-28', '2026-11-21']) {
-    const days = ordersOfDay(7, calendar, dayOf(iso)).map(({ placedAt }) => isoOf(calendar.dayAt(placedAt)));
+    const days = drawDayOrders(7, calendar, parseDay(iso)).map(({ placedAt }) => formatIso(calendar.dayAt(placedAt)));
     expect(new Set(days)).toEqual(new Set([iso]));
   }
 });
@@ -51,10 +51,10 @@ test('each market sells what its place keeps, at the catalogue price of its curr
 
 test('money adds up: lines less discounts, shipping, and tax where it comes on top', () => {
   for (const order of orders) {
-    expect(goodsMinor(order)).toBe(order.lines.reduce((sum, line) => sum + lineMinor(line), 0));
-    const onTop = order.market.pricesIncludeTax ? 0 : taxMinor(order);
-    expect(totalMinor(order, order.market)).toBe(goodsMinor(order) + order.shippingMinor + onTop);
-    expect(order.lines.every((line) => lineMinor(line) > 0 && line.taxMinor >= 0)).toBe(true);
+    expect(sumGoodsMinor(order)).toBe(order.lines.reduce((sum, line) => sum + sumLineMinor(line), 0));
+    const onTop = order.market.pricesIncludeTax ? 0 : sumTaxMinor(order);
+    expect(sumTotalMinor(order, order.market)).toBe(sumGoodsMinor(order) + order.shippingMinor + onTop);
+    expect(order.lines.every((line) => sumLineMinor(line) > 0 && line.taxMinor >= 0)).toBe(true);
     const isReduced = order.lines.some(({ discountMinor }) => discountMinor > 0);
     expect(order.discountCode !== null).toBe(isReduced);
   }
@@ -65,13 +65,13 @@ test('nobody is paid back more than was paid, and never before the goods arrived
     for (const refund of order.refunds) {
       const paidBack = refund.goodsMinor + refund.shippingMinor + refund.taxMinor;
       expect(paidBack).toBeGreaterThan(0);
-      expect(paidBack).toBeLessThanOrEqual(totalMinor(order, order.market));
+      expect(paidBack).toBeLessThanOrEqual(sumTotalMinor(order, order.market));
       const ends = order.parcels.flatMap(({ events }) => events.at(-1)?.at ?? []);
       expect(refund.at).toBeGreaterThanOrEqual(order.cancelledAt ?? order.shippedAt ?? Math.max(...ends));
     }
   }
   const refunded = inShops.filter(({ refunds, cancelledAt }) => refunds.length > 0 && cancelledAt === null);
-  const inFull = refunded.filter((order) => order.refunds[0]?.goodsMinor === goodsMinor(order));
+  const inFull = refunded.filter((order) => order.refunds[0]?.goodsMinor === sumGoodsMinor(order));
   expect(share(refunded, inShops)).toBeGreaterThan(0.03);
   expect(share(refunded, inShops)).toBeLessThan(0.12);
   expect(share(inFull, refunded)).toBeGreaterThan(0.3);

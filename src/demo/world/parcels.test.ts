@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { companyCalendar, dayOf, HOUR, weekdayOf } from './days.ts';
-import { ordersOfDay } from './orders.ts';
-import { deliveredAt } from './parcels.ts';
+import { createCompanyCalendar, parseDay, HOUR, getUtcWeekday } from './days.ts';
+import { drawDayOrders } from './orders.ts';
+import { getDeliveredAt } from './parcels.ts';
 
-const calendar = companyCalendar('Europe/London');
-const first = dayOf('2026-08-20');
-const orders = Array.from({ length: 60 }, (_, day) => ordersOfDay(7, calendar, first + day)).flat();
+const calendar = createCompanyCalendar('Europe/London');
+const first = parseDay('2026-08-20');
+const orders = Array.from({ length: 60 }, (_, day) => drawDayOrders(7, calendar, first + day)).flat();
 const parcels = orders.flatMap((order) => order.parcels.map((parcel) => ({ order, parcel })));
 const noon = calendar.startOf(first + 55) + 12 * HOUR;
 
@@ -50,11 +50,11 @@ test('at noon some labels wait for days for their first scan, and some parcels f
 });
 
 test('a warehouse packs on its working days only, and nobody rings on a Sunday', () => {
-  const weekdayAt = (at: number, hours: number) => weekdayOf(Math.floor((at + hours * HOUR) / (24 * HOUR)));
+  const weekdayAt = (at: number, hours: number) => getUtcWeekday(Math.floor((at + hours * HOUR) / (24 * HOUR)));
   for (const { parcel } of parcels) {
     const { utcOffsetHours } = parcel.place;
     expect(weekdayAt(parcel.createdAt, utcOffsetHours)).not.toBe(0);
-    expect(weekdayAt(deliveredAt(parcel) ?? parcel.createdAt, utcOffsetHours)).not.toBe(0);
+    expect(weekdayAt(getDeliveredAt(parcel) ?? parcel.createdAt, utcOffsetHours)).not.toBe(0);
   }
 });
 
@@ -73,19 +73,19 @@ test('what is paid and not cancelled is sent whole, once', () => {
 });
 
 test('carriers and tracking numbers fit the warehouse and the country', () => {
-  const carriersOf = (place: string, country: string) =>
+  const listCarriers = (place: string, country: string) =>
     new Set(
       parcels
         .filter(({ order, parcel }) => parcel.place.id === place && order.country === country)
         .map(({ parcel }) => parcel.carrier),
     );
-  expect(carriersOf('uk', 'GB')).toEqual(new Set(['Royal Mail', 'Evri', 'DPD', 'Other']));
-  expect(carriersOf('itb', 'US')).toEqual(new Set(['UPS', 'FedEx', 'USPS', 'Other']));
-  expect(carriersOf('tive', 'NL')).toEqual(new Set(['PostNL', 'DHL eCommerce', 'Other']));
-  const numbersOf = (carrier: string) =>
+  expect(listCarriers('uk', 'GB')).toEqual(new Set(['Royal Mail', 'Evri', 'DPD', 'Other']));
+  expect(listCarriers('itb', 'US')).toEqual(new Set(['UPS', 'FedEx', 'USPS', 'Other']));
+  expect(listCarriers('tive', 'NL')).toEqual(new Set(['PostNL', 'DHL eCommerce', 'Other']));
+  const listNumbers = (carrier: string) =>
     parcels.filter(({ parcel }) => parcel.carrier === carrier).map(({ parcel }) => parcel.trackingNumber);
-  for (const number of numbersOf('UPS')) expect(number).toMatch(/^1Z\w{16}$/);
-  for (const number of numbersOf('Royal Mail')) expect(number).toMatch(/^QB\d{9}GB$/);
+  for (const number of listNumbers('UPS')) expect(number).toMatch(/^1Z\w{16}$/);
+  for (const number of listNumbers('Royal Mail')) expect(number).toMatch(/^QB\d{9}GB$/);
   const numbers = parcels.map(({ parcel }) => parcel.trackingNumber);
   expect(new Set(numbers).size).toBe(numbers.length);
 });

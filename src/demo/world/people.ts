@@ -1,4 +1,4 @@
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** Somebody who does not exist: invented surnames, and addresses in domains that are reserved for examples. */
 export interface Person {
@@ -21,11 +21,11 @@ const SURNAME_STARTS =
 const SURNAME_ENDS =
   'beck berg bridge by dale feld field ford gate hain hurst ley mark mere ried stad ton wick'.split(' ');
 
-export function personOf(seed: number, id: number): Person {
-  const random = randomOf(seed, 'person', id);
+export function drawPerson(seed: number, id: number): Person {
+  const random = createRandom(seed, 'person', id);
   const first = random.pick(FIRST_NAMES);
   const last = random.pick(SURNAME_STARTS) + random.pick(SURNAME_ENDS);
-  const domain = random.weighted([
+  const domain = random.drawWeighted([
     ['example.com', 6],
     ['example.org', 4],
   ]);

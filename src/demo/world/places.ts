@@ -1,7 +1,7 @@
 /** Where stock lies. Its id is the word that the whole demo company uses for it. */
 export type PlaceId = 'tive' | 'uk' | 'itb' | 'fba-us' | 'fba-ca' | 'fba-eu' | 'fba-uk';
 
-export interface Place {
+export interface WorldPlace {
   id: PlaceId;
   name: string;
   city: string;
@@ -30,7 +30,7 @@ export interface Supply {
 const warehouse = { isAmazon: false, promisesBeyondStock: false, countsQuarantine: false };
 const amazon = { isAmazon: true, promisesBeyondStock: false, countsQuarantine: false };
 
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly WorldPlace[] = [
   {
     id: 'tive',
     name: 'TIVE EU',
@@ -100,12 +100,12 @@ export const PLACES: readonly Place[] = [
 
 const byId = new Map(PLACES.map((place) => [place.id, place]));
 
-export function placeOf(id: PlaceId): Place {
+export function getPlace(id: PlaceId): WorldPlace {
   const place = byId.get(id);
   if (!place) throw new Error(`There is no place ${id}.`);
   return place;
 }
 
 /** Which region's devices a place keeps. */
-export const regionOfPlace = (id: PlaceId) =>
+export const getPlaceRegion = (id: PlaceId) =>
   id === 'itb' || id === 'fba-us' || id === 'fba-ca' ? 'US' : 'EU';

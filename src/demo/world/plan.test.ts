@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { devicesIn } from './catalogue.ts';
-import { HOUR, isoOf, isWorkingDay } from './days.ts';
-import { boxesOf, fromTheFactory, productionRuns } from './factory.ts';
-import { kitsUntil } from './kits.ts';
+import { countProductDevices } from './catalogue.ts';
+import { HOUR, formatIso, isWorkingDay } from './days.ts';
+import { listBoxesOfDelivery, isFromFactory, listProductionRuns } from './factory.ts';
+import { listKitsUntil } from './kits.ts';
 import { planDays } from './plan.ts';
-import { sharedWorld } from '../testing/worlds.ts';
+import { getSharedWorld } from '../testing/worlds.ts';
 
 const seed = 7;
-const world = sharedWorld({ seed, today: '2026-11-21', timeZone: 'Europe/London' });
+const world = getSharedWorld({ seed, today: '2026-11-21', timeZone: 'Europe/London' });
 const { calendar, deliveries } = world;
 const now = calendar.startOf(world.today) + 14 * HOUR;
-const runs = productionRuns(seed, deliveries);
+const runs = listProductionRuns(seed, deliveries);
 const plan = planDays(world, runs, now, { pastDays: 85, futureDays: 5 });
-const kits = kitsUntil(now, 6_000, runs, seed, calendar);
+const kits = listKitsUntil(now, 6_000, runs, seed, calendar);
 const total = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
 test('the plan covers 90 days, of which the last five are still to come', () => {
-  expect(plan.map(({ day }) => isoOf(day))).toEqual(plan.map((_, index) => isoOf(world.today - 84 + index)));
+  expect(plan.map(({ day }) => formatIso(day))).toEqual(plan.map((_, index) => formatIso(world.today - 84 + index)));
   for (const { day, cells, target } of plan) {
     expect(target).toBeGreaterThan(0);
     expect(cells).toHaveLength(8);
@@ -32,7 +32,7 @@ test('a day’s sales are the devices of its orders, bundles opened, cancelled o
         calendar.dayAt(placedAt) === day && placedAt <= now && !(cancelledAt !== null && cancelledAt <= now),
     );
     const devices = orders.flatMap(({ lines }) =>
-      lines.map(({ product, quantity }) => devicesIn(product) * quantity),
+      lines.map(({ product, quantity }) => countProductDevices(product) * quantity),
     );
     expect(total(cells.map(({ sales }) => sales))).toBe(total(devices));
   }
@@ -48,9 +48,9 @@ test('sales come close to the targets, and no closer than in life', () => {
 });
 
 test('what was made fills the cartons, and every made device is one kit with its own serial number', () => {
-  for (const delivery of deliveries.filter(fromTheFactory)) {
+  for (const delivery of deliveries.filter(isFromFactory)) {
     const made = total(runs.filter((run) => run.delivery === delivery).map(({ units }) => units));
-    const packed = total(boxesOf(seed, delivery, calendar).map(({ units }) => units));
+    const packed = total(listBoxesOfDelivery(seed, delivery, calendar).map(({ units }) => units));
     expect([made, packed]).toEqual([delivery.units, delivery.units]);
   }
   expect(kits).toHaveLength(6_000);
@@ -84,8 +84,8 @@ test('kits are activated after they could have reached their owner, never before
 });
 
 test('some cartons are on their way, some have arrived, and a few are overdue', () => {
-  const sent = deliveries.filter((delivery) => fromTheFactory(delivery) && delivery.shipDay < world.today);
-  const boxes = sent.flatMap((delivery) => boxesOf(seed, delivery, calendar));
+  const sent = deliveries.filter((delivery) => isFromFactory(delivery) && delivery.shipDay < world.today);
+  const boxes = sent.flatMap((delivery) => listBoxesOfDelivery(seed, delivery, calendar));
   expect(new Set(boxes.map(({ serialBox }) => serialBox)).size).toBe(boxes.length);
   const inTransit = boxes.filter(({ arrivesAt }) => arrivesAt > now);
   expect(inTransit.length).toBeGreaterThan(20);

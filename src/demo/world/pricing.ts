@@ -1,12 +1,12 @@
 import type { BasketItem } from './baskets.ts';
-import type { Currency, Product } from './catalogue.ts';
-import type { Day } from './days.ts';
-import { type Market, taxPercent } from './markets.ts';
+import type { Currency, WorldProduct } from './catalogue.ts';
+import type { WorldDay } from './days.ts';
+import { type Market, getTaxPercent } from './markets.ts';
 import type { Random } from './random.ts';
-import { promotionOn } from './season.ts';
+import { findPromotion } from './season.ts';
 
-export interface OrderLine {
-  product: Product;
+export interface WorldOrderLine {
+  product: WorldProduct;
   quantity: number;
   /** The catalogue's price of one piece, in minor units of the order's currency. */
   unitMinor: number;
@@ -18,7 +18,7 @@ export interface OrderLine {
 
 /** All amounts are minor units of the market's currency. */
 export interface OrderMoney {
-  lines: OrderLine[];
+  lines: WorldOrderLine[];
   discountCode: string | null;
   shippingMinor: number;
   shippingTaxMinor: number;
@@ -43,25 +43,25 @@ const EVERYDAY_CODES: readonly (readonly [code: string, percent: number])[] = [
 
 interface Circumstances {
   market: Market;
-  day: Day;
+  day: WorldDay;
   country: string;
   random: Random;
 }
 
 export function priceOrder(basket: readonly BasketItem[], circumstances: Circumstances): OrderMoney {
   const { market, country } = circumstances;
-  const discount = discountFor(circumstances);
-  const percent = taxPercent(country);
-  const taxIn = (minor: number) =>
+  const discount = findDiscount(circumstances);
+  const percent = getTaxPercent(country);
+  const computeTax = (minor: number) =>
     Math.round(market.pricesIncludeTax ? (minor * percent) / (100 + percent) : (minor * percent) / 100);
   const lines = basket.map(({ product, quantity }) => {
     const unitMinor = product.prices[market.currency];
     const isReducible = product.kind !== 'gift card';
     const discountMinor = isReducible ? Math.round((unitMinor * quantity * discount.percent) / 100) : 0;
-    const taxMinor = isReducible ? taxIn(unitMinor * quantity - discountMinor) : 0;
-    return { product, quantity, unitMinor, discountMinor, taxMinor };
+    const sumTaxMinor = isReducible ? computeTax(unitMinor * quantity - discountMinor) : 0;
+    return { product, quantity, unitMinor, discountMinor, taxMinor: sumTaxMinor };
   });
-  const goods = goodsMinor({ lines });
+  const goods = sumGoodsMinor({ lines });
   const isShipped = lines.some(({ product }) => product.kind !== 'gift card');
   const isFree = goods >= FREE_SHIPPING_FROM || market.channel === 'amazon' || !isShipped;
   const shippingMinor = isFree ? 0 : SHIPPING[market.currency];
@@ -70,30 +70,30 @@ export function priceOrder(basket: readonly BasketItem[], circumstances: Circums
     lines,
     discountCode: hasDiscount ? discount.code : null,
     shippingMinor,
-    shippingTaxMinor: taxIn(shippingMinor),
+    shippingTaxMinor: computeTax(shippingMinor),
   };
 }
 
-function discountFor({ market, day, random }: Circumstances): { code: string | null; percent: number } {
-  const promotion = promotionOn(day);
-  const takesPart = random.chance(market.channel === 'amazon' ? 0.55 : 0.72);
-  const hasCode = random.chance(market.channel === 'amazon' ? 0.03 : 0.09);
+function findDiscount({ market, day, random }: Circumstances): { code: string | null; percent: number } {
+  const promotion = findPromotion(day);
+  const takesPart = random.drawChance(market.channel === 'amazon' ? 0.55 : 0.72);
+  const hasCode = random.drawChance(market.channel === 'amazon' ? 0.03 : 0.09);
   const [code, percent] = random.pick(EVERYDAY_CODES);
   if (promotion && takesPart) return promotion;
   return hasCode ? { code, percent } : { code: null, percent: 0 };
 }
 
 /** What a line costs after discounts, as the market shows prices. */
-export const lineMinor = ({ unitMinor, quantity, discountMinor }: OrderLine): number =>
+export const sumLineMinor = ({ unitMinor, quantity, discountMinor }: WorldOrderLine): number =>
   unitMinor * quantity - discountMinor;
 
-export const goodsMinor = ({ lines }: Pick<OrderMoney, 'lines'>): number =>
-  lines.reduce((sum, line) => sum + lineMinor(line), 0);
+export const sumGoodsMinor = ({ lines }: Pick<OrderMoney, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + sumLineMinor(line), 0);
 
-export const taxMinor = ({ lines, shippingTaxMinor }: OrderMoney): number =>
+export const sumTaxMinor = ({ lines, shippingTaxMinor }: OrderMoney): number =>
   lines.reduce((sum, line) => sum + line.taxMinor, shippingTaxMinor);
 
 /** What the customer pays in the end, tax and shipping included. */
-export function totalMinor(order: OrderMoney, market: Market): number {
-  return goodsMinor(order) + order.shippingMinor + (market.pricesIncludeTax ? 0 : taxMinor(order));
+export function sumTotalMinor(order: OrderMoney, market: Market): number {
+  return sumGoodsMinor(order) + order.shippingMinor + (market.pricesIncludeTax ? 0 : sumTaxMinor(order));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { dayOf, isWorkingDay } from './days.ts';
-import { ratesBetween } from './rates.ts';
+import { parseDay, isWorkingDay } from './days.ts';
+import { listRates } from './rates.ts';
 
-const year = ratesBetween(7, dayOf('2026-01-01'), dayOf('2026-12-31'));
+const year = listRates(7, parseDay('2026-01-01'), parseDay('2026-12-31'));
 
 test('rates are given for working days, near the usual ones, and move little from day to day', () => {
   expect(year.every(({ day }) => isWorkingDay(day))).toBe(true);
@@ -16,6 +16,6 @@ test('rates are given for working days, near the usual ones, and move little fro
 });
 
 test('a day has the same rates whichever days are asked for with it', () => {
-  const day = dayOf('2026-06-03');
-  expect(ratesBetween(7, day, day)).toEqual(year.filter((rates) => rates.day === day));
+  const day = parseDay('2026-06-03');
+  expect(listRates(7, day, day)).toEqual(year.filter((rates) => rates.day === day));
 });

@@ -1,9 +1,9 @@
-import { type Day, dayOf, isoOf, weekdayOf, yearOf } from './days.ts';
-import { randomOf } from './random.ts';
+import { type WorldDay, parseDay, formatIso, getUtcWeekday, getYear } from './days.ts';
+import { createRandom } from './random.ts';
 
 /** Orders a day over all channels in an average week of the first year. */
 const ORDERS_PER_DAY = 40;
-const FIRST_YEAR = dayOf('2026-01-01');
+const FIRST_YEAR = parseDay('2026-01-01');
 const GROWTH_PER_YEAR = 1.32;
 const LARGEST_GROWTH = 4;
 
@@ -17,8 +17,8 @@ export interface Promotion {
   code: string;
   percent: number;
   /** The first and the last day on which the code works. */
-  from: Day;
-  to: Day;
+  from: WorldDay;
+  to: WorldDay;
 }
 
 const YEARLY: readonly [code: string, percent: number, monthAndDay: string, days: number][] = [
@@ -31,40 +31,40 @@ const YEARLY: readonly [code: string, percent: number, monthAndDay: string, days
 const HANGOVER_DAYS = 10;
 
 /** The Monday before Black Friday, which is the day after the fourth Thursday of November. */
-function blackWeek(year: number): Promotion {
-  const first = dayOf(`${year}-11-01`);
-  const firstThursday = first + ((4 - weekdayOf(first) + 7) % 7);
+function buildBlackWeek(year: number): Promotion {
+  const first = parseDay(`${year}-11-01`);
+  const firstThursday = first + ((4 - getUtcWeekday(first) + 7) % 7);
   const from = firstThursday + 21 - 3;
   return { code: 'BLACK25', percent: 25, from, to: from + 7 };
 }
 
 const promotionsByYear = new Map<number, Promotion[]>();
 
-export function promotionsOf(year: number): Promotion[] {
+export function listPromotions(year: number): Promotion[] {
   const known = promotionsByYear.get(year);
   if (known) return known;
   const fixed = YEARLY.map(([code, percent, start, days]) => {
-    const from = dayOf(`${year}-${start}`);
+    const from = parseDay(`${year}-${start}`);
     return { code, percent, from, to: from + days - 1 };
   });
-  const promotions = [...fixed, blackWeek(year)];
+  const promotions = [...fixed, buildBlackWeek(year)];
   promotionsByYear.set(year, promotions);
   return promotions;
 }
 
 /** The promotion that runs on this day, or that ended at most `HANGOVER_DAYS` before. */
-function latestPromotion(day: Day): Promotion | undefined {
-  return promotionsOf(yearOf(day)).find(({ from, to }) => day >= from && day <= to + HANGOVER_DAYS);
+function findLatestPromotion(day: WorldDay): Promotion | undefined {
+  return listPromotions(getYear(day)).find(({ from, to }) => day >= from && day <= to + HANGOVER_DAYS);
 }
 
-export function promotionOn(day: Day): Promotion | undefined {
-  const promotion = latestPromotion(day);
+export function findPromotion(day: WorldDay): Promotion | undefined {
+  const promotion = findLatestPromotion(day);
   return promotion && day <= promotion.to ? promotion : undefined;
 }
 
 /** A promotion sells most on its first and last day, and then people have bought. */
-function promotionLevel(day: Day): number {
-  const promotion = latestPromotion(day);
+function computePromotionLevel(day: WorldDay): number {
+  const promotion = findLatestPromotion(day);
   if (!promotion) return 1;
   const { from, to, percent } = promotion;
   if (day > to) return 0.72 + (0.28 * (day - to - 1)) / HANGOVER_DAYS;
@@ -73,8 +73,8 @@ function promotionLevel(day: Day): number {
   return 1 + (day >= to - 1 ? 0.8 : 0.5) * lift;
 }
 
-function seasonLevel(day: Day): number {
-  const iso = isoOf(day);
+function computeSeasonLevel(day: WorldDay): number {
+  const iso = formatIso(day);
   const month = Number(iso.slice(5, 7)) - 1;
   const sinceMiddle = (Number(iso.slice(8)) - 15) / 30;
   const neighbour = (month + (sinceMiddle < 0 ? 11 : 1)) % 12;
@@ -83,15 +83,15 @@ function seasonLevel(day: Day): number {
 }
 
 /** What the company plans with: season, growth and promotions, spread over the week. */
-export function expectedOrders(day: Day): number {
+export function computeExpectedOrders(day: WorldDay): number {
   const growth = Math.min(GROWTH_PER_YEAR ** ((day - FIRST_YEAR) / 365), LARGEST_GROWTH);
-  const week = LEVEL_OF_WEEKDAY[weekdayOf(day)] ?? 1;
-  return ORDERS_PER_DAY * growth * seasonLevel(day) * week * promotionLevel(day);
+  const week = LEVEL_OF_WEEKDAY[getUtcWeekday(day)] ?? 1;
+  return ORDERS_PER_DAY * growth * computeSeasonLevel(day) * week * computePromotionLevel(day);
 }
 
 /** Weather, a match on television, a newsletter: what no plan knew of the day. */
-export function luckOf(seed: number, day: Day): number {
-  const random = randomOf(seed, 'luck', day);
-  const swing = random.unit() + random.unit() + random.unit() - 1.5;
+export function drawLuck(seed: number, day: WorldDay): number {
+  const random = createRandom(seed, 'luck', day);
+  const swing = random.drawUnit() + random.drawUnit() + random.drawUnit() - 1.5;
   return Math.exp(swing * 0.16);
 }

@@ -1,11 +1,11 @@
-import { CATALOGUE, OLD_BOXES, type Product } from './catalogue.ts';
-import { PLACES, type Place, type PlaceId, regionOfPlace } from './places.ts';
+import { CATALOGUE, OLD_BOXES, type WorldProduct } from './catalogue.ts';
+import { PLACES, type WorldPlace, type PlaceId, getPlaceRegion } from './places.ts';
 
 /** One SKU at one place. Its `index` is its row in every table of the world. */
-export interface Shelf {
+export interface WorldShelf {
   index: number;
-  place: Place;
-  product: Product;
+  place: WorldPlace;
+  product: WorldProduct;
   habit: Habit;
   /** Below or at this level the warehouse warns; 0 where nobody set one. */
   lowStockLevel: number;
@@ -72,33 +72,33 @@ const LEAN = new Set([
 
 const PLUGS: Partial<Record<PlaceId, string>> = { tive: 'EU', uk: 'UK', itb: 'US' };
 
-const keeps = (place: Place, product: Product): boolean => {
+const isKeptAt = (place: WorldPlace, product: WorldProduct): boolean => {
   if (product.kind === 'bundle' || product.kind === 'gift card') return false;
   if (product.sku in OLD_BOXES && !place.isAmazon) return false;
-  if (product.variant) return product.variant.region === regionOfPlace(place.id);
+  if (product.variant) return product.variant.region === getPlaceRegion(place.id);
   if (place.isAmazon) return product.asin !== undefined;
   const plug = /^TL-CHG-(..)$/.exec(product.sku)?.[1];
   return plug === undefined || plug === PLUGS[place.id];
 };
 
-function lowStockLevel(place: Place, product: Product): number {
+function getLowStockLevel(place: WorldPlace, product: WorldProduct): number {
   if (place.isAmazon || product.sku === 'TL-POUCH') return 0;
   return EARLY_WARNING[`${place.id} ${product.sku}`] ?? (product.variant ? 40 : 25);
 }
 
-export const SHELVES: readonly Shelf[] = PLACES.flatMap((place) =>
-  CATALOGUE.filter((product) => keeps(place, product)).map((product) => ({ place, product })),
+export const WORLD_SHELVES: readonly WorldShelf[] = PLACES.flatMap((place) =>
+  CATALOGUE.filter((product) => isKeptAt(place, product)).map((product) => ({ place, product })),
 ).map(({ place, product }, index) => ({
   index,
   place,
   product,
   habit: HABITS[`${place.id} ${product.sku}`] ?? SUPPLIED,
-  lowStockLevel: lowStockLevel(place, product),
+  lowStockLevel: getLowStockLevel(place, product),
   coverDays: LEAN.has(`${place.id} ${product.sku}`) ? LEAN_COVER_DAYS : place.supply.coverDays,
   quarantined: QUARANTINED[`${place.id} ${product.sku}`] ?? 0,
 }));
 
-const indexes = new Map(SHELVES.map((shelf) => [`${shelf.place.id} ${shelf.product.sku}`, shelf.index]));
+const indexes = new Map(WORLD_SHELVES.map((shelf) => [`${shelf.place.id} ${shelf.product.sku}`, shelf.index]));
 
-export const shelfIndex = (place: PlaceId, sku: string): number | undefined => indexes.get(`${place} ${sku}`);
-export const shelvesOf = (place: PlaceId): Shelf[] => SHELVES.filter((shelf) => shelf.place.id === place);
+export const findShelfIndex = (place: PlaceId, sku: string): number | undefined => indexes.get(`${place} ${sku}`);
+export const listShelves = (place: PlaceId): WorldShelf[] => WORLD_SHELVES.filter((shelf) => shelf.place.id === place);

@@ -7,7 +7,7 @@ const HOURS = [
 const byHour = HOURS.map((weight, hour) => [hour, weight] as const);
 
 /** A second of the company's day for an order from a place so many hours ahead of it. */
-export function secondOfDay(utcOffsetHours: number, random: Random): number {
-  const hour = (random.weighted(byHour) - utcOffsetHours + 24) % 24;
-  return hour * 3600 + random.whole(0, 3599);
+export function drawSecondOfDay(utcOffsetHours: number, random: Random): number {
+  const hour = (random.drawWeighted(byHour) - utcOffsetHours + 24) % 24;
+  return hour * 3600 + random.drawWhole(0, 3599);
 }

@@ -1,22 +1,22 @@
-import { addWorkingDays, type Day } from './days.ts';
-import { type Demand, forecast } from './demand.ts';
-import { randomOf } from './random.ts';
-import { SHELVES, type Shelf, shelfIndex } from './shelves.ts';
+import { addWorkingDays, type WorldDay } from './days.ts';
+import { type Demand, forecastOutflow } from './demand.ts';
+import { createRandom } from './random.ts';
+import { WORLD_SHELVES, type WorldShelf, findShelfIndex } from './shelves.ts';
 
 /** Pieces on their way to a shelf: from the factory, from a supplier of accessories, or from another shelf. */
-export interface Delivery {
-  shelf: Shelf;
+export interface WorldDelivery {
+  shelf: WorldShelf;
   units: number;
-  from: Shelf | 'factory' | 'supplier';
-  shipDay: Day;
-  plannedDay: Day;
-  arrivalDay: Day;
+  from: WorldShelf | 'factory' | 'supplier';
+  shipDay: WorldDay;
+  plannedDay: WorldDay;
+  arrivalDay: WorldDay;
 }
 
 export interface SupplyPlan {
   /** What lies on each shelf at the beginning of the first day. */
   opening: Int32Array;
-  deliveries: Delivery[];
+  deliveries: WorldDelivery[];
 }
 
 /** The size of a carton of devices. */
@@ -31,10 +31,10 @@ const SUPPLIER_LEAD_DAYS = 21;
 export function planSupply(seed: number, demand: Demand): SupplyPlan {
   const { days, pieces } = demand;
   const outflow = Int32Array.from(pieces);
-  const opening = new Int32Array(SHELVES.length);
-  const deliveries: Delivery[] = [];
-  const receivesFromOthers = (shelf: Shelf) => (shelf.place.supply.from === 'factory' ? 1 : 0);
-  const inOrder = SHELVES.toSorted((one, other) => receivesFromOthers(one) - receivesFromOthers(other));
+  const opening = new Int32Array(WORLD_SHELVES.length);
+  const deliveries: WorldDelivery[] = [];
+  const ranksAsReceiver = (shelf: WorldShelf) => (shelf.place.supply.from === 'factory' ? 1 : 0);
+  const inOrder = WORLD_SHELVES.toSorted((one, other) => ranksAsReceiver(one) - ranksAsReceiver(other));
   for (const shelf of inOrder) {
     if (shelf.habit.kind !== 'supplied') {
       opening[shelf.index] = 'held' in shelf.habit ? shelf.habit.held : 0;
@@ -56,27 +56,27 @@ export function planSupply(seed: number, demand: Demand): SupplyPlan {
   return { opening, deliveries };
 }
 
-function fillUp(seed: number, shelf: Shelf, firstDay: Day, outflow: Int32Array) {
+function fillUp(seed: number, shelf: WorldShelf, firstDay: WorldDay, outflow: Int32Array) {
   const { everyDays, onDay } = shelf.place.supply;
-  const expected = forecast(outflow);
-  const deliveries: Delivery[] = [];
+  const expected = forecastOutflow(outflow);
+  const deliveries: WorldDelivery[] = [];
   const late = new Map<number, number>();
-  const target = (day: number) => {
+  const computeTargetLevel = (day: number) => {
     const wanted = (expected[day] ?? 0) * shelf.coverDays;
-    const caution = randomOf(seed, 'cover', shelf.index, firstDay + day).between(0.92, 1.15);
+    const caution = createRandom(seed, 'cover', shelf.index, firstDay + day).drawBetween(0.92, 1.15);
     return Math.ceil(wanted * caution + 2 * Math.sqrt(wanted) + 3);
   };
-  const opening = target(0);
+  const opening = computeTargetLevel(0);
   let level = opening;
   for (let day = 0; day < outflow.length; day += 1) {
     level += late.get(day) ?? 0;
     const date = firstDay + day;
-    const units = date % everyDays === onDay ? target(day) - level : 0;
+    const units = date % everyDays === onDay ? computeTargetLevel(day) - level : 0;
     if (units > 0) {
-      const delivery = deliveryOn(seed, shelf, date, units);
+      const delivery = buildDelivery(seed, shelf, date, units);
       deliveries.push(delivery);
       level += units;
-      if (delivery.from === 'factory' && randomOf(seed, 'late', shelf.index, date).chance(0.12)) {
+      if (delivery.from === 'factory' && createRandom(seed, 'late', shelf.index, date).drawChance(0.12)) {
         deliveries.push({ ...delivery, units: CARTON_UNITS, arrivalDay: date + LATE_BY_DAYS });
         late.set(day + LATE_BY_DAYS, CARTON_UNITS);
       }
@@ -86,15 +86,15 @@ function fillUp(seed: number, shelf: Shelf, firstDay: Day, outflow: Int32Array) 
   return { opening, deliveries };
 }
 
-function deliveryOn(seed: number, shelf: Shelf, arrivalDay: Day, units: number): Delivery {
+function buildDelivery(seed: number, shelf: WorldShelf, arrivalDay: WorldDay, units: number): WorldDelivery {
   const { from, leadDays } = shelf.place.supply;
   const arrival = { shelf, units, plannedDay: arrivalDay, arrivalDay };
   if (from === 'factory' && shelf.product.variant) {
     // One vessel for all devices of a place, now and then a few days faster than planned.
-    const daysAtSea = leadDays - randomOf(seed, 'vessel', shelf.place.id, arrivalDay).whole(0, 5);
+    const daysAtSea = leadDays - createRandom(seed, 'vessel', shelf.place.id, arrivalDay).drawWhole(0, 5);
     return { ...arrival, from, shipDay: addWorkingDays(arrivalDay, -daysAtSea) };
   }
-  const sender = from === 'factory' ? undefined : SHELVES[shelfIndex(from, shelf.product.sku) ?? -1];
+  const sender = from === 'factory' ? undefined : WORLD_SHELVES[findShelfIndex(from, shelf.product.sku) ?? -1];
   if (sender?.habit.kind === 'supplied') return { ...arrival, from: sender, shipDay: arrivalDay - leadDays };
   return { ...arrival, from: 'supplier', shipDay: arrivalDay - SUPPLIER_LEAD_DAYS };
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { deviceSku, picksOfAll } from './catalogue.ts';
-import { HOUR, isoOf } from './days.ts';
-import { levelOf } from './levels.ts';
-import { SHELVES, shelfIndex } from './shelves.ts';
-import { sharedWorld } from '../testing/worlds.ts';
-import { buildWorld, dailyCounts, HISTORY_DAYS } from './world.ts';
+import { formatDeviceSku, sumPicks } from './catalogue.ts';
+import { HOUR, formatIso } from './days.ts';
+import { readLevel } from './levels.ts';
+import { WORLD_SHELVES, findShelfIndex } from './shelves.ts';
+import { getSharedWorld } from '../testing/worlds.ts';
+import { buildWorld, listDailyCounts, HISTORY_DAYS } from './world.ts';
 
 const options = { seed: 7, timeZone: 'Europe/London' };
 const today = '2026-11-21';
-const world = sharedWorld({ ...options, today });
+const world = getSharedWorld({ ...options, today });
 const now = world.calendar.startOf(world.today) + 14 * HOUR;
-const days = dailyCounts(world, now);
-const levelsOn = (counts: Int32Array, day: number) => SHELVES.map((shelf) => levelOf(shelf, counts, day));
+const days = listDailyCounts(world, now);
+const levelsOn = (counts: Int32Array, day: number) => WORLD_SHELVES.map((shelf) => readLevel(shelf, counts, day));
 const last = days.at(-1) ?? { day: 0, counts: new Int32Array() };
 const latest = levelsOn(last.counts, last.day);
 const at = (place: string, sku: string) =>
@@ -26,14 +26,14 @@ test('there are 120 days of orders, of every market, each day some', () => {
 });
 
 test('yesterday’s world and today’s agree on every order and every level that both know', () => {
-  const yesterday = sharedWorld({ ...options, today: '2026-11-20' });
+  const yesterday = getSharedWorld({ ...options, today: '2026-11-20' });
   const shared = (orders: typeof world.orders) =>
     orders.filter(({ placedAt }) => {
       const day = world.calendar.dayAt(placedAt);
       return day >= world.firstDay && day < world.today;
     });
   expect(shared(yesterday.orders)).toEqual(shared(world.orders));
-  const before = new Map(dailyCounts(yesterday, now).map(({ day, counts }) => [day, counts]));
+  const before = new Map(listDailyCounts(yesterday, now).map(({ day, counts }) => [day, counts]));
   const both = days.slice(0, -2);
   expect(both.map(({ day }) => before.get(day))).toEqual(both.map(({ counts }) => counts));
 });
@@ -44,7 +44,7 @@ test('nothing that is supplied ever runs out, whatever the promotion', () => {
       .filter(
         ({ shelf, available, onHand }) => shelf.habit.kind === 'supplied' && Math.min(available, onHand) < 0,
       )
-      .map(({ shelf }) => `${isoOf(day)} ${shelf.place.id} ${shelf.product.sku}`),
+      .map(({ shelf }) => `${formatIso(day)} ${shelf.place.id} ${shelf.product.sku}`),
   );
   expect(short).toEqual([]);
 });
@@ -54,8 +54,8 @@ test('the devices on a shelf are those that were there, came in, and did not go 
     ['tive', 'EU'],
     ['itb', 'US'],
   ] as const) {
-    const sku = deviceSku({ region, model: '2.0', size: 'M' });
-    const shelf = shelfIndex(place, sku) ?? -1;
+    const sku = formatDeviceSku({ region, model: '2.0', size: 'M' });
+    const shelf = findShelfIndex(place, sku) ?? -1;
     const end = world.calendar.startOf(world.today) - 1;
     const came = world.deliveries
       .filter((delivery) => delivery.shelf.index === shelf && delivery.arrivalDay < world.today)
@@ -68,7 +68,7 @@ test('the devices on a shelf are those that were there, came in, and did not go 
     const sentInHistory = world.orders
       .flatMap(({ parcels }) => parcels)
       .filter((parcel) => parcel.place.id === place && parcel.cancelledAt === null && parcel.createdAt <= end)
-      .reduce((sum, { contents }) => sum + (picksOfAll(contents).get(sku) ?? 0), 0);
+      .reduce((sum, { contents }) => sum + (sumPicks(contents).get(sku) ?? 0), 0);
     const sentBefore = world.movements
       .filter(
         ({ shelf: moved, ordered, onHand, at: when }) =>

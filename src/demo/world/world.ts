@@ -1,9 +1,9 @@
-import { companyCalendar, type CompanyCalendar, type Day, dayOf } from './days.ts';
-import { demandOf } from './demand.ts';
+import { createCompanyCalendar, type CompanyCalendar, type WorldDay, parseDay } from './days.ts';
+import { computeDemand } from './demand.ts';
 import { Ledger } from './levels.ts';
-import { type Movement, movementsOfDelivery, movementsOfOrder } from './movements.ts';
-import { type Order, ordersOfDay } from './orders.ts';
-import { type Delivery, planSupply } from './supply.ts';
+import { type Movement, listDeliveryMovements, listOrderMovements } from './movements.ts';
+import { type WorldOrder, drawDayOrders } from './orders.ts';
+import { type WorldDelivery, planSupply } from './supply.ts';
 
 export interface WorldOptions {
   seed: number;
@@ -13,19 +13,19 @@ export interface WorldOptions {
 }
 
 /** The demo company, made up for one company day: what was, and what is already certain to come. */
-export interface World {
+export interface DemoWorld {
   seed: number;
   calendar: CompanyCalendar;
-  today: Day;
+  today: WorldDay;
   /** The first of the days that anybody hears of. */
-  firstDay: Day;
+  firstDay: WorldDay;
   /** The day before that on which the reckoning of stock begins. */
-  openingDay: Day;
+  openingDay: WorldDay;
   /** From `firstDay` to two days after today, by time. */
-  orders: Order[];
+  orders: WorldOrder[];
   /** From `openingDay` on, by time. */
   movements: Movement[];
-  deliveries: Delivery[];
+  deliveries: WorldDelivery[];
   opening: Int32Array;
 }
 
@@ -36,22 +36,22 @@ const LEAD_IN_DAYS = 70;
 const LOOK_AHEAD_DAYS = 98;
 const KEPT_AHEAD_DAYS = 2;
 
-export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): World {
-  const calendar = companyCalendar(timeZone);
-  const today = dayOf(isoToday);
+export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): DemoWorld {
+  const calendar = createCompanyCalendar(timeZone);
+  const today = parseDay(isoToday);
   const firstDay = today - HISTORY_DAYS + 1;
   const openingDay = firstDay - LEAD_IN_DAYS;
   const days = today + LOOK_AHEAD_DAYS - openingDay;
   const ordersByDay = Array.from({ length: days }, (_, index) =>
-    ordersOfDay(seed, calendar, openingDay + index),
+    drawDayOrders(seed, calendar, openingDay + index),
   );
-  const { opening, deliveries } = planSupply(seed, demandOf(openingDay, ordersByDay));
+  const { opening, deliveries } = planSupply(seed, computeDemand(openingDay, ordersByDay));
 
   const known = ordersByDay.slice(0, today + KEPT_AHEAD_DAYS - openingDay + 1);
   const orders = known.slice(firstDay - openingDay).flat();
   const movements = [
-    ...known.flatMap((ordersOfOneDay) => ordersOfOneDay.flatMap(movementsOfOrder)),
-    ...deliveries.flatMap((delivery) => movementsOfDelivery(delivery, calendar)),
+    ...known.flatMap((ordersOfOneDay) => ordersOfOneDay.flatMap(listOrderMovements)),
+    ...deliveries.flatMap((delivery) => listDeliveryMovements(delivery, calendar)),
   ];
   return {
     seed,
@@ -67,10 +67,10 @@ export function buildWorld({ seed, today: isoToday, timeZone }: WorldOptions): W
 }
 
 /** The counts of every shelf at the end of each day of the history; today's is that of `until`. */
-export function dailyCounts(world: World, until: number): { day: Day; counts: Int32Array }[] {
+export function listDailyCounts(world: DemoWorld, until: number): { day: WorldDay; counts: Int32Array }[] {
   const { calendar, firstDay, today } = world;
   const ledger = new Ledger(world.opening);
-  const days: { day: Day; counts: Int32Array }[] = [];
+  const days: { day: WorldDay; counts: Int32Array }[] = [];
   let next = 0;
   for (let day = firstDay; day <= today; day += 1) {
     const end = Math.min(calendar.startOf(day + 1) - 1, until);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoint, SCOPES } from '#shared/endpoint.ts';
-import { boundedText } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
-import { LONGEST_DAYS, NAME_MAX } from './rules.ts';
+import { defineEndpoint, SCOPES } from '#shared/endpoint.ts';
+import { defineBoundedText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { LONGEST_DAYS, TOKEN_NAME_MAX } from './rules.ts';
 
 const scope = z.enum(SCOPES);
 
@@ -21,7 +21,7 @@ const accessToken = z.object({
 export type AccessToken = z.infer<typeof accessToken>;
 
 export const newAccessToken = z.object({
-  name: boundedText({ max: NAME_MAX, required: 'Name is required' }),
+  name: defineBoundedText({ max: TOKEN_NAME_MAX, required: 'Name is required' }),
   scopes: z.array(scope).min(1, 'Choose at least one scope').max(SCOPES.length),
   expires_in_days: z
     .int('Must be a whole number of days')
@@ -30,7 +30,7 @@ export const newAccessToken = z.object({
 });
 export type NewAccessToken = z.infer<typeof newAccessToken>;
 
-export const listAccessTokens = endpoint({
+export const listAccessTokens = defineEndpoint({
   method: 'GET',
   path: '/access-tokens',
   access: 'admin',
@@ -38,7 +38,7 @@ export const listAccessTokens = endpoint({
   response: z.object({ tokens: z.array(accessToken) }),
 });
 
-export const createAccessToken = endpoint({
+export const createAccessToken = defineEndpoint({
   method: 'POST',
   path: '/access-tokens',
   access: 'admin',
@@ -48,11 +48,11 @@ export const createAccessToken = endpoint({
   tellsSecret: true,
 });
 
-export const revokeAccessToken = endpoint({
+export const revokeAccessToken = defineEndpoint({
   method: 'DELETE',
   path: '/access-tokens/:id',
   access: 'admin',
   summary: 'Revokes an access token at once and for good',
-  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true), token: accessToken }),
 });

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { Scope } from '#shared/endpoint.ts';
 
-export const NAME_MAX = 100;
+export const TOKEN_NAME_MAX = 100;
 export const LONGEST_DAYS = 730;
 /** An expiry this near is shown as something to act on. */
 const EXPIRES_SOON_DAYS = 14;
@@ -17,7 +17,7 @@ interface Lifetime {
 }
 
 /** How a token stands. */
-export function stateOf(
+export function getTokenState(
   { expires_at, revoked_at }: Lifetime,
   now: Date,
 ): 'active' | 'expires-soon' | 'expired' | 'revoked' {
@@ -27,4 +27,4 @@ export function stateOf(
   return left <= EXPIRES_SOON_DAYS * DAY_MS ? 'expires-soon' : 'active';
 }
 
-export const expiryAfter = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);
+export const computeExpiry = (days: number, now: Date): Date => new Date(now.getTime() + days * DAY_MS);

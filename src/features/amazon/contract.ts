@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 
 const count = z.int().min(0);
 /** As Amazon tells it; below zero while it looks for what is missing. */
@@ -53,7 +53,7 @@ export type FbaStats = z.infer<typeof fbaStats>;
 export const fbaView = z.enum(['aggregated', 'detailed']);
 export type FbaView = z.infer<typeof fbaView>;
 
-export const getFbaInventory = endpoint({
+export const getFbaInventory = defineEndpoint({
   method: 'GET',
   path: '/amazon/inventory/:region',
   access: 'signed-in',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FbaItem } from './contract.ts';
-import { aggregated, daysOfCover, FBA_REGIONS, fbaStatus, poolOf, statsOf } from './rules.ts';
+import { aggregateByAsin, computeDaysOfCover, FBA_REGIONS, getFbaStatus, findDeliveringPool, computeFbaStats } from './rules.ts';
 
 const item = (overrides: Partial<FbaItem> = {}): FbaItem => ({
   ASIN: 'B01',
@@ -32,7 +32,7 @@ test.each([
   [-2, -2, 'Out of Stock'],
   [-2, 7, 'Reserved Only'],
 ] as const)('%i available of %i is %s', (TOTAL_AVAILABLE, TOTAL_STOCK, status) =>
-  expect(fbaStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
+  expect(getFbaStatus({ TOTAL_AVAILABLE, TOTAL_STOCK })).toBe(status),
 );
 
 test.each<[available: number, sold: number, days: number | null, why: string]>([
@@ -42,7 +42,7 @@ test.each<[available: number, sold: number, days: number | null, why: string]>([
   [-3, 12, 0, 'less than nothing neither'],
   [41, 0, null, 'without demand there is no answer'],
 ])('%i available and %i sold in 30 days last %s days: %s', (available, sold, days, _why) =>
-  expect(daysOfCover(available, sold)).toBe(days),
+  expect(computeDaysOfCover(available, sold)).toBe(days),
 );
 
 test.each([
@@ -53,11 +53,11 @@ test.each([
   ['EU', 'PLN', 'EU'],
   ['OTHER', 'BRL', null],
 ])('what is sold in %s for %s is delivered from %s', (region, currency, pool) =>
-  expect(poolOf({ region, currency })).toBe(pool),
+  expect(findDeliveringPool({ region, currency })).toBe(pool),
 );
 
 test('an ASIN in a region is one row with all its SKUs, its sums and the cover of both together', () => {
-  const [row, ...others] = aggregated([
+  const [row, ...others] = aggregateByAsin([
     item({ SELLER_SKU: 'A', SKUS: ['A'], PRODUCT_NAME: null, TOTAL_AVAILABLE: 4, UNITS_SOLD: 10 }),
     item({ SELLER_SKU: 'B', SKUS: ['B'], TOTAL_AVAILABLE: 6, TOTAL_RESERVED: 1, UNITS_SOLD: 5 }),
   ]);
@@ -80,7 +80,7 @@ test('a SKU in two regions is one SKU, and what is low is in stock, as the filte
     item({ REGION: 'UK', TOTAL_AVAILABLE: 10, TOTAL_STOCK: 12 }),
     item({ REGION: 'EU', ASIN: 'B02', SELLER_SKU: 'B', SKUS: ['B'], TOTAL_STOCK: 3 }),
   ];
-  expect(statsOf(rows)).toMatchObject({
+  expect(computeFbaStats(rows)).toMatchObject({
     total_items: 3,
     total_skus: 2,
     unique_asins: 2,
@@ -110,12 +110,12 @@ const built = items.map((rows) => rows.map((row) => item({ ...row, SKUS: [row.SE
 test('the sums of the ASINs are the sums of the SKUs, whatever there is', () => {
   fc.assert(
     fc.property(built, (detailed) => {
-      const { total_items, in_stock_items, low_stock_items, ...sums } = statsOf(aggregated(detailed));
-      expect(statsOf(detailed)).toMatchObject(sums);
+      const { total_items, in_stock_items, low_stock_items, ...sums } = computeFbaStats(aggregateByAsin(detailed));
+      expect(computeFbaStats(detailed)).toMatchObject(sums);
       expect(total_items).toBe(new Set(detailed.map(({ ASIN, REGION }) => ASIN + REGION)).size);
       expect(in_stock_items).toBeLessThanOrEqual(total_items);
       expect(low_stock_items).toBeLessThanOrEqual(in_stock_items);
-      expect(aggregated(detailed).reduce((sum, row) => sum + row.NUM_SKUS, 0)).toBe(detailed.length);
+      expect(aggregateByAsin(detailed).reduce((sum, row) => sum + row.NUM_SKUS, 0)).toBe(detailed.length);
     }),
   );
 });
@@ -133,11 +133,11 @@ const ADDED = [
 test('all regions together are the sum of the regions, in both views', () => {
   fc.assert(
     fc.property(built, fc.boolean(), (detailed, isAggregated) => {
-      const shown = (rows: FbaItem[]) => (isAggregated ? aggregated(rows) : rows);
+      const shown = (rows: FbaItem[]) => (isAggregated ? aggregateByAsin(rows) : rows);
       const regions = FBA_REGIONS.map((region) =>
-        statsOf(shown(detailed.filter(({ REGION }) => REGION === region))),
+        computeFbaStats(shown(detailed.filter(({ REGION }) => REGION === region))),
       );
-      const all = statsOf(shown(detailed));
+      const all = computeFbaStats(shown(detailed));
       for (const figure of ADDED)
         expect([figure, regions.reduce((sum, stats) => sum + stats[figure], 0)]).toEqual([
           figure,

@@ -1,16 +1,16 @@
 import type { FbaItem, FbaStats } from './contract.ts';
 
 /** Where Amazon keeps stock for the company. EU is one pool of all its marketplaces but the UK. */
-export type FbaRegion = FbaItem['REGION'];
-export const FBA_REGIONS: readonly FbaRegion[] = ['US', 'UK', 'EU', 'CA'];
+export type FbaPoolRegion = FbaItem['REGION'];
+export const FBA_REGIONS: readonly FbaPoolRegion[] = ['US', 'UK', 'EU', 'CA'];
 
 /** What the memory of stock calls a pool. */
-export const placeOf = (region: FbaRegion): string => `fba:${region}`;
+export const formatPoolPlace = (region: FbaPoolRegion): string => `fba:${region}`;
 /** The pool that the memory of stock calls so; undefined for any other place. */
-export const poolAt = (place: string): FbaRegion | undefined =>
-  FBA_REGIONS.find((region) => placeOf(region) === place);
+export const findPoolAt = (place: string): FbaPoolRegion | undefined =>
+  FBA_REGIONS.find((region) => formatPoolPlace(region) === place);
 /** What the source that feeds a pool is called. */
-export const sourceOf = (region: FbaRegion): string => placeOf(region).toLowerCase();
+export const formatPoolSource = (region: FbaPoolRegion): string => formatPoolPlace(region).toLowerCase();
 
 /** Amazon's own names for stock that it has found again, listed beside the SKU that it belongs to. */
 export const FOUND_SKU_PREFIX = 'Amazon.Found.';
@@ -18,7 +18,7 @@ export const LOW_STOCK_BELOW = 10;
 
 export type FbaStatus = 'In Stock' | 'Low Stock' | 'Out of Stock' | 'Reserved Only';
 
-export function fbaStatus({
+export function getFbaStatus({
   TOTAL_AVAILABLE,
   TOTAL_STOCK,
 }: Pick<FbaItem, 'TOTAL_AVAILABLE' | 'TOTAL_STOCK'>): FbaStatus {
@@ -31,25 +31,25 @@ export function fbaStatus({
  * Which pool an order is delivered from: a marketplace is known by its sales region and its currency, and no two pools
  * have both in common. Null where the company keeps nothing.
  */
-export function poolOf({ region, currency }: { region: string; currency: string }): FbaRegion | null {
+export function findDeliveringPool({ region, currency }: { region: string; currency: string }): FbaPoolRegion | null {
   if (region === 'EU') return currency === 'GBP' ? 'UK' : 'EU';
   if (region !== 'NA') return null;
   return currency === 'CAD' ? 'CA' : 'US';
 }
 
 /** The seller account whose orders are delivered from a pool. */
-export const accountOf = (region: FbaRegion): string =>
+export const findOrdersAccount = (region: FbaPoolRegion): string =>
   region === 'EU' || region === 'UK' ? 'orders:amazon-eu' : 'orders:amazon-na';
 
 /** Demand is that of so many complete company days before today. */
 export const DEMAND_DAYS = 30;
 
 /** How many whole days the available units last at the pace of the demand; null when nothing was sold, or nobody can say. */
-export const daysOfCover = (available: number, unitsSold: number | null): number | null =>
+export const computeDaysOfCover = (available: number, unitsSold: number | null): number | null =>
   unitsSold !== null && unitsSold > 0 ? Math.floor((Math.max(0, available) * DEMAND_DAYS) / unitsSold) : null;
 
 /** One row for each ASIN and region; the name is that of the first SKU that has one. */
-export function aggregated(items: readonly FbaItem[]): FbaItem[] {
+export function aggregateByAsin(items: readonly FbaItem[]): FbaItem[] {
   const groups = Map.groupBy(items, ({ ASIN, REGION }) => `${REGION} ${ASIN}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -62,9 +62,9 @@ export function aggregated(items: readonly FbaItem[]): FbaItem[] {
             SELLER_SKU: group.map(({ SELLER_SKU }) => SELLER_SKU).join(', '),
             SKUS: group.flatMap(({ SKUS }) => SKUS),
             PRODUCT_NAME: group.find(({ PRODUCT_NAME }) => PRODUCT_NAME !== null)?.PRODUCT_NAME ?? null,
-            ...sumsOf(group),
+            ...sumFields(group),
             UNITS_SOLD: unitsSold,
-            DAYS_OF_COVER: daysOfCover(sum(group, 'TOTAL_AVAILABLE'), unitsSold),
+            DAYS_OF_COVER: computeDaysOfCover(sum(group, 'TOTAL_AVAILABLE'), unitsSold),
           },
         ]
       : [];
@@ -88,12 +88,12 @@ const sum = (items: readonly FbaItem[], field: Summed): number =>
   items.reduce((total, item) => total + item[field], 0);
 
 // Every summed field is named above, which fromEntries forgets.
-const sumsOf = (items: readonly FbaItem[]) =>
+const sumFields = (items: readonly FbaItem[]) =>
   Object.fromEntries(SUMMED.map((field) => [field, sum(items, field)])) as Record<Summed, number>;
 
 /** The figures of the rows. A SKU that lies in two regions is one SKU. */
-export function statsOf(items: readonly FbaItem[]): FbaStats {
-  const count = (status: FbaStatus) => items.filter((item) => fbaStatus(item) === status).length;
+export function computeFbaStats(items: readonly FbaItem[]): FbaStats {
+  const count = (status: FbaStatus) => items.filter((item) => getFbaStatus(item) === status).length;
   return {
     total_items: items.length,
     total_skus: new Set(items.flatMap(({ SKUS }) => SKUS)).size,

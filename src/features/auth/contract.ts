@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { password, user } from '#features/users/contract.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
 
-export const signIn = endpoint({
+export const signIn = defineEndpoint({
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -23,7 +23,7 @@ export const signIn = endpoint({
   response: z.object({ token: z.string(), user }),
 });
 
-export const currentUser = endpoint({
+export const currentUser = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
@@ -31,7 +31,7 @@ export const currentUser = endpoint({
   response: z.object({ user }),
 });
 
-export const signOut = endpoint({
+export const signOut = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'signed-in',
@@ -39,7 +39,7 @@ export const signOut = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-export const changePassword = endpoint({
+export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/password',
   access: 'signed-in',

@@ -3,7 +3,7 @@ import {
   FREE_FAILURES,
   FREE_FAILURES_ANYWHERE,
   isKnownAddress,
-  secondsLeft,
+  computeSecondsLeft,
   waitMessage,
   waitSeconds,
 } from './rules.ts';
@@ -33,7 +33,7 @@ test.each([
   ['a longer wait', 15, 60, 840],
   ['failures forgotten after six quiet hours', 15, 6 * 3600, 0],
 ])('A2 %s', (_title, failures, secondsAgo, left) => {
-  expect(secondsLeft({ failures, lastAttemptAt: ago(secondsAgo) }, FREE_FAILURES, now)).toBe(left);
+  expect(computeSecondsLeft({ failures, lastAttemptAt: ago(secondsAgo) }, FREE_FAILURES, now)).toBe(left);
 });
 
 // Somebody who tries again the moment they may, for an hour, from everywhere.

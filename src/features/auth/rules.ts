@@ -30,14 +30,14 @@ export function waitSeconds(failures: number, free: number): number {
 }
 
 /** The failures that still count now. */
-export function failuresNow({ failures, lastAttemptAt }: Attempts, now: Date): number {
+export function countFailures({ failures, lastAttemptAt }: Attempts, now: Date): number {
   const isForgotten = now.getTime() - lastAttemptAt.getTime() >= FAILURES_KEPT_HOURS * HOUR_MS;
   return isForgotten ? 0 : failures;
 }
 
 /** Seconds until the next attempt is allowed; 0 when it is. */
-export function secondsLeft(attempts: Attempts, free: number, now: Date): number {
-  const wait = waitSeconds(failuresNow(attempts, now), free);
+export function computeSecondsLeft(attempts: Attempts, free: number, now: Date): number {
+  const wait = waitSeconds(countFailures(attempts, now), free);
   // Of two attempts at once the one that is counted second may have been asked first.
   if (wait === 0) return 0;
   const waitedMs = now.getTime() - attempts.lastAttemptAt.getTime();

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { givenText } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
-import { REGIONS } from './rules/cells.ts';
+import { defineGivenText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { CELL_REGIONS } from './rules/cells.ts';
 import { CODE_MAX, isAsin, UNITS_MAX } from './rules/codes.ts';
 
 const units = z
@@ -20,9 +20,9 @@ const kind = z.enum(['sku', 'asin']);
 export const catalogueEntry = z
   .object({
     kind,
-    code: givenText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
+    code: defineGivenText({ max: CODE_MAX, required: 'SKU or ASIN is required' }),
     /** For which region its kits are made; null where the product does not tell. */
-    made_for: z.enum(REGIONS).nullable(),
+    made_for: z.enum(CELL_REGIONS).nullable(),
     ...contents,
     version: z.int().min(1).optional(),
   })
@@ -38,7 +38,7 @@ const catalogueItem = z.object({
   code: z.string(),
   /** What it is called where it is sold or stored; null where nobody has met it yet. */
   title: z.string().nullable(),
-  made_for: z.enum(REGIONS).nullable(),
+  made_for: z.enum(CELL_REGIONS).nullable(),
   ...contents,
   /** Of an ASIN: the SKUs for which it stands. */
   skus: z.array(z.string()),
@@ -49,7 +49,7 @@ const catalogueItem = z.object({
 });
 export type CatalogueItem = z.infer<typeof catalogueItem>;
 
-export const listCatalogue = endpoint({
+export const listCatalogue = defineEndpoint({
   method: 'GET',
   path: '/catalogue',
   access: 'signed-in',
@@ -72,7 +72,7 @@ const unmappedProduct = z.object({
 });
 export type UnmappedProduct = z.infer<typeof unmappedProduct>;
 
-export const listUnmapped = endpoint({
+export const listUnmapped = defineEndpoint({
   method: 'GET',
   path: '/catalogue/unmapped',
   access: 'signed-in',
@@ -83,7 +83,7 @@ export const listUnmapped = endpoint({
 
 const SAVED_AT_ONCE_MAX = 500;
 
-export const saveCatalogue = endpoint({
+export const saveCatalogue = defineEndpoint({
   method: 'PUT',
   path: '/catalogue/items',
   access: 'admin',
@@ -101,11 +101,11 @@ export const saveCatalogue = endpoint({
   response: z.object({ success: z.literal(true), added: z.int(), changed: z.int() }),
 });
 
-export const removeFromCatalogue = endpoint({
+export const removeFromCatalogue = defineEndpoint({
   method: 'DELETE',
   path: '/catalogue/items/:id',
   access: 'admin',
   summary: 'Takes a product out of the catalogue; its pieces are unmapped from then on',
-  params: z.object({ id: wholeNumber({ min: 1 }) }),
+  params: z.object({ id: defineWholeNumber({ min: 1 }) }),
   response: z.object({ success: z.literal(true) }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 
 const sourceState = z.enum(['never', 'fresh', 'late', 'stale', 'paused']);
 export type SourceState = z.infer<typeof sourceState>;
@@ -75,7 +75,7 @@ const sourceId = z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9:._-]{0,99}$/,
 const ofSource = { access: 'admin', params: sourceId } as const;
 const changed = z.object({ success: z.literal(true), source: sourceStatus });
 
-export const listFreshness = endpoint({
+export const listFreshness = defineEndpoint({
   method: 'GET',
   path: '/connections/freshness',
   access: 'signed-in',
@@ -95,7 +95,7 @@ const whyNotAsked = z.enum([
 ]);
 export type WhyNotAsked = z.infer<typeof whyNotAsked>;
 
-export const refreshSources = endpoint({
+export const refreshSources = defineEndpoint({
   method: 'POST',
   path: '/connections/refresh',
   access: 'signed-in',
@@ -110,7 +110,7 @@ export const refreshSources = endpoint({
   }),
 });
 
-export const listSources = endpoint({
+export const listSources = defineEndpoint({
   method: 'GET',
   path: '/connections/sources',
   access: 'admin',
@@ -118,7 +118,7 @@ export const listSources = endpoint({
   response: z.object({ sources: z.array(sourceStatus) }),
 });
 
-export const listRuns = endpoint({
+export const listRuns = defineEndpoint({
   ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/runs',
@@ -126,7 +126,7 @@ export const listRuns = endpoint({
   response: z.object({ runs: z.array(syncRun) }),
 });
 
-export const runSource = endpoint({
+export const runSource = defineEndpoint({
   ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/run',
@@ -134,7 +134,7 @@ export const runSource = endpoint({
   response: changed,
 });
 
-export const pauseSource = endpoint({
+export const pauseSource = defineEndpoint({
   ...ofSource,
   method: 'PUT',
   path: '/connections/sources/:id/pause',
@@ -143,7 +143,7 @@ export const pauseSource = endpoint({
   response: changed,
 });
 
-export const acceptHeldBack = endpoint({
+export const acceptHeldBack = defineEndpoint({
   ...ofSource,
   method: 'POST',
   path: '/connections/sources/:id/accept',
@@ -153,7 +153,7 @@ export const acceptHeldBack = endpoint({
   response: changed,
 });
 
-export const checkSource = endpoint({
+export const checkSource = defineEndpoint({
   ...ofSource,
   method: 'GET',
   path: '/connections/sources/:id/check',

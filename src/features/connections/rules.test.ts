@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  ageSeconds,
+  computeAgeSeconds,
   isOnline,
   isSuspicious,
-  lastOutcome,
-  nextRunAt,
-  nextStateChange,
-  standingOf,
-  stateOf,
+  getLastOutcome,
+  computeNextRun,
+  computeNextStateChange,
+  getStanding,
+  getSourceState,
   type RunEnd,
   type SourceFacts,
   URGENCY,
-  worstOf,
+  findWorst,
 } from './rules.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -26,8 +26,8 @@ const facts = (lastSuccess: number | null, more: Partial<SourceFacts> = {}): Sou
   ...more,
 });
 
-const standing = (given: SourceFacts) =>
-  standingOf({ state: stateOf(given, NOW), last_outcome: lastOutcome(given) });
+const buildStanding = (given: SourceFacts) =>
+  getStanding({ state: getSourceState(given, NOW), last_outcome: getLastOutcome(given) });
 
 test.each<[string, SourceFacts, string, boolean]>([
   ['no success yet', facts(null), 'never', false],
@@ -49,7 +49,7 @@ test.each<[string, SourceFacts, string, boolean]>([
   ['paused after failures', facts(50, { isPaused: true, failuresInRow: 3 }), 'paused', false],
   ['R10: a clock that was set back', facts(-3600), 'fresh', true],
 ])('%s: %#', (_what, given, state, online) => {
-  expect(stateOf(given, NOW)).toBe(state);
+  expect(getSourceState(given, NOW)).toBe(state);
   expect(isOnline(given, NOW)).toBe(online);
 });
 
@@ -59,7 +59,7 @@ test.each([
   [61, 61],
   [-3600, 0],
 ])('R10: what was read %d seconds ago is %d seconds old', (seconds, age) =>
-  expect(ageSeconds(secondsAgo(seconds), NOW)).toBe(age),
+  expect(computeAgeSeconds(secondsAgo(seconds), NOW)).toBe(age),
 );
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   // However often it fails, it is news: somebody has typed a wrong address.
   [facts(null, { failuresInRow: 1 }), 'Never Read', 'bad'],
   [facts(601, { failuresInRow: 9, isPaused: true }), 'Paused', 'neutral'],
-])('%o stands %s, %s', (given, text, tone) => expect(standing(given)).toEqual({ text, tone }));
+])('%o stands %s, %s', (given, text, tone) => expect(buildStanding(given)).toEqual({ text, tone }));
 
 test('as time goes on without a success the hue of a source never gets milder', () => {
   const outage = fc.record({
@@ -89,18 +89,18 @@ test('as time goes on without a success the hue of a source never gets milder', 
   });
   fc.assert(
     fc.property(outage, ({ failuresInRow, isHeldBack, before, later, more }) => {
-      const first = standing(facts(before, { failuresInRow, isHeldBack }));
-      const then = standing(facts(before + later, { failuresInRow: failuresInRow + more, isHeldBack }));
+      const first = buildStanding(facts(before, { failuresInRow, isHeldBack }));
+      const then = buildStanding(facts(before + later, { failuresInRow: failuresInRow + more, isHeldBack }));
       expect(URGENCY[then.tone]).toBeGreaterThanOrEqual(URGENCY[first.tone]);
     }),
   );
 });
 
 test('of several standings the most urgent one is told', () => {
-  const [fresh, late, offline] = [facts(0), facts(300), facts(0, { failuresInRow: 1 })].map(standing);
+  const [fresh, late, offline] = [facts(0), facts(300), facts(0, { failuresInRow: 1 })].map(buildStanding);
   if (!fresh || !late || !offline) throw new Error('unreachable');
-  expect(worstOf([late, offline, fresh])).toBe(offline);
-  expect(worstOf([])).toBeUndefined();
+  expect(findWorst([late, offline, fresh])).toBe(offline);
+  expect(findWorst([])).toBeUndefined();
 });
 
 const size = (rows: number, units: number) => ({ rows, units });
@@ -153,7 +153,7 @@ test.each<[string, RunEnd, number, number]>([
   ['J1: an interruption', { status: 'interrupted', failuresInRow: 2 }, 5, 0],
   ['J3: an interruption after many failures', { status: 'interrupted', failuresInRow: 3 }, 5, 5],
 ])('the next run after %s: interval %#', (_what, end, intervalMinutes, minutes) =>
-  expect(nextRunAt(end, intervalMinutes * MINUTE, NOW)).toEqual(inMinutes(minutes)),
+  expect(computeNextRun(end, intervalMinutes * MINUTE, NOW)).toEqual(inMinutes(minutes)),
 );
 
 test('until the next change of a state that time alone brings, nothing of a source says anything else', () => {
@@ -166,18 +166,18 @@ test('until the next change of a state that time alone brings, nothing of a sour
     failuresInRow: fc.integer({ min: 0, max: 4 }),
     isHeldBack: fc.boolean(),
   });
-  const said = (sources: SourceFacts[], now: Date) =>
-    sources.map((one) => [stateOf(one, now), isOnline(one, now)]);
+  const formatUnhealthy = (sources: SourceFacts[], now: Date) =>
+    sources.map((one) => [getSourceState(one, now), isOnline(one, now)]);
   fc.assert(
     fc.property(
       fc.array(source, { maxLength: 4 }),
       fc.double({ min: 0, max: 1, noNaN: true }),
       (sources, part) => {
-        const end = nextStateChange(sources, NOW)?.getTime() ?? NOW.getTime() + 1e12;
+        const end = computeNextStateChange(sources, NOW)?.getTime() ?? NOW.getTime() + 1e12;
         expect(end).toBeGreaterThan(NOW.getTime());
         const span = end - 1 - NOW.getTime();
         for (const later of [0, Math.floor(span * part), span]) {
-          expect(said(sources, new Date(NOW.getTime() + later))).toEqual(said(sources, NOW));
+          expect(formatUnhealthy(sources, new Date(NOW.getTime() + later))).toEqual(formatUnhealthy(sources, NOW));
         }
       },
     ),
@@ -185,8 +185,8 @@ test('until the next change of a state that time alone brings, nothing of a sour
 });
 
 test('the next change is the very moment after the last of a state, and a moment later for what is told in seconds', () => {
-  expect(nextStateChange([facts(0)], NOW)).toEqual(new Date(NOW.getTime() + 200_001));
-  expect(nextStateChange([facts(200.5)], NOW)).toEqual(new Date(NOW.getTime() + 500));
-  expect(nextStateChange([facts(500)], NOW)).toEqual(new Date(NOW.getTime() + 100_001));
-  expect(nextStateChange([facts(601), facts(null)], NOW)).toBeNull();
+  expect(computeNextStateChange([facts(0)], NOW)).toEqual(new Date(NOW.getTime() + 200_001));
+  expect(computeNextStateChange([facts(200.5)], NOW)).toEqual(new Date(NOW.getTime() + 500));
+  expect(computeNextStateChange([facts(500)], NOW)).toEqual(new Date(NOW.getTime() + 100_001));
+  expect(computeNextStateChange([facts(601), facts(null)], NOW)).toBeNull();
 });

@@ -14,14 +14,14 @@ export interface SourceFacts {
 }
 
 /** Whole seconds since a moment of our own clock; never negative, whatever became of that clock since. */
-export const ageSeconds = (moment: Date, now: Date): number =>
+export const computeAgeSeconds = (moment: Date, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
 
 /**
  * How far the data of a source can be relied on. Up to two intervals it is fresh: after one and a half a run is
  * overdue, but one slow run is no news.
  */
-export function stateOf(facts: SourceFacts, now: Date): SourceState {
+export function getSourceState(facts: SourceFacts, now: Date): SourceState {
   const { isPaused, intervalSeconds, lastSuccessAt, failuresInRow } = facts;
   if (isPaused) return 'paused';
   if (lastSuccessAt === null) return 'never';
@@ -31,7 +31,7 @@ export function stateOf(facts: SourceFacts, now: Date): SourceState {
 }
 
 /** How the last run ended; after an answer that was held back a failure is the news. */
-export function lastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: SourceFacts): Outcome {
+export function getLastOutcome({ lastSuccessAt, failuresInRow, isHeldBack }: SourceFacts): Outcome {
   if (failuresInRow > 0) return 'failed';
   if (isHeldBack) return 'held-back';
   return lastSuccessAt === null ? null : 'succeeded';
@@ -40,7 +40,7 @@ type Outcome = SourceFreshness['last_outcome'];
 type Read = Pick<SourceFreshness, 'state' | 'last_outcome'>;
 
 /** How a source stands, in a word and a hue: the same on every screen, and never milder as it gets worse. */
-export function standingOf({ state, last_outcome: outcome }: Read): Standing {
+export function getStanding({ state, last_outcome: outcome }: Read): Standing {
   if (state === 'paused') return STANDINGS.paused;
   if (state === 'never') return outcome === 'failed' ? STANDINGS.neverRead : STANDINGS.notReadYet;
   if (state === 'stale') return STANDINGS.stale;
@@ -64,11 +64,11 @@ export type Standing = (typeof STANDINGS)[keyof typeof STANDINGS];
 export const URGENCY = { good: 0, neutral: 1, watch: 2, bad: 3 } as const;
 
 /** The most urgent of some standings, which is told of all of them; none of none. */
-export const worstOf = (standings: readonly Standing[]): Standing | undefined =>
+export const findWorst = (standings: readonly Standing[]): Standing | undefined =>
   standings.toSorted((one, other) => URGENCY[other.tone] - URGENCY[one.tone])[0];
 
 /** How many of some are not well, and how, as `2 of 4 offline`; undefined where all are. */
-export function notWellText(standings: readonly Standing[]): string | undefined {
+export function formatUnhealthySources(standings: readonly Standing[]): string | undefined {
   const notWell = standings.filter(({ tone }) => tone !== 'good');
   if (notWell.length === 0) return undefined;
   const [word, ...others] = new Set(notWell.map(({ text }) => text.toLowerCase()));
@@ -76,7 +76,7 @@ export function notWellText(standings: readonly Standing[]): string | undefined 
 }
 
 /** When the passing of time alone will next say something else of one of these; null if it never will. */
-export function nextStateChange(
+export function computeNextStateChange(
   sources: readonly Pick<SourceFacts, 'intervalSeconds' | 'lastSuccessAt'>[],
   now: Date,
 ): Date | null {
@@ -96,35 +96,35 @@ export function nextStateChange(
 /** The last run succeeded and its data is not stale; pausing a source does not change what it last brought. */
 export function isOnline(facts: SourceFacts, now: Date): boolean {
   if (facts.failuresInRow > 0 || facts.isHeldBack) return false;
-  const state = stateOf({ ...facts, isPaused: false }, now);
+  const state = getSourceState({ ...facts, isPaused: false }, now);
   return state === 'fresh' || state === 'late';
 }
 
 /** What a complete picture adds up to, such as all stock of a warehouse. */
-export interface Size {
+export interface PictureSize {
   rows: number;
   units: number;
 }
 
-export interface HeldBack {
-  size: Size;
+export interface HeldPicture {
+  size: PictureSize;
   isAccepted: boolean;
 }
 
-const fellBelowHalf = (before: number, after: number) => before > 0 && after < before / 2;
+const hasHalved = (before: number, after: number) => before > 0 && after < before / 2;
 
-const lostMuch = (before: Size, after: Size): boolean =>
-  fellBelowHalf(before.rows, after.rows) || fellBelowHalf(before.units, after.units);
+const hasLostMuch = (before: PictureSize, after: PictureSize): boolean =>
+  hasHalved(before.rows, after.rows) || hasHalved(before.units, after.units);
 
 /**
  * An answer that is empty, or lost more than half, looks like a vendor's mistake: taken at its word it would empty
  * the shelves on every screen. It is believed when the next run says about the same, or when an admin accepts it and
  * it has not got worse since.
  */
-export function isSuspicious(had: Size | null, got: Size, held: HeldBack | null): boolean {
-  if (had === null || !lostMuch(had, got)) return false;
-  if (held === null || lostMuch(held.size, got)) return true;
-  return !held.isAccepted && lostMuch(got, held.size);
+export function isSuspicious(had: PictureSize | null, got: PictureSize, held: HeldPicture | null): boolean {
+  if (had === null || !hasLostMuch(had, got)) return false;
+  if (held === null || hasLostMuch(held.size, got)) return true;
+  return !held.isAccepted && hasLostMuch(got, held.size);
 }
 
 /** How a run ended, as far as the next one depends on it. */
@@ -140,24 +140,24 @@ const RETRY_AFTER_MAX_SECONDS = 15 * 60;
 const RETRY_REFUSED_SECONDS = 60 * 60;
 
 /** When a source runs again. */
-export function nextRunAt(end: RunEnd, intervalSeconds: number, now: Date): Date {
-  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+export function computeNextRun(end: RunEnd, intervalSeconds: number, now: Date): Date {
+  const addSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const retry = Math.min(intervalSeconds, RETRY_AFTER_MAX_SECONDS);
   switch (end.status) {
     case 'succeeded':
-      return end.hasMore ? now : inSeconds(intervalSeconds);
+      return end.hasMore ? now : addSeconds(intervalSeconds);
     case 'held-back':
-      return inSeconds(retry);
+      return addSeconds(retry);
     case 'interrupted':
       // Repeated at once, but a run that takes its process down every time must not do so all day.
-      return end.failuresInRow < STALE_AFTER_FAILURES ? now : inSeconds(retry);
+      return end.failuresInRow < STALE_AFTER_FAILURES ? now : addSeconds(retry);
     case 'failed': {
-      const next = inSeconds(end.isRefused ? Math.max(retry, RETRY_REFUSED_SECONDS) : retry);
-      return latestOf(next, end.retryAt);
+      const next = addSeconds(end.isRefused ? Math.max(retry, RETRY_REFUSED_SECONDS) : retry);
+      return findLatestMoment(next, end.retryAt);
     }
   }
 }
 
 /** The latest of some moments, of which only the first is sure to be one. */
-export const latestOf = (first: Date, ...others: (Date | null | undefined)[]): Date =>
+export const findLatestMoment = (first: Date, ...others: (Date | null | undefined)[]): Date =>
   others.reduce<Date>((latest, other) => (other && other > latest ? other : latest), first);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 
 /** A figure that nobody knows is null; for now every figure of stock is a number. */
 const figure = z.int().nullable();
@@ -30,7 +30,7 @@ const warehouseStatus = z.object({
 });
 export type WarehouseStatus = z.infer<typeof warehouseStatus>;
 
-export const realTimeInventory = endpoint({
+export const realTimeInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/real-time-inventory',
   access: 'signed-in',
@@ -59,7 +59,7 @@ const point = z.object({ day, units: figure });
 const summedPoint = point.extend({ carried: z.array(z.string()) });
 export type SummedPoint = z.infer<typeof summedPoint>;
 
-export const stockTrends = endpoint({
+export const stockTrends = defineEndpoint({
   method: 'GET',
   path: '/dashboard/stock-trends',
   access: 'signed-in',
@@ -85,7 +85,7 @@ const soldOutItem = z.object({
 });
 export type SoldOutItem = z.infer<typeof soldOutItem>;
 
-export const listSoldOut = endpoint({
+export const listSoldOut = defineEndpoint({
   method: 'GET',
   path: '/dashboard/sold-out',
   access: 'signed-in',
@@ -96,12 +96,12 @@ export const listSoldOut = endpoint({
     warehouses: z.array(z.object({ id: z.string(), items: z.array(soldOutItem) })),
   }),
 });
-export type SoldOut = z.infer<typeof listSoldOut.response>;
+export type SoldOutList = z.infer<typeof listSoldOut.response>;
 
 /** In major units of the currency; null while no rate is known for it. */
 const amount = z.number().nullable();
 
-export const amazonSales = endpoint({
+export const amazonSales = defineEndpoint({
   method: 'GET',
   path: '/dashboard/amazon-sales',
   access: 'signed-in',

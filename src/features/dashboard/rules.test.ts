@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAmazonSales, isFoundBy, isShownHere } from './rules.ts';
+import { isAmazonSales, isItemFound, isShownHere } from './rules.ts';
 
 const strap = { sku: 'TL-STRAP-M', product_id: '1012', name: 'Spare straps' };
 
@@ -11,10 +11,10 @@ test.each([
   ['101', true],
   ['SPARE', true],
   ['TL-STRAP-L', false],
-])('the search %j finds the row: %s', (search, found) => expect(isFoundBy(search, strap)).toBe(found));
+])('the search %j finds the row: %s', (search, found) => expect(isItemFound(search, strap)).toBe(found));
 
 test('a row without a product id and a name is found by its SKU alone', () => {
-  expect(isFoundBy('null', { sku: 'A', product_id: null, name: null })).toBe(false);
+  expect(isItemFound('null', { sku: 'A', product_id: null, name: null })).toBe(false);
 });
 
 test.each([

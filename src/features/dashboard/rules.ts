@@ -1,11 +1,11 @@
 import type { StockItem } from '#features/warehouses/contract.ts';
-import { hasStock, statusOf } from '#features/warehouses/rules.ts';
+import { hasStock, getStockStatus } from '#features/warehouses/rules.ts';
 
 /** The charts show so many days, the last of which is today. */
 export const TREND_DAYS = 30;
 
 /** A SKU at zero is urgent when it sold or had stock in so many days. */
-export const RECENT_DAYS = 30;
+export const URGENT_WITHIN_DAYS = 30;
 
 /** The modal lists so many rows, and says how many more there are. */
 export const MODAL_ROWS = 50;
@@ -21,7 +21,7 @@ export const isShownHere = ({ id, kind }: { id: string; kind: string }): boolean
 export const isAmazonSales = ({ id }: { id: string }): boolean => id.startsWith('orders:amazon');
 
 /** Whether the search of the modal finds a row: by its SKU, its product id or its name, anywhere in it. */
-export function isFoundBy(search: string, row: FoundBy): boolean {
+export function isItemFound(search: string, row: FoundBy): boolean {
   const wanted = search.trim().toLowerCase();
   return [row.sku, row.product_id, row.name].some((text) => text?.toLowerCase().includes(wanted));
 }
@@ -33,7 +33,7 @@ interface FoundBy {
 }
 
 /** The figures above the modal's table. A bundle is picked from its parts, which are counted already. */
-export function modalFigures(items: readonly StockItem[]) {
+export function sumModalFigures(items: readonly StockItem[]) {
   const parts = items.filter(({ is_bundle }) => !is_bundle);
   const stocked = parts.filter(hasStock);
   return {
@@ -41,7 +41,7 @@ export function modalFigures(items: readonly StockItem[]) {
     skus: new Set(stocked.map(({ sku }) => sku)).size,
     facilities: new Set(stocked.map(({ facility }) => facility)).size,
     bundles: items.filter((item) => item.is_bundle && hasStock(item)).length,
-    low: items.filter((item) => statusOf(item) === 'Low Stock').length,
+    low: items.filter((item) => getStockStatus(item) === 'Low Stock').length,
     preOrder: items.filter(({ pre_orderable }) => pre_orderable).length,
   };
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
-import { TEXT_MAX } from './rules.ts';
+import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { BOX_TEXT_MAX } from './rules.ts';
 
 const factoryShipment = z.object({
   id: z.int(),
@@ -29,7 +29,7 @@ const factoryShipment = z.object({
 });
 export type FactoryShipment = z.infer<typeof factoryShipment>;
 
-const required = (message: string) => boundedText({ max: TEXT_MAX, required: message });
+const requireText = (message: string) => defineBoundedText({ max: BOX_TEXT_MAX, required: message });
 
 /** Blank is as good as absent. */
 const optional = z
@@ -38,23 +38,23 @@ const optional = z
   .pipe(
     z
       .string()
-      .max(TEXT_MAX, `At most ${TEXT_MAX} characters`)
+      .max(BOX_TEXT_MAX, `At most ${BOX_TEXT_MAX} characters`)
       .refine(hasNoHiddenCharacters, 'Must not contain invisible characters')
       .nullable(),
   );
 
-const day = (message: string) => z.string(message).min(1, message).pipe(isoDay);
+const requireDay = (message: string) => z.string(message).min(1, message).pipe(isoDay);
 
 const UNITS_MAX = 1_000_000;
 
 const box = {
-  serial_box: required('Serial box is required'),
-  sku: required('SKU is required'),
-  from_factory: required('From is required'),
-  to_warehouse: required('To is required'),
+  serial_box: requireText('Serial box is required'),
+  sku: requireText('SKU is required'),
+  from_factory: requireText('From is required'),
+  to_warehouse: requireText('To is required'),
   shipping_company: optional,
   tracking_number: optional,
-  ship_date: day('Ship date is required'),
+  ship_date: requireDay('Ship date is required'),
   units: z
     .int('Must be a whole number')
     .min(1, 'Must be at least 1')
@@ -93,19 +93,19 @@ export const factoryShipmentEdit = z
 export type FactoryShipmentEdit = z.infer<typeof factoryShipmentEdit>;
 
 export const newArrival = z.object({
-  expected_arrival: day('Expected arrival is required'),
-  reason: required('Please say why'),
+  expected_arrival: requireDay('Expected arrival is required'),
+  reason: requireText('Please say why'),
   /** What stood there when somebody began to change it; what has been changed since is refused. */
   seen: factoryShipment.pick({ expected_arrival: true }).optional(),
 });
 export type NewArrival = z.infer<typeof newArrival>;
 
-const shipmentId = z.object({ id: wholeNumber({ min: 1 }) });
+const shipmentId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const saved = z.object({ success: z.literal(true), shipment: factoryShipment });
 
-const text = z.string().max(TEXT_MAX).refine(hasNoHiddenCharacters, 'Contains invisible characters');
+const text = z.string().max(BOX_TEXT_MAX).refine(hasNoHiddenCharacters, 'Contains invisible characters');
 
-export const listFactoryShipments = endpoint({
+export const listFactoryShipments = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments',
   access: 'signed-in',
@@ -114,8 +114,8 @@ export const listFactoryShipments = endpoint({
     search: text.optional(),
     status: z.enum(['in_transit', 'delivered']).optional(),
     tracking: text.optional(),
-    limit: wholeNumber({ min: 1, max: 200 }).optional(),
-    offset: wholeNumber({ min: 0 }).optional(),
+    limit: defineWholeNumber({ min: 1, max: 200 }).optional(),
+    offset: defineWholeNumber({ min: 0 }).optional(),
   }),
   response: z.object({
     success: z.literal(true),
@@ -134,7 +134,7 @@ export const listFactoryShipments = endpoint({
 });
 export type FactoryShipments = z.infer<typeof listFactoryShipments.response>;
 
-export const listBoxesAtRisk = endpoint({
+export const listBoxesAtRisk = defineEndpoint({
   method: 'GET',
   path: '/factory-shipments/at-risk',
   access: 'signed-in',
@@ -155,7 +155,7 @@ export const listBoxesAtRisk = endpoint({
 });
 export type BoxAtRisk = z.infer<typeof listBoxesAtRisk.response>['boxes'][number];
 
-export const createFactoryShipment = endpoint({
+export const createFactoryShipment = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments',
   access: 'signed-in',
@@ -164,7 +164,7 @@ export const createFactoryShipment = endpoint({
   response: saved,
 });
 
-export const updateFactoryShipment = endpoint({
+export const updateFactoryShipment = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id',
   access: 'signed-in',
@@ -174,7 +174,7 @@ export const updateFactoryShipment = endpoint({
   response: saved,
 });
 
-export const expectFactoryShipment = endpoint({
+export const expectFactoryShipment = defineEndpoint({
   method: 'PUT',
   path: '/factory-shipments/:id/expected-arrival',
   access: 'signed-in',
@@ -185,7 +185,7 @@ export const expectFactoryShipment = endpoint({
   response: saved,
 });
 
-export const confirmFactoryShipment = endpoint({
+export const confirmFactoryShipment = defineEndpoint({
   method: 'POST',
   path: '/factory-shipments/:id/confirm',
   access: 'signed-in',
@@ -203,7 +203,7 @@ export const confirmFactoryShipment = endpoint({
   response: saved,
 });
 
-export const deleteFactoryShipment = endpoint({
+export const deleteFactoryShipment = defineEndpoint({
   method: 'DELETE',
   path: '/factory-shipments/:id',
   access: 'signed-in',

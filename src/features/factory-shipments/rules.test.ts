@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOfDay } from '#shared/dates.ts';
+import { fromDayNumber } from '#shared/dates.ts';
 import {
-  alsoAmong,
-  arrivalOn,
-  boxesIn,
-  expectedArrival,
-  landingDay,
-  regionOf,
-  repeatedIn,
-  usualUnits,
+  findBoxesAmong,
+  classifyArrival,
+  parseBoxLines,
+  computeExpectedArrival,
+  computeLandingDay,
+  findBoxRegion,
+  findRepeatedBoxes,
+  findUsualUnits,
 } from './rules.ts';
 
 const warehouses = [
@@ -31,7 +31,7 @@ test.each([
   ['Brussels', 'eu'],
   ['TIVE EU', 'eu'],
   ['somewhere', 'eu'],
-])('a box to %s goes to the %s', (to, region) => expect(regionOf(to, warehouses)).toBe(region));
+])('a box to %s goes to the %s', (to, region) => expect(findBoxRegion(to, warehouses)).toBe(region));
 
 test.each([
   ['2026-11-02', 30, '2026-12-14', 'six weeks from a Monday'],
@@ -41,7 +41,7 @@ test.each([
   ['2026-11-05', 2, '2026-11-09', 'over a weekend'],
   ['2026-11-05', 0, '2026-11-05', 'no days at all'],
 ])('shipped %s with %i business days to go, it is expected on %s: %s', (shipped, days, expected) =>
-  expect(expectedArrival(shipped, days)).toBe(expected),
+  expect(computeExpectedArrival(shipped, days)).toBe(expected),
 );
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['2026-11-23', '2026-11-22', 'due', 0, 'a Sunday up to Monday'],
   ['2026-12-31', '2026-11-30', 'late', 31, 'a month later'],
 ])('on %s a box expected on %s is %s by %i days: %s', (today, expected, arrival, daysLate) =>
-  expect(arrivalOn(today, expected)).toEqual({ arrival, daysLate }),
+  expect(classifyArrival(today, expected)).toEqual({ arrival, daysLate }),
 );
 
 test.each([
@@ -69,31 +69,31 @@ test.each([
 ])(
   'on %s a box expected on %s is hoped for on %s: %s',
   (today: string, expected: string, lands: string | null, _why: string) =>
-    expect(landingDay(today, expected)).toBe(lands),
+    expect(computeLandingDay(today, expected)).toBe(lands),
 );
 
 test('a box that is late gets later by one every day', () => {
   const day = fc.integer({ min: 18_000, max: 25_000 });
   fc.assert(
     fc.property(day, fc.integer({ min: 3, max: 400 }), (expected, after) => {
-      const lateOn = (number: number) => arrivalOn(dateOfDay(number), dateOfDay(expected)).daysLate;
+      const lateOn = (number: number) => classifyArrival(fromDayNumber(number), fromDayNumber(expected)).daysLate;
       expect(lateOn(expected + after + 1)).toBe(lateOn(expected + after) + 1);
     }),
   );
 });
 
 test('each line that is not blank is a box', () => {
-  expect(boxesIn(' BX-1 \r\n\r\n\tBX-2\n   \nBX-3')).toEqual(['BX-1', 'BX-2', 'BX-3']);
-  expect(boxesIn(' \n ')).toEqual([]);
+  expect(parseBoxLines(' BX-1 \r\n\r\n\tBX-2\n   \nBX-3')).toEqual(['BX-1', 'BX-2', 'BX-3']);
+  expect(parseBoxLines(' \n ')).toEqual([]);
 });
 
 test('a box that is listed twice is named once, however it is written', () => {
-  expect(repeatedIn(['BX-1', 'BX-2', 'bx-1', 'BX-1'])).toEqual(['BX-1']);
-  expect(repeatedIn(['BX-1', 'BX-2'])).toEqual([]);
+  expect(findRepeatedBoxes(['BX-1', 'BX-2', 'bx-1', 'BX-1'])).toEqual(['BX-1']);
+  expect(findRepeatedBoxes(['BX-1', 'BX-2'])).toEqual([]);
 });
 
 test('the boxes that are known already are named as they were typed', () => {
-  expect(alsoAmong(['bx-1', 'BX-2'], ['BX-1', 'BX-9'])).toEqual(['bx-1']);
+  expect(findBoxesAmong(['bx-1', 'BX-2'], ['BX-1', 'BX-9'])).toEqual(['bx-1']);
 });
 
 test.each([
@@ -105,5 +105,5 @@ test.each([
   [[7, 20], 7],
 ])('boxes of %j units usually hold %s', (units, usual) => {
   const boxes = [{ sku: 'OTHER', units: 3 }, ...units.map((of) => ({ sku: 'BX', units: of }))];
-  expect(usualUnits(boxes, ' BX ')).toBe(usual);
+  expect(findUsualUnits(boxes, ' BX ')).toBe(usual);
 });

@@ -1,9 +1,9 @@
 import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
-import { dayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 
-export const TEXT_MAX = 200;
+export const BOX_TEXT_MAX = 200;
 
-export type Region = 'us' | 'eu';
+export type BoxRegion = 'us' | 'eu';
 
 interface Destination {
   id: string;
@@ -15,17 +15,17 @@ const US_COUNTRY = /^(?:us|usa|united states(?: of america)?)$/i;
 const US_TEXT = /(?:^|[^a-z])(?:us|usa|itb|united states)(?:[^a-z]|$)/i;
 
 /** Where a box goes: by the country of the warehouse that it names, else by how the text sounds. */
-export function regionOf(toWarehouse: string, warehouses: readonly Destination[]): Region {
+export function findBoxRegion(toWarehouse: string, warehouses: readonly Destination[]): BoxRegion {
   const named = toWarehouse.trim().toLowerCase();
   const known = warehouses.find(({ id, name }) => [id, name].some((text) => text.toLowerCase() === named));
   if (known?.country) return US_COUNTRY.test(known.country.trim()) ? 'us' : 'eu';
   return US_TEXT.test(toWarehouse) ? 'us' : 'eu';
 }
 
-export const expectedArrival = (shipDate: string, legDays: number): string =>
+export const computeExpectedArrival = (shipDate: string, legDays: number): string =>
   addBusinessDays(shipDate, legDays);
 
-export interface Arrival {
+export interface BoxArrival {
   arrival: 'on-track' | 'due' | 'late';
   daysLate: number;
 }
@@ -34,38 +34,38 @@ export interface Arrival {
  * How a box stands on a day: due on the day for which it is expected, or up to Monday where that is a weekend, then
  * late by so many calendar days.
  */
-export function arrivalOn(day: string, expected: string): Arrival {
+export function classifyArrival(day: string, expected: string): BoxArrival {
   if (day < expected) return { arrival: 'on-track', daysLate: 0 };
   const dueUntil = isBusinessDay(expected) ? expected : addBusinessDays(expected, 1);
   if (day <= dueUntil) return { arrival: 'due', daysLate: 0 };
-  return { arrival: 'late', daysLate: dayNumber(day) - dayNumber(dueUntil) };
+  return { arrival: 'late', daysLate: toDayNumber(day) - toDayNumber(dueUntil) };
 }
 
 /** The day on which a box that has not arrived is hoped for; null when it is overdue and nobody knows. */
-export function landingDay(today: string, expected: string): string | null {
+export function computeLandingDay(today: string, expected: string): string | null {
   if (today <= expected) return expected;
-  return arrivalOn(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);
+  return classifyArrival(today, expected).arrival === 'late' ? null : addBusinessDays(expected, 1);
 }
 
 /** The lines of a form that name a box: trimmed, blank ones left out. */
-export const boxesIn = (text: string): string[] =>
+export const parseBoxLines = (text: string): string[] =>
   text
     .split(/\r\n|[\r\n]/)
     .map((line) => line.normalize('NFC').trim())
     .filter((line) => line !== '');
 
-const comparable = (box: string): string => box.toLowerCase();
+const toComparableBox = (box: string): string => box.toLowerCase();
 
 /** The boxes that a list names more than once, each once. */
-export function repeatedIn(boxes: readonly string[]): string[] {
-  const named = Map.groupBy(boxes, comparable);
+export function findRepeatedBoxes(boxes: readonly string[]): string[] {
+  const named = Map.groupBy(boxes, toComparableBox);
   return [...named.values()].flatMap((same) => (same.length > 1 ? same.slice(0, 1) : []));
 }
 
 /** The boxes of a list that are among others, as the list writes them. */
-export function alsoAmong(boxes: readonly string[], others: Iterable<string>): string[] {
-  const known = new Set([...others].map(comparable));
-  return boxes.filter((box) => known.has(comparable(box)));
+export function findBoxesAmong(boxes: readonly string[], others: Iterable<string>): string[] {
+  const known = new Set([...others].map(toComparableBox));
+  return boxes.filter((box) => known.has(toComparableBox(box)));
 }
 
 interface Filled {
@@ -74,7 +74,7 @@ interface Filled {
 }
 
 /** How many units boxes of a SKU hold most often, as the server would assume; of two such numbers the lower one. */
-export function usualUnits(boxes: readonly Filled[], sku: string): number | undefined {
+export function findUsualUnits(boxes: readonly Filled[], sku: string): number | undefined {
   const counts = new Map<number, number>();
   for (const box of boxes) {
     if (box.sku === sku.trim() && box.units !== null) counts.set(box.units, (counts.get(box.units) ?? 0) + 1);

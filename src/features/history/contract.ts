@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { paging } from '#shared/paging.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { definePaging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 
 /** A value before and after; a secret is only ever `changed`. */
 const change = z.union([z.object({ before: z.unknown(), after: z.unknown() }), z.literal('changed')]);
-export type Change = z.infer<typeof change>;
+export type FieldChange = z.infer<typeof change>;
 
 export const historyEntry = z.object({
   id: z.int(),
@@ -32,15 +32,15 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const EVENTS = ['changes', 'sign-ins', 'failures'] as const;
 export type Events = (typeof EVENTS)[number];
 
-const key = (max: number) =>
+const defineKey = (max: number) =>
   z.string().max(max).refine(hasNoHiddenCharacters, 'Contains invisible characters');
 
 const filters = {
-  entity: key(60).optional(),
-  entity_id: key(200).optional(),
-  user_id: wholeNumber({ min: 1 }).optional(),
+  entity: defineKey(60).optional(),
+  entity_id: defineKey(200).optional(),
+  user_id: defineWholeNumber({ min: 1 }).optional(),
   /** One that has no account, by the name that its entries have. */
-  machine: key(220).optional(),
+  machine: defineKey(220).optional(),
   events: z.enum(EVENTS).optional(),
   from: isoDay.optional(),
   to: isoDay.optional(),
@@ -50,12 +50,12 @@ const NAMES_NOTHING = { path: ['entity'], message: 'Says of what kind the record
 const isOfAKind = ({ entity, entity_id }: { entity?: string | undefined; entity_id?: string | undefined }) =>
   entity_id === undefined || entity !== undefined;
 
-export const listHistory = endpoint({
+export const listHistory = defineEndpoint({
   method: 'GET',
   path: '/history',
   access: 'admin',
   summary: 'Who changed what and when, newest first',
-  query: z.object({ ...filters, ...paging(50) }).refine(isOfAKind, NAMES_NOTHING),
+  query: z.object({ ...filters, ...definePaging(50) }).refine(isOfAKind, NAMES_NOTHING),
   response: z.object({
     entries: z.array(historyEntry),
     /** `total` goes up to 10,001, which stands for any number beyond 10,000. */
@@ -63,7 +63,7 @@ export const listHistory = endpoint({
   }),
 });
 
-export const listActors = endpoint({
+export const listActors = defineEndpoint({
   method: 'GET',
   path: '/history/actors',
   access: 'admin',
@@ -75,7 +75,7 @@ export const listActors = endpoint({
 });
 export type Actors = z.infer<typeof listActors.response>;
 
-export const exportHistory = endpoint({
+export const exportHistory = defineEndpoint({
   method: 'GET',
   path: '/history/export',
   access: 'admin',

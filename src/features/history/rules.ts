@@ -1,4 +1,4 @@
-import type { Change, HistoryEntry } from './contract.ts';
+import type { FieldChange, HistoryEntry } from './contract.ts';
 
 /** The history never shrinks: more entries than these are not counted one by one. */
 export const COUNTED_MAX = 10_000;
@@ -6,7 +6,7 @@ export const COUNTED_MAX = 10_000;
 /** Somebody was not let in, or not allowed what they asked for. */
 export const FAILURES = ['sign-in-failed', 'refused'] as const;
 
-export const CSV_HEADER = [
+export const HISTORY_CSV_HEADER = [
   'Time (UTC)',
   'Name',
   'Username',
@@ -27,9 +27,9 @@ const SECRET = /password|secret|token|credential|api_?key/i;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What differs between two states of a record, field by field; null stands for a record that is not there. */
-export function changesBetween(before: Fields | null, after: Fields | null): Record<string, Change> {
+export function diffFields(before: Fields | null, after: Fields | null): Record<string, FieldChange> {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  const changed = [...names].flatMap((name): [string, Change][] => {
+  const changed = [...names].flatMap((name): [string, FieldChange][] => {
     const change = { before: before?.[name] ?? null, after: after?.[name] ?? null };
     if (isSame(change.before, change.after)) return [];
     return [[name, SECRET.test(name) ? 'changed' : change]];
@@ -45,21 +45,21 @@ interface Editing {
 }
 
 /** What an edit would overwrite unseen: fields that it changes, and that somebody else has changed to something else. */
-export const clashesBetween = ({ seen, now, wanted }: Editing): string[] =>
+export const findClashingFields = ({ seen, now, wanted }: Editing): string[] =>
   Object.keys(wanted).filter(
     (name) => name in seen && !isSame(now[name], seen[name]) && !isSame(now[name], wanted[name]),
   );
 
 /** A value as a text tells it; nothing for none. */
-export const textOf = (value: unknown): string =>
+export const formatValue = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** `role: user → admin; password: changed`, as a file tells it. */
-export const changesText = (changes: HistoryEntry['changes']): string =>
+export const formatChanges = (changes: HistoryEntry['changes']): string =>
   Object.entries(changes)
     .map(([name, change]) =>
       change === 'changed'
         ? `${name}: changed`
-        : `${name}: ${textOf(change.before)} → ${textOf(change.after)}`,
+        : `${name}: ${formatValue(change.before)} → ${formatValue(change.after)}`,
     )
     .join('; ');

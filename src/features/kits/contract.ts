@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { paging } from '#shared/paging.ts';
-import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { definePaging } from '#shared/paging.ts';
+import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   BATCH_MAX,
   IMPORT_FIELDS,
   IMPORT_ROWS_AT_ONCE,
   IMPORT_ROWS_MAX,
-  PAGE_SIZE,
-  TEXT_MAX,
+  KITS_PAGE_SIZE,
+  KIT_TEXT_MAX,
 } from './rules.ts';
 
 const kit = z.object({
@@ -45,12 +45,12 @@ const filters = {
 };
 export type KitFilters = z.infer<z.ZodObject<typeof filters>>;
 
-export const listKits = endpoint({
+export const listKits = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits',
   access: 'signed-in',
   summary: 'Kits, newest first, page by page, with what the kits of search and dates are',
-  query: z.object({ ...filters, ...paging(PAGE_SIZE) }),
+  query: z.object({ ...filters, ...definePaging(KITS_PAGE_SIZE) }),
   response: z.object({
     kits: z.array(kit),
     /** About all kits that match search and dates. */
@@ -74,7 +74,7 @@ export const listKits = endpoint({
 });
 export type KitPage = z.infer<typeof listKits.response>;
 
-export const exportKits = endpoint({
+export const exportKits = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kits/export',
   access: 'signed-in',
@@ -85,19 +85,19 @@ export const exportKits = endpoint({
 
 /** Nothing, null and an empty text are the same: none. */
 const optionalText = z
-  .union([z.null(), z.literal(''), boundedText({ max: TEXT_MAX, required: 'Must be a text' })])
+  .union([z.null(), z.literal(''), defineBoundedText({ max: KIT_TEXT_MAX, required: 'Must be a text' })])
   .transform((text) => text || null);
 
-const serialNumber = boundedText({ max: TEXT_MAX, required: 'Serial number is required' });
+const serialNumber = defineBoundedText({ max: KIT_TEXT_MAX, required: 'Serial number is required' });
 
 /** What the table holds, too; how far ahead of now a moment may be is decided where now is known. */
 const moment = z.iso
   .datetime({ offset: true, error: 'Must be a moment such as 2026-11-21T10:00:00Z' })
-  .refine((text) => !(yearOf(text) < 2000), 'Must be a moment since the year 2000')
-  .refine((text) => !(yearOf(text) >= 2200), 'Must be a moment before the year 2200');
+  .refine((text) => !(readYear(text) < 2000), 'Must be a moment since the year 2000')
+  .refine((text) => !(readYear(text) >= 2200), 'Must be a moment before the year 2200');
 
 /** Not a number for what is no moment, of which one complaint is enough. */
-const yearOf = (moment: string): number => new Date(moment).getUTCFullYear();
+const readYear = (moment: string): number => new Date(moment).getUTCFullYear();
 
 /** What is said about a kit. Of a kit that exists, what is left out stays as it is. */
 export const kitWrite = z.strictObject({
@@ -114,9 +114,9 @@ export const kitWrite = z.strictObject({
 export type KitWrite = z.infer<typeof kitWrite>;
 
 const outcome = z.enum(['created', 'updated', 'unchanged']);
-export type Outcome = z.infer<typeof outcome>;
+export type KitOutcome = z.infer<typeof outcome>;
 
-export const saveKits = endpoint({
+export const saveKits = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kits',
   access: 'signed-in',
@@ -133,19 +133,19 @@ export const saveKits = endpoint({
 });
 export type SavedKits = z.infer<typeof saveKits.response>;
 
-const importId = z.object({ id: wholeNumber({ min: 1 }) });
+const importId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = { success: z.literal(true) };
 
 const importOutcome = z.object({ created: z.int(), updated: z.int(), unchanged: z.int() });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-export const startImport = endpoint({
+export const startImport = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports',
   access: 'signed-in',
   summary: 'Begins an import of kits from a file: rows are sent, then checked, then applied all or none',
   body: z.strictObject({
-    file_name: boundedText({ max: TEXT_MAX, required: 'File name is required' }),
+    file_name: defineBoundedText({ max: KIT_TEXT_MAX, required: 'File name is required' }),
     /** Those that the file has. Of a kit that exists, the others stay as they are. */
     columns: z.array(z.enum(IMPORT_FIELDS)).min(1).max(IMPORT_FIELDS.length),
   }),
@@ -155,7 +155,7 @@ export const startImport = endpoint({
 const importRow = z.strictObject({ line: z.int().min(1).max(10_000_000), kit: kitWrite });
 export type ImportRow = z.input<typeof importRow>;
 
-export const sendImportRows = endpoint({
+export const sendImportRows = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports/:id/rows',
   access: 'signed-in',
@@ -167,7 +167,7 @@ export const sendImportRows = endpoint({
 
 const namedRow = z.object({ line: z.int(), serial_number: z.string() });
 
-export const checkImport = endpoint({
+export const checkImport = defineEndpoint({
   method: 'GET',
   path: '/manufacturing/kit-imports/:id',
   access: 'signed-in',
@@ -187,7 +187,7 @@ export const checkImport = endpoint({
 });
 export type ImportCheck = z.infer<typeof checkImport.response>;
 
-export const applyImport = endpoint({
+export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/manufacturing/kit-imports/:id/apply',
   access: 'signed-in',
@@ -202,7 +202,7 @@ export const applyImport = endpoint({
   response: z.object({ ...done, outcome: importOutcome }),
 });
 
-export const discardImport = endpoint({
+export const discardImport = defineEndpoint({
   method: 'DELETE',
   path: '/manufacturing/kit-imports/:id',
   access: 'signed-in',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { estimateOf, isEstimated, paginationOf, searchKindOf } from './rules.ts';
+import { estimateMatches, isEstimated, paginate, classifySearch } from './rules.ts';
 
 test.each([
   ['', 'everything'],
@@ -14,7 +14,7 @@ test.each([
   ['-', 'nothing'],
   ['---', 'nothing'],
   ['é', 'nothing'],
-])('%j is looked for: %s', (text, kind) => expect(searchKindOf(text)).toBe(kind));
+])('%j is looked for: %s', (text, kind) => expect(classifySearch(text)).toBe(kind));
 
 describe('how many match', () => {
   test.each([
@@ -26,10 +26,10 @@ describe('how many match', () => {
   );
 
   test('an estimate has no more digits than can be trusted, and never exceeds what there is', () => {
-    expect(estimateOf(3_000_000, { hits: 287, seen: 23_437 })).toBe(37_000);
-    expect(estimateOf(3_000_000, { hits: 23_437, seen: 23_437 })).toBe(3_000_000);
-    expect(estimateOf(2_960_000, { hits: 10, seen: 10 })).toBe(2_960_000);
-    expect(estimateOf(10, { hits: 0, seen: 0 })).toBe(0);
+    expect(estimateMatches(3_000_000, { hits: 287, seen: 23_437 })).toBe(37_000);
+    expect(estimateMatches(3_000_000, { hits: 23_437, seen: 23_437 })).toBe(3_000_000);
+    expect(estimateMatches(2_960_000, { hits: 10, seen: 10 })).toBe(2_960_000);
+    expect(estimateMatches(10, { hits: 0, seen: 0 })).toBe(0);
   });
 });
 
@@ -51,8 +51,8 @@ test.each([
     { pages: 5, currentPage: 5 },
   ],
 ])('%o stands at %o', ({ total, ...page }, place) =>
-  expect(paginationOf(total, page)).toEqual({ total, ...page, ...place }),
+  expect(paginate(total, page)).toEqual({ total, ...page, ...place }),
 );
 
 test('of an estimated list only the first pages can be reached', () =>
-  expect(paginationOf(37_000, { limit: 50, offset: 0 }, 10_000).pages).toBe(200));
+  expect(paginate(37_000, { limit: 50, offset: 0 }, 10_000).pages).toBe(200));

@@ -1,7 +1,7 @@
-export const PAGE_SIZE = 50;
+export const KITS_PAGE_SIZE = 50;
 export const SEARCH_PAUSE_MS = 500;
 export const PAGE_NUMBERS = 5;
-export const TEXT_MAX = 200;
+export const KIT_TEXT_MAX = 200;
 /** So many kits fit into one request. */
 export const BATCH_MAX = 1_000;
 
@@ -50,7 +50,7 @@ const INDEXED = new RegExp(`${LETTER}{3}|${LETTER}{2}[^a-z0-9]|[^a-z0-9]${LETTER
  * What a search text means. Three or more characters are looked for anywhere in the three texts; fewer would match
  * nearly everything, so they are looked for at their beginnings; without a letter or digit nothing is found.
  */
-export function searchKindOf(text: string): 'everything' | 'anywhere' | 'beginning' | 'nothing' {
+export function classifySearch(text: string): 'everything' | 'anywhere' | 'beginning' | 'nothing' {
   if (text === '') return 'everything';
   if (text.length >= 3 && INDEXED.test(text)) return 'anywhere';
   return /[a-z0-9]/i.test(text) ? 'beginning' : 'nothing';
@@ -64,13 +64,13 @@ export const isEstimated = (kits: number, hitsInSample: number): boolean =>
  * How many hits of the sample are to be passed until so many kits have almost certainly been passed: the usual number,
  * and three times what chance may take away from it.
  */
-export function hitsToHave(kits: number): number {
+export function computeWantedHits(kits: number): number {
   const usual = kits / SAMPLE_OF;
   return Math.ceil(usual + 3 * Math.sqrt(usual) + 3);
 }
 
 /** About how many of `kits` match, of which so many are in the sample: no more digits than can be trusted. */
-export function estimateOf(kits: number, { hits, seen }: { hits: number; seen: number }): number {
+export function estimateMatches(kits: number, { hits, seen }: { hits: number; seen: number }): number {
   if (seen === 0) return 0;
   return Math.min(kits, Number(((kits * hits) / seen).toPrecision(2)));
 }
@@ -84,7 +84,7 @@ export interface Pagination {
 }
 
 /** Where a page stands among all pages that can be reached. */
-export function paginationOf(
+export function paginate(
   total: number,
   { limit, offset }: { limit: number; offset: number },
   reachable = total,
@@ -94,7 +94,7 @@ export function paginationOf(
 }
 
 /** The columns of the CSV file, of which the first eight are those of the table. */
-export const CSV_HEADER = [
+export const KITS_CSV_HEADER = [
   'Serial Number',
   'Activated',
   'Retail',

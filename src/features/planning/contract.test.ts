@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { planningDay } from './contract.ts';
+import { planningDayShape } from './contract.ts';
 import { WIRE_NAMES } from './rules/wire-names.ts';
 import { FIELDS } from './rules/fields.ts';
 
 test('every figure has its own name on the wire, and every name there is a figure', () => {
   const names = WIRE_NAMES.map(([, name]) => name);
-  expect(names.toSorted()).toEqual(Object.keys(planningDay.shape.detailed.shape).toSorted());
+  expect(names.toSorted()).toEqual(Object.keys(planningDayShape.shape.detailed.shape).toSorted());
   expect(new Set(names).size).toBe(FIELDS.length);
 });
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { dayNumber, isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { toDayNumber, isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { formatNumber } from '#shared/numbers.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
-import { FILL_MAX_DAYS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type Kind } from './rules/fields.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
+import { FILL_MAX_DAYS, LEG_DAYS, LEG_MAX_DAYS, QUANTITY_MAX, type FigureKind } from './rules/fields.ts';
 import { hiddenPieces, missingFigures } from './rules/actuals-shape.ts';
-import type { Model, Size } from '#features/catalogue/rules/cells.ts';
+import type { ModelKey, SizeKey } from '#features/catalogue/rules/cells.ts';
 import { FIRST_DATE, LAST_DATE } from './rules/plan-dates.ts';
 import { DEMANDS } from './rules/projection-demand.ts';
 import { projection, safetyDays } from './rules/projection-shape.ts';
 
 // On the wire the EU is `uk`, and always was; people read "EU".
-type WireCell = `${'us' | 'uk'}_${Model}_${Size}`;
+type WireCell = `${'us' | 'uk'}_${ModelKey}_${SizeKey}`;
 const WIRE_CELLS: readonly WireCell[] = [
   'us_cityplay_m',
   'us_cityplay_l',
@@ -29,19 +29,19 @@ const planDate = isoDay.refine(
   'Must be between the years 2000 and 2199',
 );
 
-const between = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
+const defineRange = (min: number, max: number, tooSmall: string, missing = 'Must be a whole number') =>
   z
     .int({ error: ({ input }) => (input === undefined ? missing : 'Must be a whole number') })
     .min(min, tooSmall)
     .max(max, { error: () => `Must be at most ${formatNumber(max)}` });
 
 const NO_TARGET = 'Target must be greater than 0';
-const target = between(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
-const quantity = between(0, QUANTITY_MAX, 'Must not be negative');
-const days = between(0, LEG_MAX_DAYS, 'Must not be negative');
+const target = defineRange(1, QUANTITY_MAX, NO_TARGET, NO_TARGET);
+const quantity = defineRange(0, QUANTITY_MAX, 'Must not be negative');
+const days = defineRange(0, LEG_MAX_DAYS, 'Must not be negative');
 
 /** The eight quantities of one kind, by their names on the wire. */
-function eight<K extends Kind, Schema extends z.ZodType>(kind: K, schema: Schema) {
+function defineEight<K extends FigureKind, Schema extends z.ZodType>(kind: K, schema: Schema) {
   // Each of the eight is there, which the type of fromEntries cannot tell.
   return Object.fromEntries(WIRE_CELLS.map((cell) => [`${kind}_${cell}`, schema])) as Record<
     `${K}_${WireCell}`,
@@ -50,13 +50,13 @@ function eight<K extends Kind, Schema extends z.ZodType>(kind: K, schema: Schema
 }
 
 /** All figures of a day but its target, each with what `each` makes of it. */
-const figuresWith = <Quantity extends z.ZodType, Leg extends z.ZodType>(
+const defineFigures = <Quantity extends z.ZodType, Leg extends z.ZodType>(
   amount: Quantity,
   leg: (usual: number) => Leg,
 ) => ({
-  ...eight('sales', amount),
-  ...eight('manufacturing', amount),
-  ...eight('stock', amount),
+  ...defineEight('sales', amount),
+  ...defineEight('manufacturing', amount),
+  ...defineEight('stock', amount),
   stock_us_amazon: amount,
   stock_eu_amazon: amount,
   china_us: leg(LEG_DAYS.china_us_days),
@@ -71,13 +71,13 @@ const dateRequired = z.string('Date is required').min(1, 'Date is required').pip
 export const newPlanningDay = z.object({
   actual_date: dateRequired,
   target_total: target,
-  ...figuresWith(quantity.default(0), (usual) => days.default(usual)),
+  ...defineFigures(quantity.default(0), (usual) => days.default(usual)),
 });
 export type NewPlanningDay = z.infer<typeof newPlanningDay>;
 
 const edit = {
   target_total: target.optional(),
-  ...figuresWith(quantity.optional(), () => days.optional()),
+  ...defineFigures(quantity.optional(), () => days.optional()),
   /** What the edit started from; an older one than the day has is refused. */
   version: z.int().min(1).optional(),
 };
@@ -87,7 +87,7 @@ export const planningDayEdit = z.object({ actual_date: dateRequired, ...edit });
 export type PlanningDayEdit = z.infer<typeof planningDayEdit>;
 
 /** Every figure of a day by its name on the wire. */
-const detailed = z.object({ target_total: z.int(), ...figuresWith(z.int(), () => z.int()) });
+const detailed = z.object({ target_total: z.int(), ...defineFigures(z.int(), () => z.int()) });
 export type Detailed = z.infer<typeof detailed>;
 export type WireField = keyof Detailed;
 
@@ -97,7 +97,7 @@ const delivery = z.object({
   worst_delivery_date: z.iso.date(),
 });
 
-export const planningDay = z.object({
+export const planningDayShape = z.object({
   date: z.iso.date(),
   version: z.int(),
   sales: z.object({
@@ -120,16 +120,16 @@ export const planningDay = z.object({
   shipment: z.object({ us: delivery, eu: delivery }),
   detailed,
 });
-export type PlanningDay = z.infer<typeof planningDay>;
+export type PlanningDay = z.infer<typeof planningDayShape>;
 
 const done = z.object({ success: z.literal(true) });
-const saved = done.extend({ day: planningDay });
+const saved = done.extend({ day: planningDayShape });
 const onDate = z.object({ date: planDate });
 
 /** How many days a plan has, and their versions added up: another plan has another sum. */
 const planSum = z.object({ days: z.int(), versions: z.int() });
 
-export const listPlan = endpoint({
+export const listPlan = defineEndpoint({
   method: 'GET',
   path: '/plan/all',
   access: 'signed-in',
@@ -137,14 +137,14 @@ export const listPlan = endpoint({
   query: z.object({
     from: planDate.optional(),
     to: planDate.optional(),
-    limit: wholeNumber({ min: 1, max: 1000 }).optional(),
-    offset: wholeNumber({ min: 0 }).optional(),
+    limit: defineWholeNumber({ min: 1, max: 1000 }).optional(),
+    offset: defineWholeNumber({ min: 0 }).optional(),
     /** Only days that have a later version than this: for whoever keeps the others. */
-    after_version: wholeNumber({ min: 0 }).optional(),
+    after_version: defineWholeNumber({ min: 0 }).optional(),
   }),
   revalidates: true,
   response: z.object({
-    days: z.array(planningDay),
+    days: z.array(planningDayShape),
     /** The company's day, by its own time zone. */
     today: z.iso.date(),
     pagination: z.object({ total: z.int(), limit: z.int(), offset: z.int() }).optional(),
@@ -153,18 +153,18 @@ export const listPlan = endpoint({
   }),
 });
 
-export const getPlanningDay = endpoint({
+export const getPlanningDay = defineEndpoint({
   method: 'GET',
   path: '/plan/day/:date',
   access: 'signed-in',
   summary: 'One day of the plan, with who saved it last',
   params: onDate,
-  response: planningDay.extend({
+  response: planningDayShape.extend({
     last_saved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   }),
 });
 
-export const addPlanningDay = endpoint({
+export const addPlanningDay = defineEndpoint({
   method: 'POST',
   path: '/plan/detailed',
   access: 'signed-in',
@@ -173,7 +173,7 @@ export const addPlanningDay = endpoint({
   response: saved,
 });
 
-export const updatePlanningDay = endpoint({
+export const updatePlanningDay = defineEndpoint({
   method: 'PUT',
   path: '/plan/detailed',
   access: 'signed-in',
@@ -182,7 +182,7 @@ export const updatePlanningDay = endpoint({
   response: saved,
 });
 
-export const deletePlanningDay = endpoint({
+export const deletePlanningDay = defineEndpoint({
   method: 'DELETE',
   path: '/plan/day/:date',
   access: 'signed-in',
@@ -203,7 +203,7 @@ export type DaySave = z.input<typeof daySave>;
 const isEachOnce = (days: readonly { actual_date: string }[]): boolean =>
   new Set(days.map(({ actual_date }) => actual_date)).size === days.length;
 
-export const savePlanningDays = endpoint({
+export const savePlanningDays = defineEndpoint({
   method: 'PUT',
   path: '/plan/days',
   access: 'signed-in',
@@ -228,9 +228,9 @@ const told = z.int().min(0).nullable();
 const actuals = z.object({
   date: z.iso.date(),
   figures: z.object({
-    ...eight('sales', told),
-    ...eight('manufacturing', told),
-    ...eight('stock', told),
+    ...defineEight('sales', told),
+    ...defineEight('manufacturing', told),
+    ...defineEight('stock', told),
     stock_us_amazon: told,
     stock_eu_amazon: told,
   }),
@@ -240,7 +240,7 @@ const actuals = z.object({
 export type Actuals = z.infer<typeof actuals>;
 export type ActualField = keyof Actuals['figures'];
 
-export const getActuals = endpoint({
+export const getActuals = defineEndpoint({
   method: 'GET',
   path: '/plan/actuals',
   access: 'signed-in',
@@ -248,7 +248,7 @@ export const getActuals = endpoint({
   query: z
     .object({ from: planDate, to: planDate })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
-    .refine(({ from, to }) => dayNumber(to) - dayNumber(from) < FILL_MAX_DAYS, {
+    .refine(({ from, to }) => toDayNumber(to) - toDayNumber(from) < FILL_MAX_DAYS, {
       path: ['to'],
       message: `At most ${FILL_MAX_DAYS} days at once`,
     }),
@@ -256,7 +256,7 @@ export const getActuals = endpoint({
   revalidates: true,
 });
 
-export const exportPlan = endpoint({
+export const exportPlan = defineEndpoint({
   method: 'GET',
   path: '/plan/export',
   access: 'signed-in',
@@ -264,7 +264,7 @@ export const exportPlan = endpoint({
   response: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 });
 
-export const getProjection = endpoint({
+export const getProjection = defineEndpoint({
   method: 'GET',
   path: '/plan/projection',
   access: 'signed-in',
@@ -277,7 +277,7 @@ export const getProjection = endpoint({
   revalidates: true,
 });
 
-export const setSafetyDays = endpoint({
+export const setSafetyDays = defineEndpoint({
   method: 'PUT',
   path: '/plan/safety',
   access: 'admin',

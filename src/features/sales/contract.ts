@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   amazonFigures,
   amazonRegion,
   amazonTotal,
   amount,
-  answered,
-  beside,
+  salesAnswer,
+  commonFigures,
   change,
   changes,
   count,
@@ -16,13 +16,13 @@ import {
   money,
   period,
   salesRegion,
-  shopOrder,
+  shopOrderShape,
   span,
   told,
 } from './rules/shapes.ts';
 
 /** Called by Shopify, not by a screen. */
-export const receiveShopNotice = endpoint({
+export const receiveShopNotice = defineEndpoint({
   method: 'POST',
   path: '/webhooks/shopify',
   access: 'signed-by-sender',
@@ -31,10 +31,10 @@ export const receiveShopNotice = endpoint({
 });
 
 const LONGEST_PERIOD_DAYS = 366;
-const days = wholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
+const days = defineWholeNumber({ min: 1, max: LONGEST_PERIOD_DAYS }).default(30);
 const asked = z.object({ days, region: salesRegion.optional() });
 
-export const amazonSalesStats = endpoint({
+export const amazonSalesStats = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/stats',
   access: 'signed-in',
@@ -42,7 +42,7 @@ export const amazonSalesStats = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     /** A region without an order is there too, with zeros; OTHER only with something in it. SHARE is of the revenue. */
     stats: z.array(amazonRegion.extend({ SHARE: z.number().nullable() })),
     total: amazonTotal,
@@ -50,7 +50,7 @@ export const amazonSalesStats = endpoint({
   }),
 });
 
-export const amazonSalesDaily = endpoint({
+export const amazonSalesDaily = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/daily',
   access: 'signed-in',
@@ -58,7 +58,7 @@ export const amazonSalesDaily = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     /** Every day of the period, from the first on of which an order is known. */
     sales: z.array(
       z.object({
@@ -73,7 +73,7 @@ export const amazonSalesDaily = endpoint({
 });
 
 const detailedFigures = z.object({ revenue: amount, orders: count, units: count });
-export const amazonSalesDetailed = endpoint({
+export const amazonSalesDetailed = defineEndpoint({
   method: 'GET',
   path: '/amazon/sales/detailed',
   access: 'signed-in',
@@ -81,7 +81,7 @@ export const amazonSalesDetailed = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     /** `total` has OTHER in it. With a region the others are zero. */
     summary: z.object({
       EU: detailedFigures,
@@ -118,10 +118,10 @@ const shopifyFigures = {
   /** Null where the shop does not tell who bought. */
   UNIQUE_CUSTOMERS: count.nullable(),
   AVG_ORDER_VALUE: amount,
-  ...beside,
+  ...commonFigures,
 };
 
-export const shopifySummary = endpoint({
+export const shopifySummary = defineEndpoint({
   method: 'GET',
   path: '/shopify/summary',
   access: 'signed-in',
@@ -129,13 +129,13 @@ export const shopifySummary = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     summary: z.object(shopifyFigures),
     changes: changes.extend({ unique_customers: change }),
   }),
 });
 
-export const shopifyDaily = endpoint({
+export const shopifyDaily = defineEndpoint({
   method: 'GET',
   path: '/shopify/daily',
   access: 'signed-in',
@@ -143,7 +143,7 @@ export const shopifyDaily = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     /** Every day of the period, from the first on of which an order is known. */
     sales: z.array(
       z.object({
@@ -154,21 +154,21 @@ export const shopifyDaily = endpoint({
         GROSS_REVENUE: amount,
         UNIQUE_CUSTOMERS: count.nullable(),
         AVG_ORDER_VALUE: amount,
-        ...beside,
+        ...commonFigures,
       }),
     ),
   }),
 });
 
-export const shopifyProducts = endpoint({
+export const shopifyProducts = defineEndpoint({
   method: 'GET',
   path: '/shopify/products',
   access: 'signed-in',
   summary: 'What sold best in the web shops in the last days, by net revenue',
-  query: z.object({ ...asked.shape, limit: wholeNumber({ min: 1, max: 200 }).default(10) }),
+  query: z.object({ ...asked.shape, limit: defineWholeNumber({ min: 1, max: 200 }).default(10) }),
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     products: z.array(
       z.object({
         PRODUCT_NAME: z.string(),
@@ -184,7 +184,7 @@ export const shopifyProducts = endpoint({
 });
 
 /** Personal data. Who asked for which day is written into the history, each time: ask when somebody opens a day. */
-export const shopifyOrdersByDate = endpoint({
+export const shopifyOrdersByDate = defineEndpoint({
   method: 'GET',
   path: '/shopify/orders/by-date',
   access: 'signed-in',
@@ -194,7 +194,7 @@ export const shopifyOrdersByDate = endpoint({
   }),
   response: z.object({
     ...told,
-    orders: z.array(shopOrder),
+    orders: z.array(shopOrderShape),
     /** Of the listed orders; equal to the day's row. */
     totals: z.object({
       ORDER_COUNT: count,
@@ -203,7 +203,7 @@ export const shopifyOrdersByDate = endpoint({
       /** By currency, as the shop shows them. */
       TOTAL_PRICES: z.array(money),
       TOTAL_DISCOUNTS: z.array(money),
-      ...beside,
+      ...commonFigures,
     }),
     /** Orders of the day that do not count. */
     cancelled_orders: count,
@@ -218,11 +218,11 @@ const combinedFigures = z.object({
   TOTAL_UNITS: count,
   TOTAL_REVENUE: amount,
   AVG_ORDER_VALUE: amount,
-  ...beside,
+  ...commonFigures,
   changes,
 });
 
-export const salesSummary = endpoint({
+export const salesSummary = defineEndpoint({
   method: 'GET',
   path: '/sales/summary',
   access: 'signed-in',
@@ -230,7 +230,7 @@ export const salesSummary = endpoint({
   query: asked,
   revalidates: true,
   response: z.object({
-    ...answered,
+    ...salesAnswer,
     total: combinedFigures,
     /** SHARE is of the revenue, in percent with one decimal; all of them sum to 100. Null where there is none. */
     channels: z.array(
@@ -244,7 +244,7 @@ export const salesSummary = endpoint({
   }),
 });
 
-export const salesSoldOut = endpoint({
+export const salesSoldOut = defineEndpoint({
   method: 'GET',
   path: '/sales/sold-out',
   access: 'signed-in',
@@ -263,7 +263,7 @@ export const salesSoldOut = endpoint({
   }),
 });
 
-export const salesDefinition = endpoint({
+export const salesDefinition = defineEndpoint({
   method: 'GET',
   path: '/sales/definition',
   access: 'signed-in',

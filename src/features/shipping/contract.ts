@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { dayNumber, isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { paging } from '#shared/paging.ts';
+import { toDayNumber, isoDay } from '#shared/dates.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { definePaging } from '#shared/paging.ts';
 import { hasNoHiddenCharacters } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 import { WINDOW_DAYS_MAX } from './rules/window.ts';
 import { NOTE_MAX, REASONS } from './rules/worklist.ts';
 
@@ -32,7 +32,7 @@ const filters = {
 
 const isInOrder = ({ startDate, endDate }: Days): boolean => !startDate || !endDate || startDate <= endDate;
 const isShort = ({ startDate, endDate }: Days): boolean =>
-  !startDate || !endDate || dayNumber(endDate) - dayNumber(startDate) < WINDOW_DAYS_MAX;
+  !startDate || !endDate || toDayNumber(endDate) - toDayNumber(startDate) < WINDOW_DAYS_MAX;
 interface Days {
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -62,7 +62,7 @@ const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
-export const listShipments = endpoint({
+export const listShipments = defineEndpoint({
   method: 'GET',
   path: '/shipping',
   access: 'signed-in',
@@ -70,8 +70,8 @@ export const listShipments = endpoint({
   query: z
     .object({
       ...filters,
-      limit: wholeNumber({ min: 1, max: 200 }).optional(),
-      offset: wholeNumber({ min: 0 }).default(0),
+      limit: defineWholeNumber({ min: 1, max: 200 }).optional(),
+      offset: defineWholeNumber({ min: 0 }).default(0),
     })
     .refine(isInOrder, END_FIRST)
     .refine(isShort, TOO_LONG),
@@ -90,7 +90,7 @@ const average = z.object({
   parcels: count,
 });
 
-export const shippingOverview = endpoint({
+export const shippingOverview = defineEndpoint({
   method: 'GET',
   path: '/shipping/overview',
   access: 'signed-in',
@@ -111,7 +111,7 @@ export const shippingOverview = endpoint({
     }),
   }),
 });
-export type Overview = z.infer<typeof shippingOverview.response>;
+export type ShippingOverview = z.infer<typeof shippingOverview.response>;
 
 /** In whole hours; null without parcels. */
 const spread = z.object({ parcels: count, median: count.nullable(), p90: count.nullable() });
@@ -126,7 +126,7 @@ const performance = z.array(
   }),
 );
 
-export const deliveryTimes = endpoint({
+export const deliveryTimes = defineEndpoint({
   method: 'GET',
   path: '/shipping/delivery-times',
   access: 'signed-in',
@@ -174,7 +174,7 @@ export type Care = z.infer<typeof care>;
 const worked = shipment.extend({ reasons: z.array(z.enum(REASONS)).min(1), care });
 export type WorkParcel = z.infer<typeof worked>;
 
-export const listWork = endpoint({
+export const listWork = defineEndpoint({
   method: 'GET',
   path: '/shipping/worklist',
   access: 'signed-in',
@@ -184,7 +184,7 @@ export const listWork = endpoint({
       ...filters,
       reason: z.enum([...REASONS, 'handled']).optional(),
       owner: z.enum(['me', 'nobody']).optional(),
-      ...paging(20),
+      ...definePaging(20),
     })
     .refine(isInOrder, END_FIRST)
     .refine(isShort, TOO_LONG),
@@ -205,9 +205,9 @@ export const listWork = endpoint({
     pagination: z.object({ total: count, limit: count, offset: count }),
   }),
 });
-export type Work = z.infer<typeof listWork.response>;
+export type Worklist = z.infer<typeof listWork.response>;
 
-export const listOwners = endpoint({
+export const listOwners = defineEndpoint({
   method: 'GET',
   path: '/shipping/owners',
   access: 'signed-in',
@@ -248,9 +248,9 @@ const seenCare = care.omit({ owner_name: true }).partial().extend(lastScan);
 const careSave = careEdit.extend({ seen: seenCare });
 export type CareSave = z.infer<typeof careSave>;
 
-const parcelId = z.object({ id: wholeNumber({ min: 1 }) });
+const parcelId = z.object({ id: defineWholeNumber({ min: 1 }) });
 
-export const getCare = endpoint({
+export const getCare = defineEndpoint({
   method: 'GET',
   path: '/shipping/parcels/:id/care',
   access: 'signed-in',
@@ -260,7 +260,7 @@ export const getCare = endpoint({
 });
 export type LatestCare = z.infer<typeof getCare.response>['care'];
 
-export const saveCare = endpoint({
+export const saveCare = defineEndpoint({
   method: 'PUT',
   path: '/shipping/parcels/:id/care',
   access: 'signed-in',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { givenText } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineGivenText } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 
 /** Null where nobody tells it, which is not zero. Available is negative where more was promised than there is. */
 const figure = z.int().nullable();
@@ -33,14 +33,14 @@ const placeOfSku = z.object({
 });
 export type PlaceOfSku = z.infer<typeof placeOfSku>;
 
-export const getSkuStock = endpoint({
+export const getSkuStock = defineEndpoint({
   method: 'GET',
   path: '/stock/skus/:sku',
   access: 'signed-in',
   summary:
     'What every place holds of a SKU, now or at the end of a past day, and held on each of the days before',
-  params: z.object({ sku: givenText({ max: 200, required: 'SKU is required' }) }),
-  query: z.object({ days: wholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
+  params: z.object({ sku: defineGivenText({ max: 200, required: 'SKU is required' }) }),
+  query: z.object({ days: defineWholeNumber({ min: 1, max: 366 }).default(90), asOf: isoDay.optional() }),
   response: z.object({
     sku: z.string(),
     /** The past day whose figures these are; null for now. */

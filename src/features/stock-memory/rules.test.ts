@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfPlace, sourceOfPlace, sumOf, sumOfPlaces, type DayTotals } from './rules.ts';
+import { nameOfPlace, getPlaceSource, sumOverPlaces, sumOfPlaces, type DayTotals } from './rules.ts';
 
 const holds = (onHand: number): DayTotals => ({
   onHand,
@@ -36,7 +36,7 @@ test.each([
   ['warehouse:itb', 'warehouse:itb', 'Warehouse itb'],
   ['fba:US', 'fba:us', 'Amazon FBA US'],
 ])('the place %s is fed by %s, and is called %s when nobody has named it', (place, source, name) => {
-  expect(sourceOfPlace(place)).toBe(source);
+  expect(getPlaceSource(place)).toBe(source);
   expect(nameOfPlace(place)).toBe(name);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [[], null],
 ])('available figures %o add up to %d: what is not told is no zero', (figures, sum) => {
   expect(
-    sumOf(
+    sumOverPlaces(
       figures.map((available) => ({ available })),
       'available',
     ),

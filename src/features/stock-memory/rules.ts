@@ -1,5 +1,5 @@
 /** What a place holds of one SKU. A figure that nobody tells is null: unknown is not zero. */
-export interface StockLevel {
+export interface SkuLevel {
   sku: string;
   /** Including what is reserved. */
   onHand: number | null;
@@ -64,7 +64,7 @@ export function sumOfPlaces(series: readonly PlaceSeries[]): SummedDay[] {
 }
 
 /** Which source feeds a place. */
-export const sourceOfPlace = (place: string): string => place.toLowerCase();
+export const getPlaceSource = (place: string): string => place.toLowerCase();
 
 /** What to call a place whose source is no longer configured, and so has no name. */
 export function nameOfPlace(place: string): string {
@@ -75,7 +75,7 @@ export function nameOfPlace(place: string): string {
 type Figure = 'on_hand' | 'available' | 'reserved' | 'quarantined' | 'inbound';
 
 /** A figure over several places; those that do not tell it are left out, and nothing is known when none does. */
-export function sumOf<F extends Figure>(
+export function sumOverPlaces<F extends Figure>(
   places: readonly Record<F, number | null>[],
   figure: F,
 ): number | null {

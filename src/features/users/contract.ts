@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
-import { boundedText, hasNoHiddenCharacters } from '#shared/text.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineBoundedText, hasNoHiddenCharacters } from '#shared/text.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 import {
   isVisible,
-  lengthOf,
-  NAME_MAX,
+  countCharacters,
+  USER_NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   USERNAME_MAX,
@@ -26,14 +26,14 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const username = boundedText({ max: USERNAME_MAX, required: 'Username is required' })
-  .refine((name) => lengthOf(name) >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
+const username = defineBoundedText({ max: USERNAME_MAX, required: 'Username is required' })
+  .refine((name) => countCharacters(name) >= USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`)
   .refine(isVisible, 'Username must not contain invisible characters');
 
 /** Kept exactly as typed: never trimmed, never normalised. */
 export const password = z
   .string()
-  .refine((text) => lengthOf(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .refine((text) => countCharacters(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
   .refine(
     (text) => !text.includes('\0') && text.isWellFormed(),
@@ -50,7 +50,7 @@ const email = z
 
 const account = {
   username,
-  full_name: boundedText({ max: NAME_MAX, required: 'Full name is required' }),
+  full_name: defineBoundedText({ max: USER_NAME_MAX, required: 'Full name is required' }),
   email,
   role,
   is_active: z.boolean(),
@@ -79,13 +79,13 @@ export const userEdit = z
   .partial();
 export type UserEdit = z.infer<typeof userEdit>;
 
-const userId = z.object({ id: wholeNumber({ min: 1 }) });
+const userId = z.object({ id: defineWholeNumber({ min: 1 }) });
 const done = z.object({ success: z.literal(true) });
 
 /** `warning` tells that the given password is widely known, where the setting does not refuse such passwords. */
 const saved = done.extend({ user, warning: z.string().optional() });
 
-export const listUsers = endpoint({
+export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
   access: 'admin',
@@ -102,7 +102,7 @@ export const listUsers = endpoint({
   response: z.object({ users: z.array(user) }),
 });
 
-export const createUser = endpoint({
+export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
   access: 'admin',
@@ -111,7 +111,7 @@ export const createUser = endpoint({
   response: saved,
 });
 
-export const updateUser = endpoint({
+export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:id',
   access: 'admin',
@@ -121,7 +121,7 @@ export const updateUser = endpoint({
   response: saved,
 });
 
-export const deleteUser = endpoint({
+export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/:id',
   access: 'admin',
@@ -130,7 +130,7 @@ export const deleteUser = endpoint({
   response: done,
 });
 
-export const toggleUser = endpoint({
+export const toggleUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:id/activate',
   access: 'admin',
@@ -140,7 +140,7 @@ export const toggleUser = endpoint({
   response: done.extend({ user }),
 });
 
-export const userStatistics = endpoint({
+export const userStatistics = defineEndpoint({
   method: 'GET',
   path: '/users/stats/overview',
   access: 'admin',

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { newUser } from './contract.ts';
 import {
-  countsOf,
-  endsSessions,
-  isFoundBy,
+  countUsers,
+  mustEndSessions,
+  isUserFound,
   LAST_ADMIN,
   OWN_ACCOUNT_DEACTIVATE,
   OWN_ACCOUNT_DELETE,
   OWN_ACCOUNT_DEMOTE,
-  refusalOf,
-  usernameKey,
+  explainRefusedChange,
+  toUsernameKey,
 } from './rules.ts';
 
 const admin = { role: 'admin', is_active: true } as const;
@@ -28,7 +28,7 @@ test.each([
   ['demoting somebody else', { isOwn: false, before: admin, after: user }, null],
   ['deleting somebody else', { isOwn: false, before: user, after: null }, null],
 ])('%s: %s', (_title, intent, refusal) => {
-  expect(refusalOf({ ...intent, otherActiveAdmins: 1 })).toBe(refusal);
+  expect(explainRefusedChange({ ...intent, otherActiveAdmins: 1 })).toBe(refusal);
 });
 
 test.each([
@@ -36,12 +36,12 @@ test.each([
   ['deactivate', inactiveAdmin],
   ['demote', user],
 ])('Z4 nobody can %s the last active admin', (_title, after) => {
-  expect(refusalOf({ isOwn: false, before: admin, after, otherActiveAdmins: 0 })).toBe(LAST_ADMIN);
+  expect(explainRefusedChange({ isOwn: false, before: admin, after, otherActiveAdmins: 0 })).toBe(LAST_ADMIN);
 });
 
 test('Z4 an inactive admin is not the last active one', () => {
-  expect(refusalOf({ isOwn: false, before: inactiveAdmin, after: null, otherActiveAdmins: 0 })).toBeNull();
-  expect(refusalOf({ isOwn: false, before: admin, after: admin, otherActiveAdmins: 0 })).toBeNull();
+  expect(explainRefusedChange({ isOwn: false, before: inactiveAdmin, after: null, otherActiveAdmins: 0 })).toBeNull();
+  expect(explainRefusedChange({ isOwn: false, before: admin, after: admin, otherActiveAdmins: 0 })).toBeNull();
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   [inactiveAdmin, admin, false],
   [user, user, false],
 ])('A7 A8 from %o to %o ends sessions: %s', (before, after, ends) => {
-  expect(endsSessions(before, after)).toBe(ends);
+  expect(mustEndSessions(before, after)).toBe(ends);
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['dotless i', 'admın'],
   ['mathematical letters', '𝐚𝐝𝐦𝐢𝐧'],
 ])('V5 %s is still admin', (_title, twin) => {
-  expect(usernameKey(twin)).toBe(usernameKey('admin'));
+  expect(toUsernameKey(twin)).toBe(toUsernameKey('admin'));
 });
 
 test.each([
@@ -73,16 +73,16 @@ test.each([
   ['ﬁona', 'fiona'],
   ['ann  lee', 'Ann\u00a0Lee'],
 ])('V5 %s and %s are one name', (one, other) => {
-  expect(usernameKey(one)).toBe(usernameKey(other));
+  expect(toUsernameKey(one)).toBe(toUsernameKey(other));
 });
 
 test('V5 different names stay different', () => {
   const names = ['admin', 'admin1', 'adm1n', 'jörg', 'jorg', 'вася', 'петя', '王芳', '李娜'];
-  expect(new Set(names.map(usernameKey)).size).toBe(names.length);
+  expect(new Set(names.map(toUsernameKey)).size).toBe(names.length);
 });
 
 const valid = { username: 'ada', full_name: 'Ada L', password: 'secret', email: '' };
-const problemsOf = (input: object) => {
+const listProblems = (input: object) => {
   const { error } = newUser.safeParse({ ...valid, ...input });
   return Object.fromEntries(
     (error?.issues ?? []).toReversed().map((issue) => [issue.path.join('.'), issue.message]),
@@ -105,7 +105,7 @@ test.each([
   [{ email: 'nonsense' }, { email: 'Invalid email format' }],
   [{ email: 'a@b' }, { email: 'Invalid email format' }],
 ])('%o is answered with %o', (input, problems) => {
-  expect(problemsOf(input)).toEqual(problems);
+  expect(listProblems(input)).toEqual(problems);
 });
 
 test.each([
@@ -118,28 +118,28 @@ test.each([
   'ad\u2800min',
   'ad\ud800min',
 ])('V5 V6 the username %j has something that nobody sees', (username) =>
-  expect(problemsOf({ username })).toHaveProperty('username'),
+  expect(listProblems({ username })).toHaveProperty('username'),
 );
 
 test('V4 lengths end where they are said to end', () => {
   expect(
-    problemsOf({ username: 'u'.repeat(64), full_name: 'f'.repeat(200), password: 'p'.repeat(256) }),
+    listProblems({ username: 'u'.repeat(64), full_name: 'f'.repeat(200), password: 'p'.repeat(256) }),
   ).toEqual({});
   expect(
     Object.keys(
-      problemsOf({ username: 'u'.repeat(65), full_name: 'f'.repeat(201), password: 'p'.repeat(257) }),
+      listProblems({ username: 'u'.repeat(65), full_name: 'f'.repeat(201), password: 'p'.repeat(257) }),
     ),
   ).toEqual(expect.arrayContaining(['username', 'full_name', 'password']));
 });
 
 test('A3 a password may be anything of six characters or more, and is not trimmed', () => {
   expect(newUser.parse({ ...valid, password: '  пароль 🔑 ' }).password).toBe('  пароль 🔑 ');
-  expect(problemsOf({ password: '🔑🔑🔑' })).toHaveProperty('password');
-  expect(problemsOf({ password: '🔑🔑🔑🔑🔑🔑' })).toEqual({});
+  expect(listProblems({ password: '🔑🔑🔑' })).toHaveProperty('password');
+  expect(listProblems({ password: '🔑🔑🔑🔑🔑🔑' })).toEqual({});
 });
 
 test('without statistics users are counted by role and state, none of them as recent', () => {
-  expect(countsOf([admin, inactiveAdmin, user])).toEqual({
+  expect(countUsers([admin, inactiveAdmin, user])).toEqual({
     total_users: 3,
     active_users: 2,
     admin_users: 2,
@@ -162,9 +162,9 @@ test.each([
   ['garcía josé', false],
   ['%', false],
 ])('a search for %j finds José García: %s', (text, isFound) => {
-  expect(isFoundBy(text, jose)).toBe(isFound);
+  expect(isUserFound(text, jose)).toBe(isFound);
 });
 
 test('somebody without an e-mail address is not found by what stands for none', () => {
-  expect(isFoundBy('null', { ...jose, email: null })).toBe(false);
+  expect(isUserFound('null', { ...jose, email: null })).toBe(false);
 });

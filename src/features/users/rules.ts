@@ -1,11 +1,11 @@
-import { comparable } from '#shared/text.ts';
+import { toComparableText } from '#shared/text.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
-export const NAME_MAX = 200;
-export const RECENT_DAYS = 30;
+export const USER_NAME_MAX = 200;
+export const RECENT_SIGN_IN_DAYS = 30;
 
 export const OWN_ACCOUNT_DEACTIVATE = 'You cannot deactivate your own account!';
 export const OWN_ACCOUNT_DELETE = 'You cannot delete your own account!';
@@ -25,23 +25,23 @@ interface Intent {
   otherActiveAdmins: number;
 }
 
-const runsThings = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
+const isActiveAdmin = ({ role, is_active }: Standing): boolean => role === 'admin' && is_active;
 
 /** Why an account may not be changed so, if it may not: nobody locks out themselves, or everybody. */
-export function refusalOf({ isOwn, before, after, otherActiveAdmins }: Intent): string | null {
+export function explainRefusedChange({ isOwn, before, after, otherActiveAdmins }: Intent): string | null {
   if (isOwn && !after) return OWN_ACCOUNT_DELETE;
   if (isOwn && before.is_active && !after?.is_active) return OWN_ACCOUNT_DEACTIVATE;
   if (isOwn && before.role === 'admin' && after?.role !== 'admin') return OWN_ACCOUNT_DEMOTE;
-  const isLost = runsThings(before) && !(after && runsThings(after));
+  const isLost = isActiveAdmin(before) && !(after && isActiveAdmin(after));
   return isLost && otherActiveAdmins === 0 ? LAST_ADMIN : null;
 }
 
 /** Whether a change must end the open sessions of its user; a new password does so too. */
-export const endsSessions = (before: Standing, after: Standing): boolean =>
+export const mustEndSessions = (before: Standing, after: Standing): boolean =>
   before.role !== after.role || (before.is_active && !after.is_active);
 
 /** How many characters a person would count, roughly: an emoji is one, not two. */
-export const lengthOf = (text: string): number => [...text].length;
+export const countCharacters = (text: string): number => [...text].length;
 
 // Beyond format characters: fillers, variation selectors and blanks that a person cannot see.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
@@ -58,14 +58,14 @@ const LOOKALIKES = new Map([...FOREIGN].map((letter, at) => [letter, FAMILIAR.ch
  * The form of a username that must be unique. Spellings that a person cannot tell apart share it: other case, other
  * width, accents composed or not, letters of another script that look Latin.
  */
-export function usernameKey(name: string): string {
+export function toUsernameKey(name: string): string {
   // There and back again, since some letters (ß, ſ, ς) have one capital form with others.
-  const folded = comparable(comparable(name).toLocaleUpperCase('en')).replaceAll('i\u0307', 'i');
+  const folded = toComparableText(toComparableText(name).toLocaleUpperCase('en')).replaceAll('i\u0307', 'i');
   return [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
 
 /** What stands in for the statistics when they cannot be had; who is recent nobody counts then. */
-export function countsOf(users: readonly Standing[]) {
+export function countUsers(users: readonly Standing[]) {
   const admins = users.filter(({ role }) => role === 'admin').length;
   return {
     total_users: users.length,
@@ -77,7 +77,7 @@ export function countsOf(users: readonly Standing[]) {
 }
 
 /** What a search compares: without case, width or accents, so that `jose` finds José. */
-const searchable = (text: string): string => comparable(text).normalize('NFD').replace(/\p{M}/gu, '');
+const toSearchable = (text: string): string => toComparableText(text).normalize('NFD').replace(/\p{M}/gu, '');
 
 interface Named {
   username: string;
@@ -86,7 +86,7 @@ interface Named {
 }
 
 /** Whether a text is found in a user's username (with or without its @), full name or e-mail address. */
-export function isFoundBy(text: string, { username, full_name, email }: Named): boolean {
-  const wanted = searchable(text);
-  return [`@${username}`, full_name, email ?? ''].some((name) => searchable(name).includes(wanted));
+export function isUserFound(text: string, { username, full_name, email }: Named): boolean {
+  const wanted = toSearchable(text);
+  return [`@${username}`, full_name, email ?? ''].some((name) => toSearchable(name).includes(wanted));
 }

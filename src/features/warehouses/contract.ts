@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sourceFreshness } from '#features/connections/contract.ts';
 import { isoDay } from '#shared/dates.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 
 /** What the configuration says about a warehouse, without anything that opens its doors. */
 const warehouseConfig = z.object({
@@ -15,7 +15,7 @@ const warehouseConfig = z.object({
 });
 export type WarehouseConfig = z.infer<typeof warehouseConfig>;
 
-export const listWarehouseConfig = endpoint({
+export const listWarehouseConfig = defineEndpoint({
   method: 'GET',
   path: '/dashboard/warehouses/config',
   access: 'signed-in',
@@ -89,7 +89,7 @@ const answered = {
 /** Without what changes from second to second, so that an answer stays the same until the next sync. */
 const lastingFreshness = sourceFreshness.omit({ age_seconds: true, is_syncing: true });
 
-export const warehouseInventory = endpoint({
+export const warehouseInventory = defineEndpoint({
   method: 'GET',
   path: '/dashboard/warehouse/:warehouseId/inventory',
   access: 'signed-in',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLow, isSoldOut, typeOf } from './rules.ts';
+import { isLow, isSoldOut, detectWarehouseType } from './rules.ts';
 
 const shelf = { onHand: 10, available: 10 };
 
@@ -64,5 +64,5 @@ test.each([
   [{}, 'mintsoft'],
 ])('a warehouse with %o is shown as %s', (hints, type) => {
   const { base_url, ...config } = { ...nothing, ...hints };
-  expect(typeOf({ ...config, api_config: { base_url } })).toBe(type);
+  expect(detectWarehouseType({ ...config, api_config: { base_url } })).toBe(type);
 });

@@ -12,12 +12,12 @@ interface OnShelf {
  * The level that counts. Mintsoft's is what is free to sell; at ITB a SKU with nothing on hand can still be promised
  * from what is on its way, so what lies there counts.
  */
-export const levelOf = ({ onHand, available }: OnShelf, system: WarehouseSystem): number | null =>
+export const getCountedLevel = ({ onHand, available }: OnShelf, system: WarehouseSystem): number | null =>
   system === 'mintsoft' ? available : (onHand ?? available);
 
 /** Whether nothing is left. What is not told is not zero. */
 export function isSoldOut(shelf: OnShelf, system: WarehouseSystem): boolean {
-  const level = levelOf(shelf, system);
+  const level = getCountedLevel(shelf, system);
   return level !== null && level <= 0;
 }
 
@@ -33,7 +33,7 @@ export function isLow({ level, lowStockLevel }: Alert): boolean {
 }
 
 /** What the memory of stock, and the source that feeds it, call a warehouse. */
-export const placeOf = (warehouseId: string): string => `warehouse:${warehouseId}`;
+export const formatWarehousePlace = (warehouseId: string): string => `warehouse:${warehouseId}`;
 
 /** How a warehouse is shown: by the system that runs it, as far as we know it. */
 export type WarehouseType = WarehouseSystem | 'unsupported';
@@ -47,31 +47,31 @@ interface ConfigHints {
 }
 
 /** Which system runs a warehouse; the first hint that says something decides. */
-export function typeOf({ name, warehouse_type, country, location, api_config }: ConfigHints): WarehouseType {
-  const type = folded(warehouse_type);
+export function detectWarehouseType({ name, warehouse_type, country, location, api_config }: ConfigHints): WarehouseType {
+  const type = foldText(warehouse_type);
   if (type === 'mintsoft') return 'mintsoft';
   if (type === 'deposco' || type === 'itb') return 'itb';
-  const called = folded(name);
+  const called = foldText(name);
   if (called.includes('mintsoft')) return 'mintsoft';
   if (called.includes('itb')) return 'itb';
   if (called.includes('uk')) return 'mintsoft';
-  const host = hostOf(api_config.base_url);
+  const host = readHost(api_config.base_url);
   if (host.includes('mintsoft')) return 'mintsoft';
   if (host.includes('deposco') || host.includes('itb')) return 'itb';
   if (type !== '') return 'unsupported';
-  return folded(country) === 'usa' || folded(location).includes('georgia') ? 'itb' : 'mintsoft';
+  return foldText(country) === 'usa' || foldText(location).includes('georgia') ? 'itb' : 'mintsoft';
 }
 
-const folded = (text: string | null): string => text?.trim().toLowerCase() ?? '';
+const foldText = (text: string | null): string => text?.trim().toLowerCase() ?? '';
 
 /** The host of an address; what stands in its path or its user name says nothing. */
-const hostOf = (url: string | null): string =>
-  /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(folded(url))?.[1] ?? '';
+const readHost = (url: string | null): string =>
+  /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]*)/.exec(foldText(url))?.[1] ?? '';
 
 export type StockStatus = 'Out of Stock' | 'Low Stock' | 'In Stock' | 'Unknown';
 
 /** How a row stands at Mintsoft and in the dashboard's list: sold out has priority over low. */
-export function statusOf(item: StockItem): StockStatus {
+export function getStockStatus(item: StockItem): StockStatus {
   if (item.is_out_of_stock || item.level === 0) return 'Out of Stock';
   if (item.is_low_stock || isLow({ level: item.level, lowStockLevel: item.low_stock_level }))
     return 'Low Stock';
@@ -84,7 +84,7 @@ export const hasStock = ({ total_stock_level: level }: StockItem): boolean => le
 export type ItbStatus = 'Negative ATP' | StockStatus | 'Has Quarantine';
 
 /** How a row stands at ITB: the first that is true of it. */
-export function itbStatusOf(item: ItbItem): ItbStatus {
+export function getItbStatus(item: ItbItem): ItbStatus {
   if (item.has_negative_atp) return 'Negative ATP';
   if (item.is_out_of_stock) return 'Out of Stock';
   if (item.is_low_stock) return 'Low Stock';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MARKETPLACES, type AccountRegion, type MarketplaceCode } from '#connectors/amazon/index.ts';
-import { address, everyMinutes, firstLoadDays, secret, text, type Surroundings } from './fields.ts';
+import { defineAddress, defineInterval, firstLoadDays, defineSecret, text, type ConfigSurroundings } from './fields.ts';
 
 /** A marketplace that an account can see. */
-const marketplaceOf = (account: AccountRegion) => {
+const defineMarketplace = (account: AccountRegion) => {
   const codes = Object.entries(MARKETPLACES).flatMap(([code, { account: seenBy }]) =>
     seenBy === account ? [code] : [],
   );
@@ -11,17 +11,17 @@ const marketplaceOf = (account: AccountRegion) => {
   return z.custom<MarketplaceCode>(isCode, `must be one of ${codes.join(', ')}`);
 };
 
-const amazonAccount = (account: AccountRegion, surroundings: Surroundings) =>
+const defineAmazonAccount = (account: AccountRegion, surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       client_id: text,
-      client_secret_env: secret(surroundings),
-      refresh_token_env: secret(surroundings),
-      api_url: address(surroundings).optional(),
-      token_url: address(surroundings).optional(),
-      marketplaces: z.array(marketplaceOf(account)).min(1, 'must not be empty').optional(),
-      stock_interval_minutes: everyMinutes(15),
-      orders_interval_minutes: everyMinutes(10),
+      client_secret_env: defineSecret(surroundings),
+      refresh_token_env: defineSecret(surroundings),
+      api_url: defineAddress(surroundings).optional(),
+      token_url: defineAddress(surroundings).optional(),
+      marketplaces: z.array(defineMarketplace(account)).min(1, 'must not be empty').optional(),
+      stock_interval_minutes: defineInterval(15),
+      orders_interval_minutes: defineInterval(10),
       first_load_days: firstLoadDays,
     })
     .transform((given) => ({
@@ -42,27 +42,27 @@ const amazonAccount = (account: AccountRegion, surroundings: Surroundings) =>
     }));
 
 /** The seller's accounts, one for each authorisation. */
-export const amazon = (surroundings: Surroundings) =>
+export const defineAmazon = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      eu: amazonAccount('eu', surroundings).optional(),
-      na: amazonAccount('na', surroundings).optional(),
+      eu: defineAmazonAccount('eu', surroundings).optional(),
+      na: defineAmazonAccount('na', surroundings).optional(),
     })
     .transform(({ eu, na }) => [eu, na].filter((account) => account !== undefined));
 
 /** One shop on Shopify. */
-export const shop = (surroundings: Surroundings) =>
+export const defineShop = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       name: text,
       shop: z.string().regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/, 'must be like example.myshopify.com'),
-      access_token_env: secret(surroundings).optional(),
+      access_token_env: defineSecret(surroundings).optional(),
       client_id: text.optional(),
-      client_secret_env: secret(surroundings).optional(),
-      webhook_secret_env: secret(surroundings).optional(),
-      base_url: address(surroundings).optional(),
-      orders_interval_minutes: everyMinutes(5),
-      shipments_interval_minutes: everyMinutes(10),
+      client_secret_env: defineSecret(surroundings).optional(),
+      webhook_secret_env: defineSecret(surroundings).optional(),
+      base_url: defineAddress(surroundings).optional(),
+      orders_interval_minutes: defineInterval(5),
+      shipments_interval_minutes: defineInterval(10),
       first_load_days: firstLoadDays,
     })
     .transform((given, context) => {
@@ -87,11 +87,11 @@ export const shop = (surroundings: Surroundings) =>
     });
 
 /** Rates are published once a day; looking more often finds them sooner. */
-export const exchangeRates = (surroundings: Surroundings) =>
+export const defineExchangeRates = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      base_url: address(surroundings).default('https://www.ecb.europa.eu'),
-      interval_minutes: everyMinutes(6 * 60),
+      base_url: defineAddress(surroundings).default('https://www.ecb.europa.eu'),
+      interval_minutes: defineInterval(6 * 60),
     })
     .transform(({ base_url: baseUrl, interval_minutes: intervalSeconds }) => ({
       options: { baseUrl },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export interface Surroundings {
+export interface ConfigSurroundings {
   /** Where secrets are looked up by the names that the file gives. */
   environment: Record<string, string | undefined>;
   /** Private addresses and plain http may be configured: for emulators. */
@@ -23,7 +23,7 @@ export const id = z
 export const vendorNumber = z.int().min(1, 'must be at least 1');
 
 /** How often something is read; comes out in seconds. */
-export const everyMinutes = (minutes: number) =>
+export const defineInterval = (minutes: number) =>
   z
     .int()
     .min(1, 'must be at least 1')
@@ -41,7 +41,7 @@ export const firstLoadDays = z
   .default(180);
 
 /** A service's address. Whatever else can be in one, such as a password, would be shown with it. */
-export const address = ({ allowPrivate }: Surroundings) =>
+export const defineAddress = ({ allowPrivate }: ConfigSurroundings) =>
   z.string().refine((given) => {
     if (!URL.canParse(given)) return false;
     const { protocol, username, password, search, hash } = new URL(given);
@@ -50,7 +50,7 @@ export const address = ({ allowPrivate }: Surroundings) =>
   }, 'must be an https address without a user name, a query or a fragment');
 
 /** The name of an environment variable; its value comes out. */
-export const secret = ({ environment }: Surroundings) =>
+export const defineSecret = ({ environment }: ConfigSurroundings) =>
   z
     .string()
     .regex(/^[A-Z][A-Z0-9_]{0,99}$/, 'must be the name of an environment variable, in capitals')

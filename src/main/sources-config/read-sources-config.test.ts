@@ -189,8 +189,8 @@ test('L1: whatever is written at any place is not repeated by a refusal', () => 
   const everywhere = (value: unknown) =>
     leaves(example).reduce((config, path) => changed(path, value, config), example);
   const refusals = [
-    ...PLANTED.map((value) => refusalOf(everywhere(value))),
-    ...leaves(example).map((path) => refusalOf(changed(path, { s3cret: 's3cret' }))),
+    ...PLANTED.map((value) => catchRefusal(everywhere(value))),
+    ...leaves(example).map((path) => catchRefusal(changed(path, { s3cret: 's3cret' }))),
   ];
   for (const refusal of refusals) {
     expect(refusal).toContain('The start was refused');
@@ -198,7 +198,7 @@ test('L1: whatever is written at any place is not repeated by a refusal', () => 
   }
 });
 
-function refusalOf(config: unknown): string {
+function catchRefusal(config: unknown): string {
   try {
     read(config);
     return 'It was taken';

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SettingsError } from '#server/settings.ts';
-import { amazon, exchangeRates, shop } from './accounts.ts';
-import type { Surroundings } from './fields.ts';
-import { warehouse } from './warehouses.ts';
+import { defineAmazon, defineExchangeRates, defineShop } from './accounts.ts';
+import type { ConfigSurroundings } from './fields.ts';
+import { defineWarehouse } from './warehouses.ts';
 
-const unique = <Entry>(entries: z.ZodType<Entry[]>, key: (entry: Entry) => string, message: string) =>
+const requireUnique = <Entry>(entries: z.ZodType<Entry[]>, key: (entry: Entry) => string, message: string) =>
   entries.transform((given, context) => {
     if (new Set(given.map(key)).size < given.length) context.addIssue({ code: 'custom', message });
     return given;
   });
 
 /** The whole file, as `docs/connecting.md` explains it: what comes out has its secrets filled in. */
-const sourcesConfig = (surroundings: Surroundings) =>
+const defineSourcesConfig = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      warehouses: unique(
-        z.array(warehouse(surroundings)),
+      warehouses: requireUnique(
+        z.array(defineWarehouse(surroundings)),
         ({ id }) => id,
         'must not have two with the same id',
       ).default([]),
-      amazon: amazon(surroundings).default([]),
-      shopify: unique(
-        z.array(shop(surroundings)),
+      amazon: defineAmazon(surroundings).default([]),
+      shopify: requireUnique(
+        z.array(defineShop(surroundings)),
         ({ options }) => options.shop,
         'must not have the same shop twice',
       ).default([]),
-      exchange_rates: exchangeRates(surroundings).prefault({}),
+      exchange_rates: defineExchangeRates(surroundings).prefault({}),
     })
     .transform(({ exchange_rates, ...given }) => ({ ...given, exchangeRates: exchange_rates }));
 
-export type SourcesConfig = z.output<ReturnType<typeof sourcesConfig>>;
+export type SourcesConfig = z.output<ReturnType<typeof defineSourcesConfig>>;
 
-interface File extends Surroundings {
+interface File extends ConfigSurroundings {
   path: string;
   /** Somebody asked for this file: then it must be there. */
   isAskedFor: boolean;
@@ -43,14 +43,14 @@ export function readSourcesConfig({ path, isAskedFor, ...surroundings }: File): 
   const refuse = (complaint: string): never => {
     throw new SettingsError(`The start was refused. ${path}: ${complaint}.`);
   };
-  const text = textOf(path);
+  const text = readTextIfThere(path);
   if (text === undefined) return isAskedFor ? refuse('there is no such file') : undefined;
-  const parsed = sourcesConfig(surroundings).safeParse(jsonOf(text, refuse), { error: messageOf });
+  const parsed = defineSourcesConfig(surroundings).safeParse(parseConfig(text, refuse), { error: describeConfigIssue });
   if (parsed.success) return parsed.data;
-  return refuse(parsed.error.issues.map((issue) => `${nameOf(issue.path)} ${issue.message}`).join('; '));
+  return refuse(parsed.error.issues.map((issue) => `${formatConfigPath(issue.path)} ${issue.message}`).join('; '));
 }
 
-function textOf(path: string): string | undefined {
+function readTextIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
@@ -59,7 +59,7 @@ function textOf(path: string): string | undefined {
   }
 }
 
-function jsonOf(text: string, refuse: (complaint: string) => never): unknown {
+function parseConfig(text: string, refuse: (complaint: string) => never): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -69,7 +69,7 @@ function jsonOf(text: string, refuse: (complaint: string) => never): unknown {
 }
 
 /** Says what is wrong without saying what is there: it may be a secret in the wrong place. */
-const messageOf: z.core.$ZodErrorMap = (issue) => {
+const describeConfigIssue: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') {
     const [key = ''] = issue.keys;
     return `has a key that is not known${/^[a-z_]{1,40}$/.test(key) ? `: ${key}` : ''}`;
@@ -79,7 +79,7 @@ const messageOf: z.core.$ZodErrorMap = (issue) => {
 };
 
 /** `warehouses[0].api_config.base_url`. */
-const nameOf = (path: PropertyKey[]): string =>
+const formatConfigPath = (path: PropertyKey[]): string =>
   path
     .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
     .join('')

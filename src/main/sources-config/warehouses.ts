@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { address, everyMinutes, id, secret, text, vendorNumber, type Surroundings } from './fields.ts';
+import { defineAddress, defineInterval, id, defineSecret, text, vendorNumber, type ConfigSurroundings } from './fields.ts';
 
-const mintsoft = (surroundings: Surroundings) =>
+const defineMintsoft = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       vendor: z.literal('mintsoft'),
-      base_url: address(surroundings).default('https://api.mintsoft.co.uk'),
-      api_key_env: secret(surroundings).optional(),
+      base_url: defineAddress(surroundings).default('https://api.mintsoft.co.uk'),
+      api_key_env: defineSecret(surroundings).optional(),
       username: text.optional(),
-      password_env: secret(surroundings).optional(),
+      password_env: defineSecret(surroundings).optional(),
       warehouse_id: vendorNumber,
       client_id: vendorNumber.optional(),
     })
@@ -25,14 +25,14 @@ const mintsoft = (surroundings: Surroundings) =>
       return { vendor, baseUrl, options: { baseUrl, credentials, warehouseId, clientId } };
     });
 
-const deposcoCatalog = (surroundings: Surroundings) =>
+const defineDeposcoCatalog = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
-      base_url: address(surroundings).optional(),
-      token_url: address(surroundings).optional(),
+      base_url: defineAddress(surroundings).optional(),
+      token_url: defineAddress(surroundings).optional(),
       client_id: text,
-      client_secret_env: secret(surroundings),
-      refresh_token_env: secret(surroundings).optional(),
+      client_secret_env: defineSecret(surroundings),
+      refresh_token_env: defineSecret(surroundings).optional(),
       scope: text.optional(),
     })
     .transform((given) => ({
@@ -44,19 +44,19 @@ const deposcoCatalog = (surroundings: Surroundings) =>
       scope: given.scope,
     }));
 
-const deposco = (surroundings: Surroundings) =>
+const defineDeposco = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       vendor: z.literal('deposco'),
       mode: z.enum(['enterprise', 'legacy'], 'must be enterprise or legacy'),
-      base_url: address(surroundings),
+      base_url: defineAddress(surroundings),
       tenant: text,
       business_unit: text,
       username: text,
-      password_env: secret(surroundings),
+      password_env: defineSecret(surroundings),
       facilities: z.array(text).min(1, 'must not be empty').optional(),
       quarantine_measure: text.optional(),
-      catalog: deposcoCatalog(surroundings).optional(),
+      catalog: defineDeposcoCatalog(surroundings).optional(),
     })
     .transform(({ vendor, mode, base_url: baseUrl, tenant, username, facilities, catalog, ...given }) => ({
       vendor,
@@ -75,13 +75,13 @@ const deposco = (surroundings: Surroundings) =>
     }));
 
 /** Shown with its name and read by nobody: there is no connector for what it runs on. */
-const none = (surroundings: Surroundings) =>
+const defineUnconnected = (surroundings: ConfigSurroundings) =>
   z
-    .strictObject({ vendor: z.literal('none'), base_url: address(surroundings).nullable().default(null) })
+    .strictObject({ vendor: z.literal('none'), base_url: defineAddress(surroundings).nullable().default(null) })
     .transform(({ vendor, base_url: baseUrl }) => ({ vendor, baseUrl }));
 
 /** One entry of `warehouses`: what screens say about it, and where its stock is read. */
-export const warehouse = (surroundings: Surroundings) =>
+export const defineWarehouse = (surroundings: ConfigSurroundings) =>
   z
     .strictObject({
       id,
@@ -89,10 +89,10 @@ export const warehouse = (surroundings: Surroundings) =>
       warehouse_type: text.nullable().default(null),
       country: text.nullable().default(null),
       location: text.nullable().default(null),
-      interval_minutes: everyMinutes(5),
+      interval_minutes: defineInterval(5),
       api_config: z.discriminatedUnion(
         'vendor',
-        [mintsoft(surroundings), deposco(surroundings), none(surroundings)],
+        [defineMintsoft(surroundings), defineDeposco(surroundings), defineUnconnected(surroundings)],
         { error: 'must name its vendor: mintsoft, deposco or none' },
       ),
     })

@@ -7,12 +7,12 @@ import type { User } from '#features/users/contract.ts';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live.ts';
 import { answerDashboard } from '#testing/web/dashboard.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { keepSession } from '#web/session/stored-session.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { storeSession } from '#web/session/stored-session.ts';
 import type { Session } from '#web/session/session.ts';
-import type { Area } from '#web/shell/area.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { App, startSession } from './App.tsx';
+import type { NavigationArea } from '#web/shell/area.ts';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { TouchlineApp, startSession } from './App.tsx';
 import { Inside } from './Inside.tsx';
 import { areas } from './navigation.ts';
 
@@ -50,7 +50,7 @@ function Broken() {
     </button>
   );
 }
-const testAreas: Area[] = [
+const testAreas: NavigationArea[] = [
   ...areas.filter(({ path }) => path === '/dashboard'),
   { path: '/stock', label: 'Stock', icon: Icon, access: 'signed-in', page: async () => Stock },
   { path: '/broken', label: 'Broken', icon: Icon, access: 'signed-in', page: async () => Broken },
@@ -71,7 +71,7 @@ afterEach(endSessions);
 /** Opens the application at an address; somebody who is signed in has a session already. */
 async function open(at: string, as?: User) {
   if (as) {
-    keepSession({ token: `token of ${at}`, user: { id: as.id, name: as.full_name, role: as.role } });
+    storeSession({ token: `token of ${at}`, user: { id: as.id, name: as.full_name, role: as.role } });
     answer(currentUser, { user: as });
   }
   answer(about, installation);
@@ -80,10 +80,10 @@ async function open(at: string, as?: User) {
   window.history.replaceState(null, '', at);
   const session = startSession();
   sessions.push(session);
-  const inside = lazyPage(async () => () => <Inside areas={testAreas} />);
+  const inside = createLazyPage(async () => () => <Inside areas={testAreas} />);
   const onCaughtError = vi.fn();
   await act(async () => {
-    render(<App session={session} inside={inside} env="test" />, { onCaughtError });
+    render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError });
   });
   return { user: userEvent.setup(), onCaughtError };
 }
@@ -185,7 +185,7 @@ test('H4: Logout leaves nothing in the storage, also when the server cannot be t
   await user.click(screen.getByRole('button', { name: 'Ada Lovelace' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await heading('Sign in to Touchline');
-  expect(callsOf(signOut)).toHaveLength(1);
+  expect(listCalls(signOut)).toHaveLength(1);
   expect(localStorage.length + sessionStorage.length).toBe(0);
   expect(address()).toBe('/login');
 });
@@ -200,7 +200,7 @@ test('B5: a logout in another tab shows the sign-in page, which returns here', a
 });
 
 test('a session that has ended meanwhile shows the sign-in page', async () => {
-  keepSession({ token: 'old', user: { id: 1, name: 'Ada', role: 'admin' } });
+  storeSession({ token: 'old', user: { id: 1, name: 'Ada', role: 'admin' } });
   refuse(currentUser, 'unauthenticated', 'Please sign in.');
   await open('/stock');
   await heading('Sign in to Touchline');

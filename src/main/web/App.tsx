@@ -4,13 +4,13 @@ import { call } from '#web/api/call.ts';
 import { toSignIn } from '#web/session/return-path.ts';
 import { followSession, SessionContext, useSession } from '#web/session/session.ts';
 import type { Session } from '#web/session/session.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { ScreenBoundary } from '#web/shell/ScreenBoundary.tsx';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
 
 // What is outside the session and what is inside load apart: whoever signs in waits for a small page only.
-const LoginPage = lazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
+const LoginPage = createLazyPage(async () => (await import('#features/auth/web/LoginPage.tsx')).LoginPage);
 
 /** The session of this browser, looked up and ended by the calls of the area `auth`. */
 export const startSession = (): Session =>
@@ -22,13 +22,13 @@ export const startSession = (): Session =>
 interface Props {
   session: Session;
   /** Everything that needs a session. */
-  inside: ReturnType<typeof lazyPage>;
+  inside: ReturnType<typeof createLazyPage>;
   /** `test` leaves out transitions. */
   env?: 'default' | 'test';
 }
 
 /** The whole application. */
-export const App = ({ session, inside, env }: Props) => (
+export const TouchlineApp = ({ session, inside, env }: Props) => (
   <LookAndFeel env={env}>
     <SessionContext value={session}>
       <ScreenBoundary>

@@ -1,27 +1,27 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LiveAnswers } from '#web/live/LiveAnswers.tsx';
-import { fromSignIn } from '#web/session/return-path.ts';
-import { storedToken } from '#web/session/stored-session.ts';
-import type { Area } from '#web/shell/area.ts';
+import { restoreReturnPath } from '#web/session/return-path.ts';
+import { readStoredToken } from '#web/session/stored-session.ts';
+import type { NavigationArea } from '#web/shell/area.ts';
 import { createAppRouter } from './router.tsx';
 
 type Router = ReturnType<typeof createAppRouter>;
 let current: { token: string | undefined; router: Router } | undefined;
 
 /** The router of a session; it starts at the page that was asked for before signing in. */
-function routerOf(token: string | undefined, areas: Area[]): Router {
+function getRouter(token: string | undefined, areas: NavigationArea[]): Router {
   if (current?.token !== token || !current) {
     current?.router.history.destroy();
-    fromSignIn();
+    restoreReturnPath();
     current = { token, router: createAppRouter(areas) };
   }
   return current.router;
 }
 
 /** Everything that needs a session: its answers, kept up to date, and the screens. */
-export function Inside({ areas }: { areas: Area[] }) {
-  const [router] = useState(() => routerOf(storedToken(), areas));
+export function Inside({ areas }: { areas: NavigationArea[] }) {
+  const [router] = useState(() => getRouter(readStoredToken(), areas));
   return (
     <LiveAnswers>
       <RouterProvider router={router} />

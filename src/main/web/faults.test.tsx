@@ -5,14 +5,14 @@ import { currentUser } from '#features/auth/contract.ts';
 import { about } from '#shared/about.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import { liveEvents } from '#shared/live.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { answer, failEverything } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { keepSession, storedToken } from '#web/session/stored-session.ts';
+import { storeSession, readStoredToken } from '#web/session/stored-session.ts';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import type { Area } from '#web/shell/area.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { App, startSession } from './App.tsx';
+import type { NavigationArea } from '#web/shell/area.ts';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { TouchlineApp, startSession } from './App.tsx';
 import { Inside } from './Inside.tsx';
 import { areas } from './navigation.ts';
 
@@ -32,11 +32,11 @@ const failures: [how: string, respond: () => Response][] = [
   ['answers with the page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
 ];
 
-const addressOf = ({ path }: Area): string => path.replace('$warehouseId', 'tive');
-const named = areas.map((area): [string, Area] => [area.label, area]);
+const getAddress = ({ path }: NavigationArea): string => path.replace('$warehouseId', 'tive');
+const named = areas.map((area): [string, NavigationArea] => [area.label, area]);
 
-const open = (area: Area) =>
-  renderPage(<AreaPage area={area} page={lazyPage(area.page)} />, { at: addressOf(area), path: area.path });
+const open = (area: NavigationArea) =>
+  renderPage(<AreaPage area={area} page={createLazyPage(area.page)} />, { at: getAddress(area), path: area.path });
 
 for (const [how, respond] of failures)
   test.each(named)(
@@ -49,15 +49,15 @@ for (const [how, respond] of failures)
       expect(document.body).not.toHaveTextContent(/<html>|NetworkError|NaN|undefined/);
       const before = asked.mock.calls.length;
       if (tryAgain) await user.click(tryAgain);
-      await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
-      expect(storedToken()).toBeDefined();
+      await waitUntilPasses(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+      expect(readStoredToken()).toBeDefined();
     },
   );
 
 test.each(named)('B2: %s gives up the session that the server says has ended', async (_label, area) => {
   failEverything(() => refusal('unauthenticated', 'Please sign in to continue.'));
   await open(area);
-  await eventually(() => expect(storedToken()).toBeUndefined());
+  await waitUntilPasses(() => expect(readStoredToken()).toBeUndefined());
 });
 
 function Throwing(): never {
@@ -76,7 +76,7 @@ const ada = {
 };
 
 test('B6: every screen may break, and every other can be opened from it', async () => {
-  keepSession({ token: 'token', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
+  storeSession({ token: 'token', user: { id: 1, name: 'Ada Lovelace', role: 'admin' } });
   answer(currentUser, { user: ada });
   answer(about, {
     version: '1.0.0',
@@ -89,13 +89,13 @@ test('B6: every screen may break, and every other can be opened from it', async 
   const session = startSession();
   const broken = areas.map((area) => ({ ...area, page: async () => Throwing }));
   const onCaughtError = vi.fn();
-  const inside = lazyPage(async () => () => <Inside areas={broken} />);
-  await act(async () => render(<App session={session} inside={inside} env="test" />, { onCaughtError }));
+  const inside = createLazyPage(async () => () => <Inside areas={broken} />);
+  await act(async () => render(<TouchlineApp session={session} inside={inside} env="test" />, { onCaughtError }));
   const user = userEvent.setup();
   const navigation = await screen.findByRole('navigation', { name: 'Main' });
   for (const { label } of areas.filter(({ isDetail, isAside }) => !isDetail && !isAside)) {
     await user.click(within(navigation).getByRole('link', { name: label }));
-    await eventually(() => expect(document.title).toBe(`${label} · Touchline`));
+    await waitUntilPasses(() => expect(document.title).toBe(`${label} · Touchline`));
     await screen.findByRole('heading', { name: 'This screen has stopped working' });
   }
   session.end();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#features/history/contract.ts';
-import { lineText } from '#features/history/web/line-text.ts';
-import { textOf } from '#features/history/web/sentence.ts';
+import { describeLine } from '#features/history/web/line-text.ts';
+import { joinPieces } from '#features/history/web/sentence.ts';
 import { KINDS_IN_HISTORY } from '#testing/history-kinds.ts';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import { historyKinds } from './history-kinds.ts';
 
-function kindOf(entity: string) {
+function findKind(entity: string) {
   const kind = historyKinds.find((each) => each.entity === entity);
   if (!kind) throw new Error(`nobody tells of ${entity}`);
   return kind;
@@ -152,17 +152,17 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)('A12 it reads: somebody %s', (sentence, overrides) => {
-  const entry = historyEntry(overrides);
+  const entry = buildHistoryEntry(overrides);
   expect(
-    textOf(lineText({ shape: 'one', entries: [entry] }, kindOf(entry.entity), 'Europe/London').sentence),
+    joinPieces(describeLine({ shape: 'one', entries: [entry] }, findKind(entry.entity), 'Europe/London').sentence),
   ).toBe(sentence);
 });
 
 test('what is done to many at once is one sentence', () => {
   const many = (overrides: Partial<HistoryEntry>) => {
-    const entry = historyEntry(overrides);
-    return textOf(
-      lineText({ shape: 'together', entries: [entry, entry] }, kindOf(entry.entity), 'Europe/London')
+    const entry = buildHistoryEntry(overrides);
+    return joinPieces(
+      describeLine({ shape: 'together', entries: [entry, entry] }, findKind(entry.entity), 'Europe/London')
         .sentence,
     );
   };

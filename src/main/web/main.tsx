@@ -1,10 +1,10 @@
 import '#web/theme/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { App, startSession } from './App.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { TouchlineApp, startSession } from './App.tsx';
 
-const inside = lazyPage(async () => {
+const inside = createLazyPage(async () => {
   const [{ Inside }, { areas }] = await Promise.all([import('./Inside.tsx'), import('./navigation.ts')]);
   return () => <Inside areas={areas} />;
 });
@@ -13,6 +13,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    <App session={startSession()} inside={inside} />
+    <TouchlineApp session={startSession()} inside={inside} />
   </StrictMode>,
 );

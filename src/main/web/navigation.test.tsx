@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { answerUsers } from '#testing/web/people.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { areas } from './navigation.ts';
 
 async function open(path: string, role: 'admin' | 'user') {
   const area = areas.find((area) => area.path === path);
   if (!area) throw new Error(`no area at ${path}`);
-  const page = lazyPage(area.page);
+  const page = createLazyPage(area.page);
   return renderPage(<AreaPage area={area} page={page} />, { at: path, as: { ...someone, role } });
 }
 

@@ -15,13 +15,13 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import type { Area } from '#web/shell/area.ts';
+import type { NavigationArea } from '#web/shell/area.ts';
 
 /**
  * The areas of the product, in the order of the navigation. Each names its route and the module of its page, which
  * loads when it is first opened. Only what is built is listed; nothing links to anything else.
  */
-export const areas: Area[] = [
+export const areas: NavigationArea[] = [
   {
     path: '/dashboard',
     label: 'Dashboard',

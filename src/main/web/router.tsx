@@ -1,14 +1,14 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { AreaPage } from '#web/shell/AreaPage.tsx';
-import type { Area } from '#web/shell/area.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import type { NavigationArea } from '#web/shell/area.ts';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { Shell } from '#web/shell/Shell.tsx';
-import { parseSearch, stringifySearch } from '#web/url-search.ts';
+import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 const HOME = '/dashboard';
 
 /** Every route inside the session: one page for each area, within the shell, and the way home from anywhere else. */
-export function createAppRouter(areas: Area[]) {
+export function createAppRouter(areas: NavigationArea[]) {
   const root = createRootRoute({
     component: () => (
       <Shell areas={areas}>
@@ -17,7 +17,7 @@ export function createAppRouter(areas: Area[]) {
     ),
   });
   const pages = areas.map((area) => {
-    const page = lazyPage(area.page);
+    const page = createLazyPage(area.page);
     return createRoute({
       getParentRoute: () => root,
       path: area.path,
@@ -35,6 +35,6 @@ export function createAppRouter(areas: Area[]) {
   return createRouter({
     routeTree: root.addChildren([...pages, ...elsewhere]),
     parseSearch,
-    stringifySearch,
+    stringifySearch: formatSearch,
   });
 }

@@ -1,13 +1,13 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { answerMemory } from './answer-memory.ts';
+import { createAnswerMemory } from './answer-memory.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const KB = 1024;
 const MINUTE_MS = 60_000;
 
-function memoryOf(maxBytes: number) {
-  const memory = answerMemory(maxBytes);
+function buildAnswerMemory(maxBytes: number) {
+  const memory = createAnswerMemory(maxBytes);
   const made: string[] = [];
   const ask = (key: string, body = 'x'.repeat(10 * KB)) =>
     memory.recall({
@@ -23,7 +23,7 @@ function memoryOf(maxBytes: number) {
 }
 
 test('what nobody has asked for longest is forgotten first, and never more is kept than allowed', async () => {
-  const { memory, made, ask } = memoryOf(25 * KB);
+  const { memory, made, ask } = buildAnswerMemory(25 * KB);
   await ask('a');
   await ask('b');
   await ask('a');
@@ -38,7 +38,7 @@ test('what nobody has asked for longest is forgotten first, and never more is ke
 const NOISE = Array.from({ length: 6 * KB }, (_, at) => ((at * 7919) % 1009).toString(36)).join('');
 
 test('compressed copies count, and are made once', async () => {
-  const { memory, ask } = memoryOf(1024 * KB);
+  const { memory, ask } = buildAnswerMemory(1024 * KB);
   const answer = await ask('a', NOISE);
   const { bytes: plain } = await answer.encodedFor(undefined);
   const before = memory.bytes;
@@ -51,7 +51,7 @@ test('compressed copies count, and are made once', async () => {
 });
 
 test('what everybody takes compressed is kept compressed alone; who wants it otherwise gets the same', async () => {
-  const { memory, made, ask } = memoryOf(1024 * KB);
+  const { memory, made, ask } = buildAnswerMemory(1024 * KB);
   const answer = await ask('a', NOISE);
   const before = memory.bytes;
   const [{ bytes }, again] = await Promise.all([answer.encodedFor('br'), answer.encodedFor('br')]);
@@ -69,14 +69,14 @@ test('what everybody takes compressed is kept compressed alone; who wants it oth
 });
 
 test('what is larger than the whole memory is answered and not kept', async () => {
-  const { memory, made, ask } = memoryOf(5 * KB);
+  const { memory, made, ask } = buildAnswerMemory(5 * KB);
   expect((await (await ask('a')).encodedFor(undefined)).bytes.length).toBe(10 * KB);
   await ask('a');
   expect([made.length, memory.bytes]).toEqual([2, 0]);
 });
 
 test('thousands of different questions take no more room than allowed', async () => {
-  const { memory, ask } = memoryOf(100 * KB);
+  const { memory, ask } = buildAnswerMemory(100 * KB);
   for (let asked = 0; asked < 2_000; asked += 1) await ask(`question ${asked}`, 'y'.repeat(500));
   expect(memory.bytes).toBeLessThanOrEqual(100 * KB);
   expect(memory.bytes).toBeGreaterThan(90 * KB);
@@ -84,7 +84,7 @@ test('thousands of different questions take no more room than allowed', async ()
 
 /** A memory of an answer that is out of date after a minute; each time it is made it says so. */
 function minutely() {
-  const memory = answerMemory();
+  const memory = createAnswerMemory();
   const gate = Promise.withResolvers<void>();
   let made = 0;
   const askAfter = async (ms: number): Promise<string> => {

@@ -1,10 +1,10 @@
-import { packedAnswer, tagOf, type PackedAnswer } from './packed-answer.ts';
+import { createPackedAnswer, computeTag, type PackedAnswer } from './packed-answer.ts';
 
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 /** Of the key, the versions and what holds them. */
 const OVERHEAD_BYTES = 1024;
 
-interface Wanted {
+interface AnswerRequest {
   /** The endpoint and what it is asked. */
   key: string;
   /** The state of everything that the answer is made of, read before it is made. */
@@ -29,12 +29,12 @@ interface Remembered {
 
 export interface AnswerMemory {
   /** The answer, made only where it is not known for this state; those who ask meanwhile wait for the same one. */
-  recall: (wanted: Wanted) => Promise<PackedAnswer>;
+  recall: (wanted: AnswerRequest) => Promise<PackedAnswer>;
   readonly bytes: number;
 }
 
 /** Remembers answers in this process; those that nobody has asked for longest are forgotten first. */
-export function answerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
+export function createAnswerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
   // A map keeps the order in which entries were set: the first is the one to forget.
   const entries = new Map<string, Remembered>();
   const beingMade = new Map<string, Promise<Remembered>>();
@@ -55,24 +55,24 @@ export function answerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     }
   }
 
-  function packed(key: string, plain: Buffer, tag: string): PackedAnswer {
-    const answer = packedAnswer(plain, tag, (more) => {
+  function packAnswer(key: string, plain: Buffer, tag: string): PackedAnswer {
+    const answer = createPackedAnswer(plain, tag, (more) => {
       const kept = entries.get(key);
       if (kept?.answer === answer) keep(key, { ...kept, bytes: kept.bytes + more });
     });
     return answer;
   }
 
-  async function make({ key, state, now, make: makeAnswer }: Wanted): Promise<Remembered> {
+  async function createAnswer({ key, state, now, make: makeAnswer }: AnswerRequest): Promise<Remembered> {
     const { body, until } = await makeAnswer();
     const plain = Buffer.from(body);
-    const tag = tagOf(plain);
+    const tag = computeTag(plain);
     const known = entries.get(key);
     const entry = {
       // What has not changed after all stays packed as it is.
       ...(known?.answer.tag === tag
         ? known
-        : { answer: packed(key, plain, tag), bytes: plain.length + 2 * key.length + OVERHEAD_BYTES }),
+        : { answer: packAnswer(key, plain, tag), bytes: plain.length + 2 * key.length + OVERHEAD_BYTES }),
       state,
       madeAt: now.getTime(),
       until: until?.getTime() ?? Infinity,
@@ -81,7 +81,7 @@ export function answerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     return entry;
   }
 
-  async function recall(wanted: Wanted): Promise<PackedAnswer> {
+  async function recallAnswer(wanted: AnswerRequest): Promise<PackedAnswer> {
     const { key, state, now } = wanted;
     const known = entries.get(key);
     if (known && isValid(known, state, now)) {
@@ -93,15 +93,15 @@ export function answerMemory(maxBytes = MEMORY_MAX_BYTES): AnswerMemory {
     const running = beingMade.get(name);
     if (running) {
       const entry = await running;
-      return isValid(entry, state, now) ? entry.answer : recall(wanted);
+      return isValid(entry, state, now) ? entry.answer : recallAnswer(wanted);
     }
-    const making = make(wanted).finally(() => beingMade.delete(name));
+    const making = createAnswer(wanted).finally(() => beingMade.delete(name));
     beingMade.set(name, making);
     return (await making).answer;
   }
 
   return {
-    recall,
+    recall: recallAnswer,
     get bytes() {
       return bytes;
     },

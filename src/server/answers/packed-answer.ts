@@ -45,13 +45,13 @@ const unpack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
  * Packs an answer; `onGrow` hears by how much more or less it takes from now on. As it was made it is kept only for
  * those who want it so: browsers take it compressed, which is a tenth or less.
  */
-export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number) => void): PackedAnswer {
+export function createPackedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number) => void): PackedAnswer {
   const isWorthIt = plain.length >= WORTH_IT_BYTES;
   const encoded = new Map<Encoding, Promise<Encoded> | Encoded>();
   let identity: Promise<Encoded> | Encoded | null = { encoding: null, bytes: plain };
   let isWantedPlain = false;
 
-  async function unpacked(): Promise<Encoded> {
+  async function unpackIdentity(): Promise<Encoded> {
     try {
       const [first] = encoded;
       if (!first) throw new Error('An answer is kept in one way at least');
@@ -67,7 +67,7 @@ export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number)
 
   async function encode(encoding: Encoding): Promise<Encoded> {
     try {
-      const from = await (identity ??= unpacked());
+      const from = await (identity ??= unpackIdentity());
       const made = { encoding, bytes: await compress[encoding](from.bytes) };
       encoded.set(encoding, made);
       const isLeftOut = !isWantedPlain && identity !== null;
@@ -83,10 +83,10 @@ export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number)
   return {
     tag,
     encodedFor(accepted) {
-      const encoding = isWorthIt ? bestOf(accepted) : undefined;
+      const encoding = isWorthIt ? chooseEncoding(accepted) : undefined;
       if (encoding === undefined) {
         isWantedPlain = true;
-        return (identity ??= unpacked());
+        return (identity ??= unpackIdentity());
       }
       const known = encoded.get(encoding);
       if (known) return known;
@@ -98,10 +98,10 @@ export function packedAnswer(plain: Buffer, tag: string, onGrow: (bytes: number)
 }
 
 /** Weak, because the same answer goes out compressed in several ways. */
-export const tagOf = (body: string | Buffer): string =>
+export const computeTag = (body: string | Buffer): string =>
   `W/"${createHash('sha256').update(body).digest('base64url')}"`;
 
-const bestOf = (accepted = ''): Encoding | undefined => {
+const chooseEncoding = (accepted = ''): Encoding | undefined => {
   const wanted = accepted.split(',').map((part) =>
     part
       .trim()

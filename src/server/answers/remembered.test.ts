@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { createApp } from '#server/http/app.ts';
 import type { App } from '#server/http/kit.ts';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
 import { readDataVersions, selectDataVersions } from './data-versions.ts';
 import { serveRemembered } from './serve-remembered.ts';
 
-const safety = endpoint({
+const safety = defineEndpoint({
   method: 'GET',
   path: '/safety',
   access: 'signed-in',
@@ -21,7 +21,7 @@ const safety = endpoint({
   response: z.object({ days: z.int(), text: z.string(), day: z.string() }),
   revalidates: true,
 });
-const unkept = endpoint({ ...safety, path: '/unkept', revalidates: false });
+const unkept = defineEndpoint({ ...safety, path: '/unkept', revalidates: false });
 
 const TOKENS = new Map([
   ['a-token-of-the-right-length', 'user' as const],
@@ -80,7 +80,7 @@ beforeEach(async () => {
   made = 0;
   until = null;
   now = new Date('2026-11-21T10:00:00Z');
-  await say(1);
+  await saveSafetyDays(1);
 });
 afterEach(() => meanwhile.mockReset());
 afterAll(async () => {
@@ -92,7 +92,7 @@ const get = (url = '/safety', headers: Record<string, string> = {}, from = app) 
   from.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${USER}`, ...headers } });
 const daysIn = async (from = app) => (await get('/safety', {}, from)).json().days;
 
-const say = (days: number, db = database.db) =>
+const saveSafetyDays = (days: number, db = database.db) =>
   db
     .insertInto('planning_settings')
     .values({ safety_days: days })
@@ -102,7 +102,7 @@ const say = (days: number, db = database.db) =>
 test('an answer is made once, and again after its data has changed', async () => {
   expect([await daysIn(), await daysIn(), await daysIn()]).toEqual([1, 1, 1]);
   expect(made).toBe(1);
-  await say(2);
+  await saveSafetyDays(2);
   expect([await daysIn(), await daysIn()]).toEqual([2, 2]);
   expect(made).toBe(2);
 });
@@ -110,7 +110,7 @@ test('an answer is made once, and again after its data has changed', async () =>
 test('what another process writes is in the very next answer, though nobody tells this one', async () => {
   expect([await daysIn(app), await daysIn(other)]).toEqual([1, 1]);
   for (const days of [2, 3, 4]) {
-    await say(days);
+    await saveSafetyDays(days);
     expect([await daysIn(app), await daysIn(other)]).toEqual([days, days]);
   }
 });
@@ -122,7 +122,7 @@ test('fifty who ask at once have one answer made', async () => {
 });
 
 test('a write that lands while an answer is made is in the answer to whoever asks after it', async () => {
-  meanwhile.mockImplementationOnce(() => say(2).then(() => {}));
+  meanwhile.mockImplementationOnce(() => saveSafetyDays(2).then(() => {}));
   expect(await daysIn()).toBe(1);
   expect([await daysIn(), await daysIn(other)]).toEqual([2, 2]);
 });
@@ -136,7 +136,7 @@ test('whoever asks after a write does not get the answer that others wait for si
   });
   const early = daysIn();
   await begun.promise;
-  await say(2);
+  await saveSafetyDays(2);
   expect(await daysIn()).toBe(2);
   goOn.resolve();
   expect(await early).toBe(1);
@@ -146,7 +146,7 @@ test('whoever asks after a write does not get the answer that others wait for si
 test('what was rolled back has changed nothing', async () => {
   await daysIn();
   const undone = database.db.transaction().execute(async (tx) => {
-    await say(9, tx);
+    await saveSafetyDays(9, tx);
     throw new Error('Rolled back');
   });
   await expect(undone).rejects.toThrow('Rolled back');
@@ -158,9 +158,9 @@ test('what is written after a part of its transaction was rolled back has change
   await daysIn();
   await database.db.transaction().execute(async (tx) => {
     await sql`savepoint attempt`.execute(tx);
-    await say(8, tx);
+    await saveSafetyDays(8, tx);
     await sql`rollback to savepoint attempt`.execute(tx);
-    await say(2, tx);
+    await saveSafetyDays(2, tx);
   });
   expect(await daysIn()).toBe(2);
 });
@@ -169,7 +169,7 @@ test('while a transaction is under way others write, and it is not seen before i
   await daysIn();
   await database.db.transaction().execute(async (tx) => {
     await sql`delete from planning_days where false`.execute(tx);
-    await say(2, tx);
+    await saveSafetyDays(2, tx);
     // Not held up, though both tables have been written to: versions move as the last thing of all.
     await sql`update planning_days set target_total = 1 where false`.execute(database.db);
     expect(await daysIn()).toBe(1);
@@ -233,9 +233,9 @@ test('who has this very answer is told so, by every process, and also after a ch
     [304, ''],
     [304, ''],
   ]);
-  await say(1);
+  await saveSafetyDays(1);
   expect([await same(app), made]).toEqual([[304, ''], 3]);
-  await say(2);
+  await saveSafetyDays(2);
   expect((await same(app))[0]).toBe(200);
 });
 
@@ -265,8 +265,8 @@ test('an answer goes out as its reader can take it', async () => {
 test('only what has no effect, is asked by people and names tables with versions is remembered', () => {
   const remembering = { of: ['planning_settings'] as const };
   const answer = async () => ({ days: 1, text: '', day: '' });
-  const change = endpoint({ ...safety, method: 'PUT', path: '/change' });
-  const ofMachines = endpoint({ ...safety, path: '/machines', scope: 'kits:write' });
+  const change = defineEndpoint({ ...safety, method: 'PUT', path: '/change' });
+  const ofMachines = defineEndpoint({ ...safety, path: '/machines', scope: 'kits:write' });
   expect(() => serveRemembered(app, change, remembering, answer)).toThrow('has an effect');
   expect(() => serveRemembered(app, ofMachines, remembering, answer)).toThrow('open to machines');
 });

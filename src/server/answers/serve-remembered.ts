@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#server/http/kit.ts';
 import type { Db } from '#server/db/database.ts';
-import { isKnown } from '#server/http/revalidate.ts';
-import { route, servedRequest, type Served } from '#server/http/serve.ts';
-import { dayIn } from '#shared/dates.ts';
-import { answersJson, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
+import { isKnownToBrowser } from '#server/http/revalidate.ts';
+import { route, readServedRequest, type Served } from '#server/http/serve.ts';
+import { getDayInZone } from '#shared/dates.ts';
+import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import type { VersionedTable } from './data-versions.ts';
 import type { PackedAnswer } from './packed-answer.ts';
 
-interface Remembering {
+interface RememberedOptions {
   /** Every table that the answer is made of. */
   of: readonly VersionedTable[];
   /** When it changes by itself, apart from midnight; null where it does not. */
@@ -16,7 +16,7 @@ interface Remembering {
 }
 
 /** What a remembered answer may be made of: the same for everybody, so it is not told who asks. */
-type Asked<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
+type RememberedRequest<E extends Endpoint> = Pick<Served<E>, 'params' | 'query' | 'db' | 'now'>;
 
 type RememberedEndpoint = Endpoint & { access: 'signed-in' };
 
@@ -27,11 +27,11 @@ type RememberedEndpoint = Endpoint & { access: 'signed-in' };
 export function serveRemembered<E extends RememberedEndpoint>(
   app: App,
   endpoint: E,
-  { of: tables, until }: Remembering,
-  handler: (asked: Asked<E>) => Promise<ResponseOf<E>>,
+  { of: tables, until }: RememberedOptions,
+  handler: (asked: RememberedRequest<E>) => Promise<ResponseOf<E>>,
 ): void {
   const { response, path, revalidates } = endpoint;
-  if (!answersJson(response)) throw new Error(`${path} answers a stream, which is not remembered`);
+  if (!isJsonResponse(response)) throw new Error(`${path} answers a stream, which is not remembered`);
   if (endpoint.method !== 'GET') throw new Error(`${path} has an effect, which is not remembered`);
   if (endpoint.scope !== undefined) throw new Error(`${path} is open to machines, which bring no versions`);
 
@@ -40,10 +40,10 @@ export function serveRemembered<E extends RememberedEndpoint>(
     app,
     endpoint,
     async (request, reply) => {
-      const { params, query, now, db } = servedRequest(app, endpoint, request);
+      const { params, query, now, db } = readServedRequest(app, endpoint, request);
       const answer = await app.answers.recall({
         key: JSON.stringify([path, params, query]),
-        state: stateOf(app, request, tables, now),
+        state: describeState(app, request, tables, now),
         now,
         async make() {
           // The answer is checked and stripped of what the contract does not name, as every other.
@@ -60,7 +60,7 @@ export function serveRemembered<E extends RememberedEndpoint>(
   );
 }
 
-function stateOf(
+function describeState(
   { kit: { timeZone } }: App,
   { dataVersions }: FastifyRequest,
   tables: readonly VersionedTable[],
@@ -71,7 +71,7 @@ function stateOf(
     if (version === undefined) throw new Error(`${table} has no version`);
     return version;
   });
-  return [dayIn(timeZone, now), ...versions].join(' ');
+  return [getDayInZone(timeZone, now), ...versions].join(' ');
 }
 
 async function send(
@@ -81,7 +81,7 @@ async function send(
   revalidates: boolean,
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8');
-  if (revalidates && isKnown(request, reply, answer.tag)) return reply.send();
+  if (revalidates && isKnownToBrowser(request, reply, answer.tag)) return reply.send();
   const { encoding, bytes } = await answer.encodedFor(request.headers['accept-encoding']);
   reply.header('vary', revalidates ? 'authorization, accept-encoding' : 'accept-encoding');
   if (encoding !== null) reply.header('content-encoding', encoding);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
-import { asking, rewrite, sumsOf } from '#testing/backups.ts';
-import { areWaiting, buildBlocker } from '#testing/blocker.ts';
+import { withClient, rewrite, countTableRows } from '#testing/backups.ts';
+import { waitUntilWaiting, buildBlocker } from '#testing/blocker.ts';
 import { buildDatabase, buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildFolder, type TestFolder } from '#testing/folder.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
-import { sha256 } from './format.ts';
+import { hashSha256 } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { addBackup } from './scheduled.ts';
 import { writeBackup } from './write-backup.ts';
@@ -62,18 +62,18 @@ async function copied(name: string): Promise<string> {
 /** A database that holds something of its own, and a promise that it still does. */
 async function filled(): Promise<TestDatabase & { isUnharmed: () => Promise<void> }> {
   const database = await buildDatabase();
-  await asking(database.connection, (client) =>
+  await withClient(database.connection, (client) =>
     client.query("insert into kits (serial_number, created_at, updated_at) values ('OLD', now(), now())"),
   );
-  const before = await sumsOf(database.connection);
-  return { ...database, isUnharmed: async () => expect(await sumsOf(database.connection)).toEqual(before) };
+  const before = await countTableRows(database.connection);
+  return { ...database, isUnharmed: async () => expect(await countTableRows(database.connection)).toEqual(before) };
 }
 
 test('F10 a restored database has the same rows in every table, byte for byte, but nobody is signed in', async () => {
   await using empty = await buildEmptyDatabase();
   const restored = await restoreInto(empty);
-  const before = await sumsOf(original.connection);
-  const after = await sumsOf(empty.connection);
+  const before = await countTableRows(original.connection);
+  const after = await countTableRows(empty.connection);
   expect({ ...after, sessions: '' }).toEqual({ ...before, sessions: '' });
   expect([before['sessions'], after['sessions']]).toEqual([
     expect.stringContaining('1 rows'),
@@ -194,7 +194,7 @@ test('F10 a restore that fails half-way changes nothing', async () => {
   await rewrite(copy, (all) => {
     const rows = /COPY "users" \(.*\) FROM stdin;\n([^]*?)\\\.\n/.exec(all)?.[1] ?? '';
     const other = rows.replace(/^\d+/, 'x');
-    return all.replace(rows, other).replace(sha256(rows), sha256(other));
+    return all.replace(rows, other).replace(hashSha256(rows), hashSha256(other));
   });
   await expect(restoreInto(victim, copy, true)).rejects.toThrow('invalid input syntax');
   await victim.isUnharmed();
@@ -205,7 +205,7 @@ test('F10 a database that holds something is replaced only where that is asked f
   await expect(restoreInto(database)).rejects.toThrow('not empty: there is something in kit');
   await database.isUnharmed();
   await restoreInto(database, file, true);
-  expect(await sumsOf(database.connection)).not.toHaveProperty('kits', expect.stringMatching(/^1 rows/));
+  expect(await countTableRows(database.connection)).not.toHaveProperty('kits', expect.stringMatching(/^1 rows/));
 });
 
 test('F10 nothing is restored under an application that runs', async () => {
@@ -233,7 +233,7 @@ test('F10 a restore takes as long as it must, whatever time its account is given
   const restored = restoreBackup({ connection, file, replace: true });
   const isOver = `(select clock_timestamp() - query_start > '400 ms' from pg_stat_activity as who
                    where who.pid = waiting.pid)`;
-  await asking(database.connection, (client) => areWaiting(client, 1, isOver));
+  await withClient(database.connection, (client) => waitUntilWaiting(client, 1, isOver));
   await kits.release();
   await restored;
 });
@@ -260,17 +260,17 @@ test('F10 a backup of an older version is brought up to date; one of a newer ver
   mkdirSync(few);
   for (const name of names.slice(0, 4)) cpSync(join(OUR_MIGRATIONS, name), join(few, name));
   await migrate(older.connection, few);
-  await asking(older.connection, (client) =>
+  await withClient(older.connection, (client) =>
     client.query("insert into kits (serial_number, created_at, updated_at) values ('K1', now(), now())"),
   );
   const old = join(folder.path, 'old.sql.gz');
   await writeBackup({ connection: older.connection, file: old, now });
   await restoreInto(target, old);
-  const applied = await asking(target.connection, (client) => client.query('select name from migrations'));
+  const applied = await withClient(target.connection, (client) => client.query('select name from migrations'));
   expect(applied.rows.map(({ name }) => `${name}.sql`).toSorted()).toEqual(names);
-  expect(await sumsOf(target.connection)).toMatchObject({ kits: expect.stringContaining('1 rows') });
+  expect(await countTableRows(target.connection)).toMatchObject({ kits: expect.stringContaining('1 rows') });
 
-  await asking(older.connection, (client) =>
+  await withClient(older.connection, (client) =>
     client.query("insert into migrations (number, name, checksum) values (9999, '9999-later', '')"),
   );
   const newer = join(folder.path, 'newer.sql.gz');

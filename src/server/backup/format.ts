@@ -33,7 +33,7 @@ export class BackupDamaged extends Error {
   override readonly name = 'BackupDamaged';
 }
 
-export const headerLine = (said: BackupHeader): string => `${HEADER}${JSON.stringify(said)}\n`;
+export const formatHeaderLine = (said: BackupHeader): string => `${HEADER}${JSON.stringify(said)}\n`;
 export const endLine = (said: BackupEnd): string => `${END}${JSON.stringify(said)}\n`;
 
 export const parseHeader = (line: string): BackupHeader =>
@@ -62,7 +62,7 @@ export const copyOut = (from: { name: string; columns: string[]; key: string[] }
   return `COPY (select ${list(from.columns)} from ${pg.escapeIdentifier(from.name)} order by ${list(order)}) TO stdout`;
 };
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hashSha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const NEWLINE = 0x0a;
 
@@ -76,7 +76,7 @@ export class RowCount {
     for (let at = lines.indexOf(NEWLINE); at >= 0; at = lines.indexOf(NEWLINE, at + 1)) this.#rows += 1;
   }
 
-  result(): { rows: number; sha256: string } {
+  finish(): { rows: number; sha256: string } {
     return { rows: this.#rows, sha256: this.#hash.digest('hex') };
   }
 }

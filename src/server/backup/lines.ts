@@ -7,7 +7,7 @@ const STOP_AFTER_ROW = Buffer.from(`${NEWLINE}${END_OF_TABLE}`);
 const LINE_MAX = 4 * 1024 * 1024;
 
 /** Takes a stream apart into single lines and the rows of tables. */
-export class Lines {
+export class BackupLineReader {
   #rest: Buffer = Buffer.alloc(0);
   readonly #chunks: AsyncIterator<Buffer>;
 
@@ -15,13 +15,13 @@ export class Lines {
     this.#chunks = stream[Symbol.asyncIterator]();
   }
 
-  async line(): Promise<string> {
+  async readLine(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE) + 1;
       if (end > 0) {
-        const line = this.#rest.toString('utf8', 0, end);
+        const readLine = this.#rest.toString('utf8', 0, end);
         this.#rest = this.#rest.subarray(end);
-        return line;
+        return readLine;
       }
       if (this.#rest.length > LINE_MAX) throw new BackupDamaged('This is not a backup of Touchline.');
       await this.#more();
@@ -29,12 +29,12 @@ export class Lines {
   }
 
   /** The rows of a table, many at a time but never a part of one, up to the line that ends them. */
-  async *rows(): AsyncGenerator<Buffer> {
+  async *readRows(): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.subarray(0, this.#rest.lastIndexOf(NEWLINE) + 1);
       const end = endOfTable(whole);
-      const rows = whole.subarray(0, end ?? whole.length);
-      if (rows.length > 0) yield rows;
+      const readRows = whole.subarray(0, end ?? whole.length);
+      if (readRows.length > 0) yield readRows;
       this.#rest = this.#rest.subarray(end === undefined ? whole.length : end + STOP.length);
       if (end !== undefined) return;
       await this.#more();

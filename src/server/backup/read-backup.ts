@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Lines } from './lines.ts';
+import { BackupLineReader } from './lines.ts';
 import {
   BackupDamaged,
   copyIn,
   parseEnd,
   parseHeader,
   RowCount,
-  sha256,
+  hashSha256,
   type BackupEnd,
   type BackupHeader,
 } from './format.ts';
@@ -28,21 +28,21 @@ export async function readBackup(
   // What goes wrong is thrown where the stream is read.
   pipeline(createReadStream(file), stream, () => {});
   try {
-    const lines = new Lines(stream);
-    const first = await lines.line();
+    const lines = new BackupLineReader(stream);
+    const first = await lines.readLine();
     const header = parseHeader(first);
     await start?.(header);
     const tables: BackupEnd['tables'] = [];
     for (const table of header.tables) {
-      if ((await lines.line()) !== `${copyIn(table)};\n`) {
+      if ((await lines.readLine()) !== `${copyIn(table)};\n`) {
         throw new BackupDamaged(`The backup is damaged: the table ${table.name} is not where it should be.`);
       }
       const count = new RowCount();
-      await takeTable(table, counted(lines.rows(), count));
-      tables.push({ name: table.name, ...count.result() });
+      await takeTable(table, countRows(lines.readRows(), count));
+      tables.push({ name: table.name, ...count.finish() });
     }
-    const end = parseEnd(await lines.line());
-    if (!isDeepStrictEqual(end, { header: sha256(first), tables })) {
+    const end = parseEnd(await lines.readLine());
+    if (!isDeepStrictEqual(end, { header: hashSha256(first), tables })) {
       throw new BackupDamaged('The backup is damaged: its contents are not what its checksums say.');
     }
     if (!(await lines.isAtEnd()))
@@ -57,7 +57,7 @@ export async function readBackup(
   }
 }
 
-async function* counted(rows: AsyncGenerator<Buffer>, count: RowCount): AsyncGenerator<Buffer> {
+async function* countRows(rows: AsyncGenerator<Buffer>, count: RowCount): AsyncGenerator<Buffer> {
   for await (const some of rows) {
     count.add(some);
     yield some;

@@ -1,12 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { JOURNAL, OUR_MIGRATIONS, pendingMigrations, runWithin } from '#server/db/migrate.ts';
+import { JOURNAL, OUR_MIGRATIONS, listPendingMigrations, runWithin } from '#server/db/migrate.ts';
 import { readMigrations, type Migration } from '#server/db/migration-files.ts';
 import { AS_WRITTEN, BackupDamaged, copyIn, type BackupEnd, type BackupHeader } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { clearDatabase, RestoreRefused, takeDatabase } from './target.ts';
-import { runEach, tableNames } from './tables.ts';
+import { runEach, listTableNames } from './tables.ts';
 
 interface Restore {
   connection: pg.ClientConfig;
@@ -32,7 +32,7 @@ export async function restoreBackup({
   // The whole file first: nothing is touched for one that is damaged.
   const { header, tables } = await readBackup(file, drain);
   const migrations = await readMigrations(from);
-  const later = migrationsSince(migrations, header);
+  const later = listMigrationsSince(migrations, header);
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
   client.on('error', () => {});
   try {
@@ -54,9 +54,9 @@ export async function restoreBackup({
   }
 }
 
-function migrationsSince(migrations: Migration[], { migrations: then }: BackupHeader): Migration[] {
+function listMigrationsSince(migrations: Migration[], { migrations: then }: BackupHeader): Migration[] {
   try {
-    return pendingMigrations(migrations, then);
+    return listPendingMigrations(migrations, then);
   } catch (cause) {
     const last = then.at(-1)?.name ?? 'none';
     throw new RestoreRefused(
@@ -78,7 +78,7 @@ const TRUNCATE = `select 'truncate ' || string_agg(quote_ident(name), ', ') as s
 
 /** The tables as the backup has them, without what triggers and migrations would add. */
 async function fill(client: pg.Client, header: BackupHeader, file: string): Promise<void> {
-  const names = await tableNames(client);
+  const names = await listTableNames(client);
   await runEach(client, SWITCH_TRIGGERS, [names, 'disable']);
   await runEach(client, TRUNCATE, [names]);
   await readBackup(

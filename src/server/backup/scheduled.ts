@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { addDays } from '#shared/dates.ts';
-import { writeBackup, type Written } from './write-backup.ts';
+import { writeBackup, type WrittenBackup } from './write-backup.ts';
 
 interface Keeping {
   connection: pg.ClientConfig;
@@ -18,7 +18,7 @@ interface Keeping {
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T\d{6}Z\.sql\.gz(\.part)?$/;
 
 /** Adds a backup to a folder of them, and removes those that have had their time. */
-export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<Written> {
+export async function addBackup({ folder, keptDays, now, ...backup }: Keeping): Promise<WrittenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const moment = now.toISOString().slice(0, 19).replaceAll(':', '');
   const written = await writeBackup({ ...backup, now, file: join(folder, `touchline-${moment}Z.sql.gz`) });

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrate, OUR_MIGRATIONS } from '#server/db/migrate.ts';
-import { asking, sumsOf } from '#testing/backups.ts';
+import { withClient, countTableRows } from '#testing/backups.ts';
 import { buildEmptyDatabase } from '#testing/database.ts';
 import { buildFolder } from '#testing/folder.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -18,9 +18,9 @@ test('what a migration has brought and somebody has removed does not come back w
   const seed = "insert into exchange_rates values ('2026-11-20', 'USD', 1.15);";
   writeFileSync(join(migrations, '9000-a-first-rate.sql'), seed);
   await migrate(original.connection, migrations);
-  await asking(original.connection, (client) => client.query('delete from exchange_rates'));
+  await withClient(original.connection, (client) => client.query('delete from exchange_rates'));
   await writeBackup({ connection: original.connection, file, now: new Date('2026-11-21T02:40:00Z') });
 
   await restoreBackup({ connection: restored.connection, file, replace: false, migrations });
-  expect(await sumsOf(restored.connection)).toEqual(await sumsOf(original.connection));
+  expect(await countTableRows(restored.connection)).toEqual(await countTableRows(original.connection));
 });

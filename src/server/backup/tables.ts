@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export interface Table {
+export interface BackupTable {
   name: string;
   columns: string[];
   /** Its primary key: the order in which its rows are copied, so that equal tables give equal copies. */
@@ -26,9 +26,9 @@ const TABLES = `
  * Every table of ours, each after those that it refers to. Versions of the data are not kept: what comes back from a
  * backup has new ones, as after any other change.
  */
-export async function listTables(client: pg.ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Table & { id: number; needs: number[] }>(TABLES);
-  const sorted = new Map<number, Table>();
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { id: number; needs: number[] }>(TABLES);
+  const sorted = new Map<number, BackupTable>();
   while (sorted.size < rows.length) {
     const ready = rows.filter(({ id, needs }) => !sorted.has(id) && needs.every((need) => sorted.has(need)));
     if (ready.length === 0) throw new Error('Tables refer to each other in a circle and cannot be copied');
@@ -38,7 +38,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 }
 
 /** The names of the tables that hold something of ours; the list of migrations is no such table. */
-export async function tableNames(client: pg.ClientBase): Promise<string[]> {
+export async function listTableNames(client: pg.ClientBase): Promise<string[]> {
   return (await listTables(client)).map(({ name }) => name).filter((name) => name !== 'migrations');
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MIGRATION_LOCK } from '#server/db/migrate.ts';
-import { runEach, tableNames } from './tables.ts';
+import { runEach, listTableNames } from './tables.ts';
 
 /** A database that must not be restored into. Its message is a sentence for a person. */
 export class RestoreRefused extends Error {
@@ -21,7 +21,7 @@ export async function takeDatabase(client: pg.Client, replace: boolean): Promise
     throw new RestoreRefused('Touchline is running on this database. Stop it first, then restore.');
   }
   if (replace) return;
-  const [filled] = await runEach<{ name: string }>(client, FILLED, [await tableNames(client)]);
+  const [filled] = await runEach<{ name: string }>(client, FILLED, [await listTableNames(client)]);
   if (!filled) return;
   throw new RestoreRefused(
     `The database is not empty: there is something in ${filled.name}. Add --replace to throw away what it holds.`,

@@ -11,12 +11,12 @@ import {
   copyOut,
   END_OF_TABLE,
   endLine,
-  headerLine,
+  formatHeaderLine,
   RowCount,
-  sha256,
+  hashSha256,
   type BackupEnd,
 } from './format.ts';
-import { listSequences, listTables, type Table } from './tables.ts';
+import { listSequences, listTables, type BackupTable } from './tables.ts';
 
 interface Backup {
   connection: pg.ClientConfig;
@@ -27,13 +27,13 @@ interface Backup {
   signal?: AbortSignal;
 }
 
-export interface Written {
+export interface WrittenBackup {
   tables: BackupEnd['tables'];
   bytes: number;
 }
 
 /** Writes everything as it is at one moment, while others go on writing. The file is there whole, or not at all. */
-export async function writeBackup({ connection, file, now, without = [], signal }: Backup): Promise<Written> {
+export async function writeBackup({ connection, file, now, without = [], signal }: Backup): Promise<WrittenBackup> {
   const client = new pg.Client({ connectionTimeoutMillis: 4_000, keepAlive: true, ...connection });
   // The query that is waiting fails as well; without a listener the process would end.
   client.on('error', () => {});
@@ -48,7 +48,7 @@ export async function writeBackup({ connection, file, now, without = [], signal 
     await client.connect();
     ours = await openNew(unfinished);
     const tables: BackupEnd['tables'] = [];
-    const pieces = Readable.from(contents(client, { now, without, tables }), { objectMode: false });
+    const pieces = Readable.from(streamContents(client, { now, without, tables }), { objectMode: false });
     // It is on the disk before anybody counts on it.
     const output = ours.createWriteStream({ flush: true });
     await pipeline(pieces, createGzip({ level: 4 }), output, { signal });
@@ -81,7 +81,7 @@ async function openNew(file: string): Promise<FileHandle> {
 
 type Contents = Required<Pick<Backup, 'now' | 'without'>> & { tables: BackupEnd['tables'] };
 
-async function* contents(client: pg.Client, given: Contents): AsyncGenerator<string | Buffer> {
+async function* streamContents(client: pg.Client, given: Contents): AsyncGenerator<string | Buffer> {
   await client.query('begin transaction isolation level repeatable read read only');
   await client.query(AS_WRITTEN);
   const { rows: migrations } = await client.query(
@@ -90,7 +90,7 @@ async function* contents(client: pg.Client, given: Contents): AsyncGenerator<str
   const tables = (await listTables(client)).filter(
     ({ name }) => name !== 'migrations' && !given.without.includes(name),
   );
-  const header = headerLine({
+  const header = formatHeaderLine({
     format: 1,
     madeAt: given.now.toISOString(),
     migrations,
@@ -100,16 +100,16 @@ async function* contents(client: pg.Client, given: Contents): AsyncGenerator<str
   yield header;
   for (const table of tables) {
     yield `${copyIn(table)};\n`;
-    given.tables.push({ name: table.name, ...(yield* rowsOf(client, table)) });
+    given.tables.push({ name: table.name, ...(yield* streamTableRows(client, table)) });
     yield END_OF_TABLE;
   }
-  yield endLine({ header: sha256(header), tables: given.tables });
+  yield endLine({ header: hashSha256(header), tables: given.tables });
   await client.query('commit');
 }
 
-async function* rowsOf(
+async function* streamTableRows(
   client: pg.Client,
-  table: Table,
+  table: BackupTable,
 ): AsyncGenerator<Buffer, { rows: number; sha256: string }> {
   const count = new RowCount();
   const pieces: AsyncIterable<Buffer> = client.query(copyTo(copyOut(table)));
@@ -117,5 +117,5 @@ async function* rowsOf(
     count.add(rows);
     yield rows;
   }
-  return count.result();
+  return count.finish();
 }

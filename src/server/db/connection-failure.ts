@@ -30,20 +30,20 @@ const DRIVER_MESSAGES = [
 
 /** Whether the database could not be reached or could not answer, as opposed to refusing what was asked. */
 export function isConnectionFailure(error: unknown): boolean {
-  return someCause(error, (cause) => OVERLOADED.test(codeOf(cause)) || isLost(cause));
+  return hasCause(error, (cause) => OVERLOADED.test(readErrorCode(cause)) || isLost(cause));
 }
 
 /** Whether two changes met in the middle, so that one of them was undone; done again it works. */
 export const isCollision = (error: unknown): boolean =>
-  someCause(error, (cause) => /^40(001|P01)$/.test(codeOf(cause)));
+  hasCause(error, (cause) => /^40(001|P01)$/.test(readErrorCode(cause)));
 
 /** Whether the connection is gone, or leads to a server that is. */
 export function isConnectionLost(error: unknown): boolean {
-  return someCause(error, isLost);
+  return hasCause(error, isLost);
 }
 
 function isLost(error: Error): boolean {
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   // The socket file of a server that is not running.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return (
@@ -51,12 +51,12 @@ function isLost(error: Error): boolean {
   );
 }
 
-function codeOf(error: Error): string {
+function readErrorCode(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-function someCause(error: unknown, holds: (error: Error) => boolean): boolean {
+function hasCause(error: unknown, holds: (error: Error) => boolean): boolean {
   if (!(error instanceof Error)) return false;
   const within = error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
-  return holds(error) || within.some((cause) => someCause(cause, holds));
+  return holds(error) || within.some((cause) => hasCause(cause, holds));
 }

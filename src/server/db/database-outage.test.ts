@@ -17,7 +17,7 @@ const QUICK: pg.PoolConfig = {
 test.concurrent('F6: with nobody listening a query fails at once, and succeeds when the server is back', async () => {
   await using database = await buildFailingDatabase(QUICK);
   await database.network.refuse();
-  expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
+  expect(await catchFailure(ask(database.db))).toSatisfy(isConnectionFailure);
   await database.network.accept();
   expect(await ask(database.db)).toBe(1);
 });
@@ -32,11 +32,11 @@ test.concurrent('F6: connections that are cut while idle are replaced without an
 
 test.concurrent('F6: a connection that is cut inside a transaction fails that transaction and nothing else', async () => {
   await using database = await buildFailingDatabase(QUICK);
-  const failure = await failureOf(
+  const failure = await catchFailure(
     database.db.transaction().execute(async (tx) => {
       await ask(tx);
       database.network.cut();
-      await expect.poll(() => failureOf(ask(tx))).toSatisfy(isConnectionFailure);
+      await expect.poll(() => catchFailure(ask(tx))).toSatisfy(isConnectionFailure);
       await ask(tx);
     }),
   );
@@ -48,7 +48,7 @@ test.concurrent('F6: in a black hole a query fails in time, and one failure is e
   await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   database.network.swallow();
-  expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
+  expect(await catchFailure(ask(database.db))).toSatisfy(isConnectionFailure);
   database.network.mend();
   expect(await askTogether(database.db, 4)).toEqual([1, 1, 1, 1]);
 });
@@ -57,7 +57,7 @@ test.concurrent('F6: a connection that failed is closed at once, so that it take
   await using database = await buildFailingDatabase({ ...QUICK, max: 1 });
   await ask(database.db);
   database.network.swallow();
-  expect(await failureOf(ask(database.db))).toSatisfy(isConnectionFailure);
+  expect(await catchFailure(ask(database.db))).toSatisfy(isConnectionFailure);
   expect(database.pool.totalCount).toBe(0);
 });
 
@@ -65,7 +65,7 @@ test.concurrent('F6: a connection that fails while others are in use leaves none
   await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   database.network.swallow();
-  const failures = await Promise.all(Array.from({ length: 4 }, () => failureOf(ask(database.db))));
+  const failures = await Promise.all(Array.from({ length: 4 }, () => catchFailure(ask(database.db))));
   for (const failure of failures) expect(failure).toSatisfy(isConnectionFailure);
   expect(database.pool.totalCount).toBe(0);
 });
@@ -74,7 +74,7 @@ test.concurrent('F6: a transaction in a black hole waits for one answer, not for
   await using database = await buildFailingDatabase(QUICK);
   await ask(database.db);
   const startedAt = performance.now();
-  const failure = await failureOf(
+  const failure = await catchFailure(
     database.db.transaction().execute(async (tx) => {
       database.network.swallow();
       await ask(tx);
@@ -94,7 +94,7 @@ test.concurrent('a query that takes too long is stopped by the server, which cos
   await using database = await buildFailingDatabase(QUICK);
   await askTogether(database.db, 4);
   const connections = await processIds(database.db);
-  expect(await failureOf(sql`select pg_sleep(5)`.execute(database.db))).toMatchObject({ code: '57014' });
+  expect(await catchFailure(sql`select pg_sleep(5)`.execute(database.db))).toMatchObject({ code: '57014' });
   expect(await processIds(database.db)).toEqual(connections);
 });
 
@@ -114,7 +114,7 @@ async function processIds(db: Db): Promise<unknown[]> {
   return rows;
 }
 
-function failureOf(work: Promise<unknown>): Promise<unknown> {
+function catchFailure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { healingPool } from './healing-pool.ts';
+import { createHealingPool } from './healing-pool.ts';
 import type { Tables } from './schema.ts';
-import { valueParsers } from './value-parsers.ts';
+import { createValueParsers } from './value-parsers.ts';
 
 /** The handle of every query: the database, or the transaction that is open in it. */
 export type Db = Kysely<Tables>;
@@ -30,10 +30,10 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     application_name: 'touchline',
     max: 10,
     ...TIMEOUTS,
-    types: valueParsers(),
+    types: createValueParsers(),
     ...connection,
   });
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: healingPool(pool) }) });
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createHealingPool(pool) }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= pool.end()) };
 }

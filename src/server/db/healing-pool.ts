@@ -6,7 +6,7 @@ import { isConnectionLost } from './connection-failure.ts';
  * The pool as Kysely sees it. One connection that fails takes every older one with it, since they most likely lead
  * into the same hole; otherwise each of them would cost another request its whole timeout.
  */
-export function healingPool(pool: pg.Pool): PostgresPool {
+export function createHealingPool(pool: pg.Pool): PostgresPool {
   const openedIn = new WeakMap<pg.PoolClient, number>();
   let generation = 0;
   pool.on('connect', (client) => {
@@ -23,7 +23,7 @@ export function healingPool(pool: pg.Pool): PostgresPool {
     async connect() {
       const client = await pool.connect();
       if ((openedIn.get(client) ?? generation) === generation)
-        return watched(client, () => (generation += 1));
+        return watchClient(client, () => (generation += 1));
       client.release(true);
       return this.connect();
     },
@@ -31,7 +31,7 @@ export function healingPool(pool: pg.Pool): PostgresPool {
 }
 
 /** Answers at once after the first failure, so that a rollback does not wait for a dead server again. */
-function watched(client: pg.PoolClient, onFailure: () => void): PostgresPoolClient {
+function watchClient(client: pg.PoolClient, onFailure: () => void): PostgresPoolClient {
   let failure: { error: unknown } | undefined;
   async function query(text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (failure) throw failure.error;

@@ -3,10 +3,10 @@ import { AppError } from '#shared/errors.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildFailingDatabase } from '#testing/failing-database.ts';
 import type { Db } from './database.ts';
-import { inPieces } from './in-pieces.ts';
+import { readInPieces } from './in-pieces.ts';
 
-const firstPieceOf = async (db: Db) => {
-  const pieces = inPieces(db, async (tx) => tx.selectFrom('users').select('id'), 100);
+const readFirstPiece = async (db: Db) => {
+  const pieces = readInPieces(db, async (tx) => tx.selectFrom('users').select('id'), 100);
   const { value } = await pieces.next();
   await pieces.return(undefined);
   return value?.rows;
@@ -16,7 +16,7 @@ test('F6: exports that were tried while the database was away take no room from 
   await using away = await buildFailingDatabase();
   await away.network.refuse();
   for (let tried = 0; tried < 4; tried += 1)
-    await expect(firstPieceOf(away.db)).rejects.not.toBeInstanceOf(AppError);
+    await expect(readFirstPiece(away.db)).rejects.not.toBeInstanceOf(AppError);
   await using database = await buildDatabase();
-  expect(await firstPieceOf(database.db)).toEqual([]);
+  expect(await readFirstPiece(database.db)).toEqual([]);
 });

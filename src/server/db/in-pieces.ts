@@ -12,7 +12,7 @@ let running = 0;
  * Reads what a query finds piece by piece, for a file: no more than one piece is ever held, and all of them show the
  * same moment, that of the transaction that each comes with.
  */
-export async function* inPieces<Table extends keyof Tables, Row>(
+export async function* readInPieces<Table extends keyof Tables, Row>(
   db: Db,
   query: (tx: Db) => Promise<SelectQueryBuilder<Tables, Table, Row>>,
   rowsAtOnce: number,

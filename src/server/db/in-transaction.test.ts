@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildDatabase } from '#testing/database.ts';
 import type { Db } from './database.ts';
-import { inTransaction } from './in-transaction.ts';
+import { runInTransaction } from './in-transaction.ts';
 
 test('work that fails leaves nothing behind', async () => {
   await using database = await buildDatabase();
-  const work = inTransaction(database.db, async (tx) => {
+  const work = runInTransaction(database.db, async (tx) => {
     await addEntry(tx, 'first');
     throw new Error('second thoughts');
   });
@@ -15,8 +15,8 @@ test('work that fails leaves nothing behind', async () => {
 
 test('work inside of a transaction is part of it, and goes with it', async () => {
   await using database = await buildDatabase();
-  const work = inTransaction(database.db, async (tx) => {
-    await inTransaction(tx, (inner) => addEntry(inner, 'inner'));
+  const work = runInTransaction(database.db, async (tx) => {
+    await runInTransaction(tx, (inner) => addEntry(inner, 'inner'));
     expect(await entries(tx)).toEqual(['inner']);
     throw new Error('the outer work failed');
   });
@@ -26,7 +26,7 @@ test('work inside of a transaction is part of it, and goes with it', async () =>
 
 test('work that succeeds is there for everybody, and its answer is handed on', async () => {
   await using database = await buildDatabase();
-  const answer = await inTransaction(database.db, async (tx) => {
+  const answer = await runInTransaction(database.db, async (tx) => {
     await addEntry(tx, 'kept');
     return 'done';
   });

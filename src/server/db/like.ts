@@ -1,2 +1,2 @@
 /** A LIKE pattern for "contains this text", in which the text's own wildcards mean themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const buildContainsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

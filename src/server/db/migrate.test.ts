@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { buildEmptyDatabase, type TestDatabase } from '#testing/database.ts';
-import { measured, times } from '#testing/torture.ts';
+import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { migrate } from './migrate.ts';
 
-const KILLS = times(1, 10);
+const KILLS = chooseTimes(1, 10);
 const SIX = Array.from({ length: 6 });
 
 test('migrations run in the order of their numbers, and once', async () => {
@@ -64,7 +64,7 @@ test(
       expect(applied).toEqual(['0001-first', '0002-slow', '0003-last'].slice(during));
       expect(await project.notes()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }]);
     }
-    measured({ kills: KILLS, 'next starts that failed': 0 });
+    recordMeasured({ kills: KILLS, 'next starts that failed': 0 });
   },
   KILLS * 30_000,
 );
@@ -136,7 +136,7 @@ async function buildProject(files: Record<string, string>): Promise<Project> {
     migrateInProcess() {
       const parts = [join(import.meta.dirname, 'migrate.ts'), JSON.stringify(connection), folder];
       const child = spawn(process.execPath, ['--input-type=module', '-e', IN_PROCESS, ...parts]);
-      return { outcome: outcomeOf(child), kill: () => void child.kill('SIGKILL') };
+      return { outcome: readOutcome(child), kill: () => void child.kill('SIGKILL') };
     },
     notes: async () => (await pool.query('select id from notes order by id')).rows,
     async isSleeping(words) {
@@ -156,7 +156,7 @@ async function buildProject(files: Record<string, string>): Promise<Project> {
   return project;
 }
 
-async function outcomeOf({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<Outcome> {
+async function readOutcome({ stdout, stderr }: ChildProcessWithoutNullStreams): Promise<Outcome> {
   const [answer, complaints] = await Promise.all([text(stdout), text(stderr)]);
   return { applied: answer ? JSON.parse(answer) : [], complaints };
 }

@@ -14,7 +14,7 @@ export const JOURNAL = `create table if not exists migrations (
   applied_at timestamptz not null default now()
 )`;
 
-export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
+export type AppliedMigration = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 /** A database that this program must not touch. */
 export class MigrationRefused extends StartRefused {
@@ -32,10 +32,10 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
     // The lock belongs to the connection: a process that is killed gives it back.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(JOURNAL);
-    const applied = await client.query<Applied>(
+    const applied = await client.query<AppliedMigration>(
       'select number, name, checksum from migrations order by number',
     );
-    const pending = pendingMigrations(migrations, applied.rows);
+    const pending = listPendingMigrations(migrations, applied.rows);
     for (const migration of pending) await run(client, migration);
     return pending.map(({ name }) => name);
   } finally {
@@ -44,16 +44,16 @@ export async function migrate(connection: pg.ClientConfig, folder = OUR_MIGRATIO
 }
 
 /** What this program has to run on a database that ran others; refuses one that is not an ancestor of ours. */
-export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
+export function listPendingMigrations(known: Migration[], applied: AppliedMigration[]): Migration[] {
   for (const [index, done] of applied.entries()) {
     const ours = known[index];
     if (ours?.number === done.number && ours.checksum === done.checksum) continue;
-    throw new MigrationRefused(complaint(ours, done));
+    throw new MigrationRefused(explainMismatch(ours, done));
   }
   return known.slice(applied.length);
 }
 
-function complaint(ours: Migration | undefined, done: Applied): string {
+function explainMismatch(ours: Migration | undefined, done: AppliedMigration): string {
   if (!ours) {
     return `The database is newer than this program: it has migration ${done.name}. Start the newer program, or restore a backup of this version.`;
   }

@@ -5,7 +5,7 @@ import type {
   KitCountsTable,
   KitImportRowsTable,
   KitImportsTable,
-  KitsTable,
+  KitRow,
   PlanningDaysTable,
   PlanningSettingsTable,
 } from './schema/plan-tables.ts';
@@ -20,7 +20,7 @@ import type {
   ShipmentDaysTable,
   ShipmentTimesTable,
   ShipmentEventsTable,
-  ShipmentsTable,
+  ParcelRow,
   ShopNoticesTable,
 } from './schema/sales-tables.ts';
 import type {
@@ -37,7 +37,7 @@ import type {
 type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** Written by `users`. */
-export interface UsersTable {
+export interface UserRow {
   id: GeneratedAlways<number>;
   username: string;
   /** The username as it is compared; unique. */
@@ -133,7 +133,7 @@ export interface DataVersionsTable {
 
 /** Each table is written by one area: the one named above its interface. */
 export interface Tables {
-  users: UsersTable;
+  users: UserRow;
   sessions: SessionsTable;
   sign_in_attempts: SignInAttemptsTable;
   history: HistoryTable;
@@ -156,12 +156,12 @@ export interface Tables {
   sales_customer_days: SalesCustomerDaysTable;
   exchange_rates: ExchangeRatesTable;
   shop_notices: ShopNoticesTable;
-  shipments: ShipmentsTable;
+  shipments: ParcelRow;
   shipment_events: ShipmentEventsTable;
   shipment_days: ShipmentDaysTable;
   shipment_times: ShipmentTimesTable;
   shipment_care: ShipmentCareTable;
-  kits: KitsTable;
+  kits: KitRow;
   kit_counts: KitCountsTable;
   kit_imports: KitImportsTable;
   kit_import_rows: KitImportRowsTable;

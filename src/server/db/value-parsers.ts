@@ -7,17 +7,17 @@ const INT8_ARRAY = 1016;
 const INT4_ARRAY = 1007;
 
 /** How column values arrive: counts and ids as numbers, calendar days as text, moments as `Date`. */
-export function valueParsers(): pg.CustomTypesConfig {
+export function createValueParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides();
   parsers.setTypeParser(INT8, parseWholeNumber);
-  parsers.setTypeParser(INT8_ARRAY, (text: string) => entriesOf(text).map(parseWholeNumber));
+  parsers.setTypeParser(INT8_ARRAY, (text: string) => splitArrayText(text).map(parseWholeNumber));
   // Levels of stock come by the ten thousand, and nobody may have told one of them.
   parsers.setTypeParser(INT4_ARRAY, (text: string) =>
-    entriesOf(text).map((entry) => (entry === 'NULL' ? null : Number(entry))),
+    splitArrayText(text).map((entry) => (entry === 'NULL' ? null : Number(entry))),
   );
   // A Date would move the day to the zone of the machine.
   parsers.setTypeParser(DATE, (text: string) => text);
-  parsers.setTypeParser(DATE_ARRAY, entriesOf);
+  parsers.setTypeParser(DATE_ARRAY, splitArrayText);
   return parsers;
 }
 
@@ -28,6 +28,6 @@ function parseWholeNumber(text: string): number {
 }
 
 // Numbers and days hold nothing that would be quoted; our arrays have one dimension.
-function entriesOf(text: string): string[] {
+function splitArrayText(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',');
 }

@@ -6,18 +6,18 @@ import {
   type JsonSchema,
   type Operation,
 } from '#shared/api-document.ts';
-import { answersJson, type Endpoint } from '#shared/endpoint.ts';
-import { failure, STATUS_OF } from '#shared/errors.ts';
+import { isJsonResponse, type Endpoint } from '#shared/endpoint.ts';
+import { failureAnswer, STATUS_OF } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return jsonSchema.parse(rest);
 };
 
-function parameters(schema: z.ZodObject, where: 'path' | 'query'): Operation['parameters'] {
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+function describeParameters(schema: z.ZodObject, where: 'path' | 'query'): Operation['parameters'] {
+  const { properties = {}, required = [] } = describeSchema(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -26,14 +26,14 @@ function parameters(schema: z.ZodObject, where: 'path' | 'query'): Operation['pa
   }));
 }
 
-function operation({ access, scope, summary, params, query, body, response }: Endpoint): Operation {
-  const refused = (description: string) => ({
+function describeOperation({ access, scope, summary, params, query, body, response }: Endpoint): Operation {
+  const describeRefusal = (description: string) => ({
     description,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
   });
   const isSigned = access === 'signed-by-sender';
-  const content = answersJson(response)
-    ? { 'application/json': { schema: schemaOf(response, 'output') } }
+  const content = isJsonResponse(response)
+    ? { 'application/json': { schema: describeSchema(response, 'output') } }
     : Object.fromEntries([response.contentType].flat().map((type) => [type, {}]));
   return {
     summary,
@@ -43,24 +43,24 @@ function operation({ access, scope, summary, params, query, body, response }: En
       access === 'public' || isSigned
         ? []
         : [{ session: [] }, ...(scope === undefined ? [] : [{ accessToken: [scope] }])],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...describeParameters(params, 'path'), ...describeParameters(query, 'query')],
     ...(!(body instanceof z.ZodUndefined) && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: schemaOf(body, 'input') } },
+        content: { 'application/json': { schema: describeSchema(body, 'input') } },
       },
     }),
     responses: {
       200: { description: 'Success', content },
-      default: refused('The error, with a message for people and one for each bad field'),
+      default: describeRefusal('The error, with a message for people and one for each bad field'),
       ...(access !== 'public' && {
-        [STATUS_OF.unauthenticated]: refused(
+        [STATUS_OF.unauthenticated]: describeRefusal(
           isSigned ? 'No signature, or a wrong one' : 'No session, or one that has ended',
         ),
       }),
-      ...(access === 'admin' && { [STATUS_OF.forbidden]: refused('The session is not that of an admin') }),
+      ...(access === 'admin' && { [STATUS_OF.forbidden]: describeRefusal('The session is not that of an admin') }),
       ...(scope !== undefined && {
-        [STATUS_OF.forbidden]: refused(`The access token does not have the scope ${scope}`),
+        [STATUS_OF.forbidden]: describeRefusal(`The access token does not have the scope ${scope}`),
       }),
     },
   };
@@ -71,14 +71,14 @@ function describeApi(endpoints: Endpoint[], version: string) {
   const paths: ApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+    (paths[path] ??= {})[endpoint.method.toLowerCase()] = describeOperation(endpoint);
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Touchline', version },
     paths,
     components: {
-      schemas: { Failure: schemaOf(failure, 'output') },
+      schemas: { Failure: describeSchema(failureAnswer, 'output') },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
         accessToken: {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { AppError, failure } from '#shared/errors.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { AppError, failureAnswer } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
@@ -11,7 +11,7 @@ import type { App } from './kit.ts';
 import { REQUESTS_PER_MINUTE } from './rate-limits.ts';
 import { serve, serveStream } from './serve.ts';
 
-const echo = endpoint({
+const echo = defineEndpoint({
   method: 'POST',
   path: '/echo/:id',
   access: 'public',
@@ -24,7 +24,7 @@ const echo = endpoint({
   }),
   response: z.object({ name: z.string(), id: z.int() }),
 });
-const failing = endpoint({
+const failing = defineEndpoint({
   method: 'GET',
   path: '/failing/:how',
   access: 'public',
@@ -32,7 +32,7 @@ const failing = endpoint({
   params: z.object({ how: z.string() }),
   response: z.object({}),
 });
-const own = endpoint({
+const own = defineEndpoint({
   method: 'GET',
   path: '/own',
   access: 'signed-in',
@@ -40,14 +40,14 @@ const own = endpoint({
   response: z.object({ name: z.string(), secret: z.undefined().optional() }),
 });
 
-const ownWrite = endpoint({
+const ownWrite = defineEndpoint({
   method: 'POST',
   path: '/own',
   access: 'signed-in',
   summary: 'Changes something of whoever asks',
   response: z.object({}),
 });
-const ownText = endpoint({
+const ownText = defineEndpoint({
   method: 'POST',
   path: '/own/text',
   access: 'signed-in',
@@ -55,7 +55,7 @@ const ownText = endpoint({
   body: z.object({ name: z.string() }),
   response: z.object({}),
 });
-const ownFile = endpoint({
+const ownFile = defineEndpoint({
   method: 'GET',
   path: '/own/file',
   access: 'signed-in',
@@ -63,7 +63,7 @@ const ownFile = endpoint({
   response: { contentType: 'text/csv' },
 });
 
-const forAdmins = endpoint({
+const forAdmins = defineEndpoint({
   method: 'GET',
   path: '/admins',
   access: 'admin',
@@ -137,7 +137,7 @@ test('an endpoint gets what its contract says, and its answer carries nothing el
 test('V1: every bad field of path, query and body is named in one answer', async () => {
   const answer = await post('/api/echo/x?mode=soft', '{"name":"A","size":"7"}');
   expect(answer.statusCode).toBe(400);
-  const { error } = failure.parse(answer.json());
+  const { error } = failureAnswer.parse(answer.json());
   expect(error.code).toBe('invalid');
   expect(Object.keys(error.fields ?? {}).toSorted()).toEqual(['id', 'mode', 'name', 'size']);
   expect(error.fields?.['name']).toBe('Name is too short');
@@ -153,7 +153,7 @@ test.each([
 ])('V1: %s is refused as bad input', async (_what, payload) => {
   const answer = await post('/api/echo/7', payload);
   expect(answer.statusCode).toBe(400);
-  expect(failure.parse(answer.json()).error.code).toBe('invalid');
+  expect(failureAnswer.parse(answer.json()).error.code).toBe('invalid');
 });
 
 test('V1: a body that is not declared as JSON is refused', async () => {
@@ -192,7 +192,7 @@ test('a call that does not exist is a JSON 404', async () => {
   for (const url of ['/api/nothing', '/api/echo', '/api', '/api/']) {
     const answer = await app.inject(url);
     expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(failure.parse(answer.json()).error.code).toBe('not_found');
+    expect(failureAnswer.parse(answer.json()).error.code).toBe('not_found');
   }
 });
 
@@ -238,12 +238,12 @@ test.each([
   ['of 1 MiB', '/api/own/text', 1024 * 1024],
   ['of 16 KiB by somebody who is not signed in', '/api/echo/7', 16 * 1024],
 ])('D1: a body %s is taken, and one that is a byte longer is not', async (_what, url, bytes) => {
-  const bodyOf = (length: number) => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
+  const buildBody = (length: number) => `{"name":"${'x'.repeat(length - '{"name":""}'.length)}"}`;
   const headers = { authorization: 'Bearer a-fourth-token-of-the-right-length' };
-  expect((await post(url, bodyOf(bytes), headers)).statusCode).toBe(200);
-  const refused = await post(url, bodyOf(bytes + 1), headers);
+  expect((await post(url, buildBody(bytes), headers)).statusCode).toBe(200);
+  const refused = await post(url, buildBody(bytes + 1), headers);
   expect(refused.statusCode).toBe(413);
-  expect(failure.parse(refused.json()).error.code).toBe('too_large');
+  expect(failureAnswer.parse(refused.json()).error.code).toBe('too_large');
 });
 
 test('D1: an address over 8 KiB is refused', async () => {
@@ -258,7 +258,7 @@ test('D2: a session that asks too often is told when to come back, and others ar
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(refused.length).toBeGreaterThanOrEqual(2);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
-  expect(failure.parse(refused[0]?.json()).error.code).toBe('too_many');
+  expect(failureAnswer.parse(refused[0]?.json()).error.code).toBe('too_many');
   expect((await app.inject('/api/failing/expected')).statusCode).toBe(409);
 });
 

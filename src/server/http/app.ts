@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from 'fastify';
-import { answerMemory } from '#server/answers/answer-memory.ts';
+import { createAnswerMemory } from '#server/answers/answer-memory.ts';
 import { BROTLI_WINDOW_BITS } from '#server/answers/packed-answer.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { serveApiDocument } from './api-document.ts';
 import { answerClientError } from './client-errors.ts';
-import { putOffLatecomers, spareReaders } from './close.ts';
+import { putOffLatecomers, waitForReaders } from './close.ts';
 import { answerError } from './error-answers.ts';
 import { limitHandling } from './handling-limit.ts';
 import { serveHealth, type Startup } from './health.ts';
 import { parseJsonBody } from './json-body.ts';
-import type { App, Kit } from './kit.ts';
+import type { App, ServerKit } from './kit.ts';
 import { limitRates, REQUESTS_PER_MINUTE } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -27,7 +27,7 @@ const URL_MAX_LENGTH = 8 * 1024;
 export const ARRIVAL_MS = { headers: 20_000, whole: 30_000, lookEvery: 10_000 };
 
 export interface AppOptions {
-  kit: Kit;
+  kit: ServerKit;
   log: Log;
   version: string;
   /** The built web app's folder; without it only the API is served. */
@@ -48,13 +48,13 @@ export interface AppOptions {
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith('/api/');
 
 /** What every answer carries, unless it says otherwise. */
-const headersOf = (request: FastifyRequest): Record<string, string> => ({
+const buildHeaders = (request: FastifyRequest): Record<string, string> => ({
   ...SECURITY_HEADERS,
   'x-request-id': request.id,
   ...(isApi(request) && { 'cache-control': 'no-store' }),
 });
 
-function noSchema(): never {
+function refuseFastifySchema(): never {
   throw new Error('A route has a schema of Fastify’s. Say it in its contract.');
 }
 
@@ -90,19 +90,19 @@ export async function createApp({
       requireHostHeader: false,
     },
     // Contracts check what comes and goes. Otherwise Fastify loads two compilers of schemas that nobody uses.
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+    schemaController: { compilersFactory: { buildValidator: refuseFastifySchema, buildSerializer: refuseFastifySchema } },
     // The query is parsed where a refusal becomes an answer: an error in the router would end the process.
     routerOptions: { querystringParser: () => ({}), maxParamLength: 500 },
     clientErrorHandler: answerClientError,
     // What the router refuses passes no hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headersOf(request))),
+      answerError(error, request, reply.headers(buildHeaders(request))),
   });
-  spareReaders(app.server);
+  waitForReaders(app.server);
   // What somebody expects beyond an answer may be left aside; Node would refuse it without a word.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorate('kit', kit);
-  app.decorate('answers', answerMemory(options.answersMaxBytes));
+  app.decorate('answers', createAnswerMemory(options.answersMaxBytes));
   app.decorate('remembered', new Map());
   app.decorateRequest('identity', null);
   app.decorateRequest('machine', null);
@@ -116,7 +116,7 @@ export async function createApp({
   );
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headersOf(request));
+    reply.headers(buildHeaders(request));
     if (request.headers.host === undefined) throw new AppError('invalid', 'The request names no host.');
     if (request.url.length > URL_MAX_LENGTH)
       throw new AppError('too_large', 'The address is longer than allowed.');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { addressOf, callerOf, type App } from './kit.ts';
+import { getClientAddress, getCaller, type App } from './kit.ts';
 
 /** What the token of a machine begins with. Its dot is in no token of a session, so that neither is taken for the other. */
 export const MACHINE_TOKEN_PREFIX = 'touchline.';
@@ -33,7 +33,7 @@ async function identifyMachine(
   request: FastifyRequest,
   token: string,
 ): Promise<void> {
-  const machine = await authenticateMachine(db, token, { address: addressOf(request), now: clock() });
+  const machine = await authenticateMachine(db, token, { address: getClientAddress(request), now: clock() });
   if (!machine)
     throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
   request.machine = machine;
@@ -57,7 +57,7 @@ export function authorize({ access, scope }: Endpoint, { identity, machine }: Fa
 }
 
 /** Reports every request that is refused with 403, whether access or a rule of an area refused it. */
-export async function reportingRefusals<Result>(
+export async function reportRefusals<Result>(
   app: App,
   request: FastifyRequest,
   work: () => Promise<Result>,
@@ -65,12 +65,12 @@ export async function reportingRefusals<Result>(
   try {
     return await work();
   } catch (error) {
-    const caller = callerOf(request);
+    const caller = getCaller(request);
     if (caller && error instanceof AppError && error.code === 'forbidden') {
       const { db, clock, onForbidden } = app.kit;
       const { method } = request;
       const path = request.routeOptions.url ?? request.url;
-      await onForbidden(db, { caller, method, path, address: addressOf(request), now: clock() });
+      await onForbidden(db, { caller, method, path, address: getClientAddress(request), now: clock() });
     }
     throw error;
   }

@@ -5,18 +5,18 @@ import { json, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { failure } from '#shared/errors.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { failureAnswer } from '#shared/errors.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildKit } from '#testing/kit.ts';
-import { answersIn } from '#testing/raw-http.ts';
+import { parseRawAnswers } from '#testing/raw-http.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close.ts';
 import { serve } from './serve.ts';
 
-const slow = endpoint({
+const slow = defineEndpoint({
   method: 'GET',
   path: '/slow',
   access: 'public',
@@ -58,7 +58,7 @@ test('F9: fifty requests in flight are all answered before the server has stoppe
   await allBegun;
   // Nor does it wait for connections on which nothing more comes: until it cut them this test would be over.
   const closed = closeGracefully(app, 60_000);
-  await eventually(() => expect(app.server.listening).toBe(false));
+  await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   gate.resolve('done');
   const answers = await Promise.all(requests);
   await closed;
@@ -76,10 +76,10 @@ test('F9: whoever reads slowly gets all of an answer that was handed over before
   );
   const read = await new Promise<IncomingMessage>((resolve) => get(`${address}/api/slow`, resolve));
   const answer = await asked;
-  await eventually(() => expect(answer.writableEnded).toBe(true));
+  await waitUntilPasses(() => expect(answer.writableEnded).toBe(true));
   expect(answer.writableFinished).toBe(false);
   const closed = closeGracefully(app, 60_000);
-  await eventually(() => expect(app.server.listening).toBe(false));
+  await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   expect(await json(read)).toEqual({ said: long });
   await closed;
   await database.close();
@@ -95,14 +95,14 @@ test('F9: what comes by an open connection during a stop is put off in our words
   ask();
   await hasBegun;
   const closed = closeGracefully(app, 60_000);
-  await eventually(() => expect(app.server.listening).toBe(false));
+  await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   const asked = once(app.server, 'request');
   ask();
   await asked;
   gate.resolve('done');
-  const [first, second] = answersIn(await heard);
+  const [first, second] = parseRawAnswers(await heard);
   expect(first?.body).toBe('{"said":"done"}');
-  expect(failure.parse(JSON.parse(second?.body ?? '')).error).toEqual({
+  expect(failureAnswer.parse(JSON.parse(second?.body ?? '')).error).toEqual({
     code: 'unavailable',
     message: 'Touchline is restarting. Please try again in a moment.',
   });

@@ -9,7 +9,7 @@ const DRAIN_MAX_MS = 10_000;
  * Node takes a connection for idle once its answer is handed over, and cuts it at a stop, however little of that its reader
  * has taken: so idle ones are not closed until everybody has read what there is for them.
  */
-export function spareReaders(server: Server): void {
+export function waitForReaders(server: Server): void {
   const answers = new Set<ServerResponse>();
   server.on('request', (_request, answer) => {
     answers.add(answer);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFactoryShipment } from '#features/factory-shipments/contract.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildFailingDatabase, type FailingDatabase } from '#testing/failing-database.ts';
 import { buildServer } from '#testing/server.ts';
-import { measured, times } from '#testing/torture.ts';
+import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { buildUser } from '#testing/users.ts';
 
 const QUICK = { connectionTimeoutMillis: 300, query_timeout: 300, statement_timeout: 250 };
-const BOXES = times(36, 1_000);
+const BOXES = chooseTimes(36, 1_000);
 const WRITERS = 6;
 const ANSWERS_BETWEEN_FAULTS = 8;
 
@@ -76,7 +76,7 @@ test(
     // Never 401, which would sign people out, and never 409, which would mean that a refused one was there.
     expect(new Set(answers)).toEqual(new Set([200, 503]));
     // Who comes first after a fault may still meet a connection that it broke.
-    const stored = await eventually(() =>
+    const stored = await waitUntilPasses(() =>
       server.db.selectFrom('factory_shipments').select(['id', 'serial_box']).execute(),
     );
     expect(stored.map(({ serial_box }) => serial_box).sort()).toEqual([...boxes].sort());
@@ -90,7 +90,7 @@ test(
       stored.map(({ id }) => id).sort(),
     );
     const refused = answers.filter((status) => status === 503).length;
-    measured({ 'acknowledged writes': BOXES, refused, lost: 0, doubled: 0 });
+    recordMeasured({ 'acknowledged writes': BOXES, refused, lost: 0, doubled: 0 });
   },
-  times(60_000, 900_000),
+  chooseTimes(60_000, 900_000),
 );

@@ -1,16 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isCollision, isConnectionFailure } from '#server/db/connection-failure.ts';
-import { AppError, STATUS_OF, type Failure } from '#shared/errors.ts';
+import { AppError, STATUS_OF, type FailureAnswer } from '#shared/errors.ts';
 
 const DATABASE_RETRY_SECONDS = 5;
 
-const failureOf = ({ code, message, fields }: AppError): Failure => ({
+const buildFailure = ({ code, message, fields }: AppError): FailureAnswer => ({
   success: false,
   error: { code, message, ...(fields && { fields }) },
 });
 
 /** Turns whatever was thrown into an expected failure, with a sentence for the person who reads it. */
-function expected(error: FastifyError | AppError): AppError {
+function toExpectedError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isConnectionFailure(error)) {
     return new AppError(
@@ -42,7 +42,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = expected(error);
+  const known = toExpectedError(error);
   const status = STATUS_OF[known.code];
   if (known.code === 'internal') request.log.error({ err: error }, 'request failed unexpectedly');
   else if (status >= 500) request.log.warn({ err: error }, 'request could not be served');
@@ -50,5 +50,5 @@ export function answerError(
   reply
     .code(status)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(failureOf(known)));
+    .send(JSON.stringify(buildFailure(known)));
 }

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
 import { createApp } from './app.ts';
@@ -15,22 +15,22 @@ import { serve, serveStream } from './serve.ts';
 
 const about = { path: '/slow', access: 'public', summary: 'Takes as long as the test wants' } as const;
 const answered = z.object({ said: z.string() });
-const read = endpoint({ ...about, method: 'GET', response: answered });
-const find = endpoint({
+const read = defineEndpoint({ ...about, method: 'GET', response: answered });
+const find = defineEndpoint({
   ...about,
   path: '/find',
   method: 'GET',
   query: z.object({ search: z.string() }),
   response: answered,
 });
-const remove = endpoint({ ...about, method: 'DELETE', response: answered });
-const write = endpoint({
+const remove = defineEndpoint({ ...about, method: 'DELETE', response: answered });
+const write = defineEndpoint({
   ...about,
   method: 'POST',
   body: z.object({ name: z.string() }),
   response: answered,
 });
-const stream = endpoint({
+const stream = defineEndpoint({
   ...about,
   path: '/stream',
   method: 'GET',
@@ -152,7 +152,7 @@ test('D1: a file that begins too late lets go of what it would have read', async
 });
 
 /** Reads as a browser does that has all the time in the world. */
-async function readingOf(url: string) {
+async function startReading(url: string) {
   const reading = await new Promise<IncomingMessage>((resolve) => get(url, resolve));
   const isComplete = new Promise<boolean>((resolve) => reading.on('close', () => resolve(reading.complete)));
   reading.on('error', () => {}).resume();
@@ -165,7 +165,7 @@ test('D1: a file may be read for 15 minutes, and is cut then', async () => {
     serveStream(app, stream, async (_served, reply) => reply.type('application/octet-stream').send(file)),
   );
   file.write('the first line');
-  const { hears, isComplete } = await readingOf(`${api}/stream`);
+  const { hears, isComplete } = await startReading(`${api}/stream`);
   await vi.advanceTimersByTimeAsync(15 * 60_000 - 100);
   const heard = hears();
   file.write('a later line');
@@ -217,7 +217,7 @@ test('a stream that has taken its reply over is as long as it wants', async () =
     }),
   );
   events.write('the first event');
-  const { isComplete } = await readingOf(`${api}/stream`);
+  const { isComplete } = await startReading(`${api}/stream`);
   await vi.advanceTimersByTimeAsync(3_600_000);
   events.end('the last event');
   expect(await isComplete).toBe(true);

@@ -4,7 +4,7 @@ import { confirmFactoryShipment, createFactoryShipment } from '#features/factory
 import { createUser, listUsers } from '#features/users/contract.ts';
 import { openDatabase, type Db } from '#server/db/database.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { purgeIdempotencyKeys } from './idempotency.ts';
@@ -105,7 +105,7 @@ test('a key is found among those of a day without looking at each of them', asyn
   await server.close();
   await close();
   // Who has gone has told what they have read.
-  await eventually(async () => expect(await othersOn(kept.db)).toBe(0));
+  await waitUntilPasses(async () => expect(await othersOn(kept.db)).toBe(0));
   const { rows } = await sql<{ read: number }>`select seq_tup_read::int as read from pg_stat_user_tables
     where relname = 'idempotency_keys'`.execute(kept.db);
   expect(rows).toEqual([{ read: 0 }]);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMachine, type Caller } from './identity.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 const KEPT_HOURS = 24;
 
-interface Asked {
+interface IdempotentCall {
   user: Caller | null;
   db: Db;
   now: Date;
@@ -27,7 +27,7 @@ interface Claim {
  */
 export async function answerOnce(
   request: FastifyRequest,
-  { user, db, now }: Asked,
+  { user, db, now }: IdempotentCall,
   run: (db: Db) => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
@@ -43,36 +43,36 @@ export async function answerOnce(
     ? { user_id: null, token_id: user.tokenId, key }
     : { user_id: user.id, token_id: null, key };
 
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     // The insert waits for a running twin, and does nothing once that one has committed.
     const claimed = await tx
       .insertInto('idempotency_keys')
       .values({ ...claim, request_hash: requestHash, answer: 'null', created_at: now })
       .onConflict((conflict) => conflict.columns(['user_id', 'token_id', 'key']).doNothing())
       .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) return earlierAnswer(tx, claim, requestHash);
+    if (claimed.numInsertedOrUpdatedRows === 0n) return findEarlierAnswer(tx, claim, requestHash);
 
     const answer = await run(tx);
     await tx
       .updateTable('idempotency_keys')
       .set({ answer: JSON.stringify(answer) })
-      .where(claimedBy(claim))
+      .where(matchClaim(claim))
       .execute();
     return answer;
   });
 }
 
 // Not by `is not distinct from`, for which PostgreSQL uses no index.
-const claimedBy = ({ user_id, token_id, key }: Claim) =>
+const matchClaim = ({ user_id, token_id, key }: Claim) =>
   user_id === null
     ? sql<boolean>`user_id is null and token_id = ${token_id} and key = ${key}`
     : sql<boolean>`user_id = ${user_id} and token_id is null and key = ${key}`;
 
-async function earlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Promise<unknown> {
+async function findEarlierAnswer(db: Db, claim: Claim, requestHash: Buffer): Promise<unknown> {
   const earlier = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where(claimedBy(claim))
+    .where(matchClaim(claim))
     .executeTakeFirstOrThrow();
   if (earlier.request_hash.equals(requestHash)) return earlier.answer;
   throw new AppError(

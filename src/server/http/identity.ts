@@ -10,19 +10,19 @@ export interface Identity {
 }
 
 /** A machine that sends a request with an access token of its own. */
-export interface Machine {
+export interface MachineIdentity {
   tokenId: number;
   name: string;
   scopes: readonly Scope[];
 }
 
-export type Caller = Identity | Machine;
+export type Caller = Identity | MachineIdentity;
 
 /** Tells a machine from a person. */
-export const isMachine = (caller: Caller): caller is Machine => 'tokenId' in caller;
+export const isMachine = (caller: Caller): caller is MachineIdentity => 'tokenId' in caller;
 
 /** The caller as the history names it: a machine is nobody's account. */
-export const actorOf = (caller: Caller): { id: number | null; username: string } =>
+export const describeActor = (caller: Caller): { id: number | null; username: string } =>
   isMachine(caller)
     ? { id: null, username: `${caller.name} (access token)` }
     : { id: caller.id, username: caller.username };

@@ -4,7 +4,7 @@ import type { AnswerMemory } from '#server/answers/answer-memory.ts';
 import type { DataVersions, VersionedTable } from '#server/answers/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Caller, Identity, Machine } from './identity.ts';
+import type { Caller, Identity, MachineIdentity } from './identity.ts';
 
 /** A request that the role of a session, or the scopes of an access token, did not allow. */
 export interface RefusedRequest {
@@ -22,7 +22,7 @@ export interface Authenticated {
 }
 
 /** What every request needs and only the composition root can choose. */
-export interface Kit {
+export interface ServerKit {
   db: Db;
   clock: () => Date;
   /** Whose calendar day today is. */
@@ -32,20 +32,20 @@ export interface Kit {
     db: Db,
     token: string,
     from: { address: string; now: Date },
-  ) => Promise<Machine | null>;
+  ) => Promise<MachineIdentity | null>;
   onForbidden: (db: Db, refused: RefusedRequest) => Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    kit: Kit;
+    kit: ServerKit;
     answers: AnswerMemory;
     /** Endpoints whose answers are remembered, and what those are made of. */
     remembered: Map<Endpoint, readonly VersionedTable[]>;
   }
   interface FastifyRequest {
     identity: Identity | null;
-    machine: Machine | null;
+    machine: MachineIdentity | null;
     /** Of the data, read after the request came and before anything else for it. */
     dataVersions: DataVersions | null;
   }
@@ -57,9 +57,9 @@ declare module 'fastify' {
 export type App = FastifyInstance;
 
 /** Who sends a request: a person, a machine, or nobody we know. */
-export const callerOf = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
+export const getCaller = ({ identity, machine }: FastifyRequest): Caller | null => identity ?? machine;
 
 /** The address a request came from. Only trusted proxies are believed when they name another one than their own. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+export const getClientAddress = ({ ip, socket }: FastifyRequest): string =>
   // Some proxies write a port or a word such as `unknown`.
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip;

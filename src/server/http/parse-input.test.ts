@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
-import { wholeNumber } from '#shared/whole-number.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { defineWholeNumber } from '#shared/whole-number.ts';
 import { parseInput } from './parse-input.ts';
 
-const rename = endpoint({
+const rename = defineEndpoint({
   method: 'POST',
   path: '/renames',
   access: 'signed-in',
@@ -20,7 +20,7 @@ test.each([
   expect(() => parseInput(rename, { params: {}, query: {}, body })).toThrow(sentence);
 });
 
-const box = endpoint({
+const box = defineEndpoint({
   ...rename,
   body: z.object({ units: z.int().min(1, 'Must be at least 1'), to: z.object({ name: z.string() }) }),
 });
@@ -34,12 +34,12 @@ test.each([
   );
 });
 
-const page = endpoint({
+const page = defineEndpoint({
   method: 'GET',
   path: '/pages',
   access: 'signed-in',
   summary: 'A page',
-  query: z.object({ limit: wholeNumber({ min: 1, max: 50 }) }),
+  query: z.object({ limit: defineWholeNumber({ min: 1, max: 50 }) }),
   response: z.object({}),
 });
 

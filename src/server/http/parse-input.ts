@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { inOurWords } from '#shared/in-our-words.ts';
+import { describeSchemaIssue } from '#shared/in-our-words.ts';
 
 interface RawInput {
   params: unknown;
@@ -19,11 +19,11 @@ interface Input<E extends Endpoint> {
 export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Input<E> {
   const fields: Record<string, string> = {};
   const parse = (schema: z.ZodType, value: unknown): unknown => {
-    const parsed = schema.safeParse(value, { error: inOurWords });
+    const parsed = schema.safeParse(value, { error: describeSchemaIssue });
     if (parsed.success) return parsed.data;
-    for (const issue of closest(parsed.error.issues)) {
+    for (const issue of pickClosestIssues(parsed.error.issues)) {
       // `body` stands for the whole of it: absent, or not an object at all.
-      fields[issue.path.join('.') || 'body'] ??= sentenceOf(issue);
+      fields[issue.path.join('.') || 'body'] ??= describeIssue(issue);
     }
     return undefined;
   };
@@ -42,7 +42,7 @@ export function parseInput<E extends Endpoint>(endpoint: E, raw: RawInput): Inpu
 type Issue = z.core.$ZodIssue;
 
 /** What is wrong, for a person. A name that somebody made up comes back only when it is plain. */
-function sentenceOf(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   if (issue.code !== 'unrecognized_keys') return issue.message;
   const names = issue.keys.filter((key) => /^\w{1,60}$/.test(key));
   return names.length > 0 ? `Unknown field: ${names.join(', ')}` : 'Has a field that is not known';
@@ -52,12 +52,12 @@ function sentenceOf(issue: Issue): string {
  * What is wrong, where several shapes are possible: with the shape that was most likely meant, which is the one that
  * fits down to a deeper place, else the one with less wrong in it, else the last.
  */
-function closest(issues: Issue[]): Issue[] {
+function pickClosestIssues(issues: Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-    const shapes = issue.errors.map(closest);
-    const depth = (shape: Issue[]) => Math.max(...shape.map(({ path }) => path.length));
-    const [best = []] = shapes.toReversed().toSorted((a, b) => depth(b) - depth(a) || a.length - b.length);
+    const shapes = issue.errors.map(pickClosestIssues);
+    const measureDepth = (shape: Issue[]) => Math.max(...shape.map(({ path }) => path.length));
+    const [best = []] = shapes.toReversed().toSorted((a, b) => measureDepth(b) - measureDepth(a) || a.length - b.length);
     return best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
   });
 }

@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { answersJson } from '#shared/endpoint.ts';
+import { isJsonResponse } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { isMachine, type Caller } from './identity.ts';
-import { callerOf, type App } from './kit.ts';
+import { getCaller, type App } from './kit.ts';
 
 type Kind = 'reads' | 'writes' | 'exports';
 type PerMinute = Record<Kind, number>;
@@ -13,13 +13,13 @@ const NO_FIGURES = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 export const REQUESTS_PER_MINUTE: PerMinute = { reads: 600, writes: 120, exports: 10 };
 
-function kindOf({ routeOptions: { config } }: FastifyRequest): Kind {
+function classifyRequest({ routeOptions: { config } }: FastifyRequest): Kind {
   const { endpoint } = config;
   if (endpoint?.method !== 'GET') return 'writes';
-  return answersJson(endpoint.response) || endpoint.path === '/events' ? 'reads' : 'exports';
+  return isJsonResponse(endpoint.response) || endpoint.path === '/events' ? 'reads' : 'exports';
 }
 
-const nameOf = (caller: Caller | null): string =>
+const nameCaller = (caller: Caller | null): string =>
   caller && isMachine(caller) ? `token ${caller.tokenId}` : `session ${caller?.sessionId}`;
 
 /**
@@ -31,9 +31,9 @@ export async function limitRates(app: App, perMinute: PerMinute): Promise<void> 
     // After `identify`, which knows the session, and before `authorize`: what is refused counts as well.
     hook: 'onRequest',
     timeWindow: 60_000,
-    max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${nameOf(callerOf(request))}:${kindOf(request)}`,
-    allowList: (request) => callerOf(request) === null,
+    max: (request) => perMinute[classifyRequest(request)],
+    keyGenerator: (request) => `${nameCaller(getCaller(request))}:${classifyRequest(request)}`,
+    allowList: (request) => getCaller(request) === null,
     addHeadersOnExceeding: NO_FIGURES,
     addHeaders: { ...NO_FIGURES, 'retry-after': true },
     errorResponseBuilder: (_request, { ttl }) =>

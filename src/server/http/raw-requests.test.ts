@@ -2,19 +2,19 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { failure } from '#shared/errors.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { failureAnswer } from '#shared/errors.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
-import { quickest, timeOf } from '#testing/quickest.ts';
+import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { sendRaw } from '#testing/raw-http.ts';
 import { expectSecurityHeaders } from '#testing/security-headers.ts';
-import { measured, times } from '#testing/torture.ts';
+import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { ARRIVAL_MS, createApp } from './app.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 
-const echo = endpoint({
+const echo = defineEndpoint({
   method: 'POST',
   path: '/echo',
   access: 'public',
@@ -23,7 +23,7 @@ const echo = endpoint({
   body: z.object({ name: z.string() }),
   response: z.object({ name: z.string() }),
 });
-const own = endpoint({
+const own = defineEndpoint({
   method: 'GET',
   path: '/own/:id',
   access: 'signed-in',
@@ -33,7 +33,7 @@ const own = endpoint({
 });
 
 const SOON = { headers: 400, whole: 600, lookEvery: 50 };
-const SLOW_SOCKETS = times(20, 200);
+const SLOW_SOCKETS = chooseTimes(20, 200);
 
 let database: TestDatabase;
 let app: App;
@@ -68,7 +68,7 @@ const post = (headers: string, body: string) =>
   `POST /api/echo HTTP/1.1\r\nHost: x\r\n${JSON_TYPE}Connection: close\r\n${headers}\r\n${body}`;
 const sized = (body: string, length = body.length) => post(`Content-Length: ${length}\r\n`, body);
 const chunked = (body: string) => post('Transfer-Encoding: chunked\r\n', body);
-const chunkOf = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const formatChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 // As long as a body may be of somebody who is not signed in.
 const KIB_16 = 16 * 1024;
@@ -89,7 +89,7 @@ test.each([
   ['D1: a body that says it is over 16 KiB', sized(ADA, 2 * KIB_16), [413]],
   [
     'D1: a body in pieces, of which nobody says how many',
-    chunked(chunkOf('x'.repeat(KIB_16 / 4)).repeat(5)),
+    chunked(formatChunk('x'.repeat(KIB_16 / 4)).repeat(5)),
     [413],
   ],
   ['D1: an address over 8 KiB', get(`/api/own/1?a=${'x'.repeat(9_000)}`), [413]],
@@ -115,7 +115,7 @@ test.each([
   for (const { status, headers, body } of answers) {
     expect(allowed).toContain(status);
     expectSecurityHeaders(headers);
-    expect(failure.parse(JSON.parse(body)).error.message).not.toMatch(/HPE_|ERR_|node:/);
+    expect(failureAnswer.parse(JSON.parse(body)).error.message).not.toMatch(/HPE_|ERR_|node:/);
   }
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
@@ -137,7 +137,7 @@ test('V1: what follows a body that is longer than it says is refused', async () 
   const said = sized(`${ADA} GARBAGE`, ADA.length).replace('Connection: close\r\n', '');
   const [last] = (await sendRaw(port, said)).toReversed();
   expect(last?.status).toBe(400);
-  expect(failure.safeParse(JSON.parse(last?.body ?? '')).success).toBe(true);
+  expect(failureAnswer.safeParse(JSON.parse(last?.body ?? '')).success).toBe(true);
 });
 
 test('V1: an expectation that nobody can meet is left aside', async () => {
@@ -159,10 +159,10 @@ test('D1: many who dawdle are cut off, and nobody else waits for them', async ()
       }),
     );
   });
-  const answeredMs = await quickest(1_000, () =>
-    timeOf(async () => expect((await sendRaw(port, sized(ADA)))[0]?.status).toBe(200)),
+  const answeredMs = await measureQuickest(1_000, () =>
+    measureTime(async () => expect((await sendRaw(port, sized(ADA)))[0]?.status).toBe(200)),
   );
-  measured({ 'slow sockets': SLOW_SOCKETS, 'others answered after ms': answeredMs });
+  recordMeasured({ 'slow sockets': SLOW_SOCKETS, 'others answered after ms': answeredMs });
   expect(answeredMs).toBeLessThan(1_000);
   await Promise.all(dawdling);
 });

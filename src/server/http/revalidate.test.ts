@@ -2,16 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createLog } from '#server/log.ts';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { declaredEndpoints, titleOf } from '#testing/checks/endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from '#testing/checks/endpoints.ts';
 import { buildKit } from '#testing/kit.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { createApp } from './app.ts';
 import type { App } from './kit.ts';
 import { serve } from './serve.ts';
 
-const stock = endpoint({
+const stock = defineEndpoint({
   method: 'GET',
   path: '/stock',
   access: 'signed-in',
@@ -19,7 +19,7 @@ const stock = endpoint({
   revalidates: true,
   response: z.object({ units: z.int(), places: z.string() }),
 });
-const people = endpoint({
+const people = defineEndpoint({
   method: 'GET',
   path: '/people',
   access: 'signed-in',
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${TOKEN}`, ...headers } });
-const tagOf = async () => String((await get('/stock')).headers['etag']);
+const readTag = async () => String((await get('/stock')).headers['etag']);
 
 test('an answer that has not changed since is not sent again', async () => {
   const first = await get('/stock');
@@ -80,14 +80,14 @@ test('an answer that has not changed since is not sent again', async () => {
 test('a compressed answer is the same answer', async () => {
   const compressed = await get('/stock', { 'accept-encoding': 'gzip' });
   expect(JSON.parse(gunzipSync(compressed.rawPayload).toString())).toMatchObject({ units });
-  expect(compressed.headers['etag']).toBe(await tagOf());
+  expect(compressed.headers['etag']).toBe(await readTag());
   expect(compressed.headers['vary']).toMatch(/authorization/);
-  const again = await get('/stock', { 'accept-encoding': 'gzip', 'if-none-match': await tagOf() });
+  const again = await get('/stock', { 'accept-encoding': 'gzip', 'if-none-match': await readTag() });
   expect(again.statusCode).toBe(304);
 });
 
 test('who is not signed in, and what fails, is never told that nothing has changed', async () => {
-  const tag = await tagOf();
+  const tag = await readTag();
   const stranger = await get('/stock', {
     'if-none-match': tag,
     authorization: 'Bearer nobody-of-that-name-here',
@@ -109,9 +109,9 @@ test('H3: what does not say otherwise is kept by nobody', async () => {
 });
 
 test('H3: only reads may be kept, and none of people, sessions or what they did', async () => {
-  const kept = (await declaredEndpoints()).filter(({ endpoint }) => endpoint.revalidates);
+  const kept = (await listDeclaredEndpoints()).filter(({ endpoint }) => endpoint.revalidates);
   expect(
-    kept.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => titleOf(endpoint)),
+    kept.filter(({ endpoint }) => endpoint.method !== 'GET').map(({ endpoint }) => formatEndpointTitle(endpoint)),
   ).toEqual([]);
   expect(
     kept

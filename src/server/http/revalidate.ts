@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tagOf } from '#server/answers/packed-answer.ts';
+import { computeTag } from '#server/answers/packed-answer.ts';
 
 /** Lets the browser keep an answer that it must ask about each time; whoever has this very one gets 304. */
-export function revalidated(request: FastifyRequest, reply: FastifyReply, body: string): string | undefined {
-  return isKnown(request, reply, tagOf(body)) ? undefined : body;
+export function revalidateBody(request: FastifyRequest, reply: FastifyReply, body: string): string | undefined {
+  return isKnownToBrowser(request, reply, computeTag(body)) ? undefined : body;
 }
 
 /** Whether the browser has the answer of this tag already; then the reply says no more than that. */
-export function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+export function isKnownToBrowser(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization', etag: tag });
   const known = request.headers['if-none-match']?.split(',').map((text) => text.trim());
   if (!known?.includes(tag)) return false;

@@ -20,13 +20,13 @@ export async function sendPieces(
   // HEAD is answered by the same handler, and would read everything for nothing.
   if (reply.request.method === 'HEAD') return reply.send();
   const first = await pieces.next();
-  const stream = Readable.from(from(first, pieces), { objectMode: false });
+  const stream = Readable.from(joinPieces(first, pieces), { objectMode: false });
   // Whoever is gone by now has their stream destroyed before it was read, and a generator that never began ends nothing.
   stream.once('close', () => void pieces.return(undefined).catch(() => {}));
   return reply.send(stream);
 }
 
-async function* from(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* joinPieces(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   if (!first.done) yield first.value;
   yield* rest;
 }

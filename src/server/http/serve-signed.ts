@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Db } from '#server/db/database.ts';
-import { answersJson, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
+import { isJsonResponse, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { App } from './kit.ts';
 
@@ -25,7 +25,7 @@ export function serveSigned<E extends SignedEndpoint>(
   { isSigned, handler }: Receiving<E>,
 ): void {
   const { response } = endpoint;
-  if (!answersJson(response)) throw new Error(`${endpoint.path} is signed and must answer JSON`);
+  if (!isJsonResponse(response)) throw new Error(`${endpoint.path} is signed and must answer JSON`);
 
   // A scope of its own: elsewhere bodies are parsed, and what was parsed cannot be checked any more.
   void app.register(async (scope) => {

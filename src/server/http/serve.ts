@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#server/db/database.ts';
 import {
-  answersJson,
+  isJsonResponse,
   type BodyOf,
   type Endpoint,
   type ParamsOf,
   type QueryOf,
   type ResponseOf,
 } from '#shared/endpoint.ts';
-import { authorize, identify, reportingRefusals } from './authorize.ts';
+import { authorize, identify, reportRefusals } from './authorize.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Caller, Identity } from './identity.ts';
-import { addressOf, callerOf, type App } from './kit.ts';
+import { getClientAddress, getCaller, type App } from './kit.ts';
 import { parseInput } from './parse-input.ts';
 import { parseQueryString } from './query-string.ts';
-import { revalidated } from './revalidate.ts';
+import { revalidateBody } from './revalidate.ts';
 
 /** Who is not known yet has little to say. */
 const PUBLIC_BODY_MAX_BYTES = 16 * 1024;
@@ -48,17 +48,17 @@ export function servePrepared<E extends Endpoint, Ready>(
   handler: (served: Served<E>, ready: Ready) => Promise<ResponseOf<E>>,
 ): void {
   const { response } = endpoint;
-  if (!answersJson(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
+  if (!isJsonResponse(response)) throw new Error(`${endpoint.path} answers a stream: use serveStream`);
 
   route(app, endpoint, async (request, reply) => {
-    const served = servedRequest(app, endpoint, request);
+    const served = readServedRequest(app, endpoint, request);
     const ready = await prepare(served);
     // Parsing the answer drops every field that the contract does not name, such as a password's hash.
     const run = async (db: Db) => response.parse(await handler({ ...served, db }, ready));
     const answer = endpoint.tellsSecret ? await run(served.db) : await answerOnce(request, served, run);
     const body = JSON.stringify(answer);
     reply.type('application/json; charset=utf-8');
-    return reply.send(endpoint.revalidates ? revalidated(request, reply, body) : body);
+    return reply.send(endpoint.revalidates ? revalidateBody(request, reply, body) : body);
   });
 }
 
@@ -68,7 +68,7 @@ export function serveStream<E extends Endpoint>(
   endpoint: E,
   handler: (served: Served<E>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
-  route(app, endpoint, (request, reply) => handler(servedRequest(app, endpoint, request), reply));
+  route(app, endpoint, (request, reply) => handler(readServedRequest(app, endpoint, request), reply));
 }
 
 /** What Fastify is given to answer a request with. */
@@ -89,26 +89,26 @@ export function route(app: App, endpoint: Endpoint, handler: RouteHandler, optio
     config: { endpoint },
     onRequest: (request) => identify(app, endpoint, request),
     // After the limit of requests, so that refusals are counted, too, and do not fill the history.
-    preParsing: (request) => reportingRefusals(app, request, async () => authorize(endpoint, request)),
-    handler: (request, reply) => reportingRefusals(app, request, () => handler(request, reply)),
+    preParsing: (request) => reportRefusals(app, request, async () => authorize(endpoint, request)),
+    handler: (request, reply) => reportRefusals(app, request, () => handler(request, reply)),
   });
 }
 
 /** What a handler is given, read from its request. */
-export function servedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
+export function readServedRequest<E extends Endpoint>(app: App, endpoint: E, request: FastifyRequest): Served<E> {
   return {
     ...parseInput(endpoint, {
       params: request.params,
-      query: parseQueryString(queryOf(request.url)),
+      query: parseQueryString(readQueryText(request.url)),
       body: request.body ?? undefined,
     }),
     // `authorize` has refused a request without identity wherever the endpoint needs one.
-    user: callerOf(request) as Served<E>['user'],
+    user: getCaller(request) as Served<E>['user'],
     db: app.kit.db,
     now: app.kit.clock(),
-    address: addressOf(request),
+    address: getClientAddress(request),
     requestId: request.id,
   };
 }
 
-const queryOf = (url: string): string => url.split('?').slice(1).join('?');
+const readQueryText = (url: string): string => url.split('?').slice(1).join('?');

@@ -17,10 +17,10 @@ function isPage(path: string): boolean {
   return !isBelow('/api') && !isBelow('/static') && !path.includes('.');
 }
 
-const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+const readPath = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 
 /** The addresses of all files of the web app; what begins with a dot is a note of its build. */
-const addressesIn = (root: string): Set<string> =>
+const listAddresses = (root: string): Set<string> =>
   new Set(
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -48,15 +48,15 @@ export async function serveWebApp(app: App, { root, isDemo }: Built): Promise<vo
       },
     });
     // Listed at the start, and looked up as they are asked for: no request can name anything else on the disk.
-    const files = addressesIn(root);
+    const files = listAddresses(root);
     app.get('/*', (request, reply) => {
-      const path = pathOf(request);
+      const path = readPath(request);
       // Not handed on: each promise of a reply listens for its end, and of many listeners Node warns.
       void (files.has(path) ? reply.sendFile(path) : reply.callNotFound());
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const path = pathOf(request);
+    const path = readPath(request);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (root !== undefined && reads && isPage(path)) {
       if (!isDemo) return reply.sendFile('index.html');

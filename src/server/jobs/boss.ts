@@ -24,7 +24,7 @@ export interface BossOptions {
 /** The settings of pg-boss: few connections, light supervision, and one log line for an outage that goes on. */
 export function createBoss({ connection, jobs, log, time }: BossOptions): PgBoss {
   const boss = new PgBoss({
-    ...poolOf(connection),
+    ...describePool(connection),
     clock: time,
     useListenNotify: true,
     schedule: jobs.some(({ cron }) => cron !== undefined),
@@ -45,7 +45,7 @@ export function createBoss({ connection, jobs, log, time }: BossOptions): PgBoss
   return boss;
 }
 
-function poolOf(connection: pg.PoolConfig) {
+function describePool(connection: pg.PoolConfig) {
   return {
     connectionTimeoutMillis: 4_000,
     query_timeout: 10_000,

@@ -5,22 +5,22 @@ import { fileURLToPath } from 'node:url';
 import { TestClock } from 'pg-boss';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { eventually } from '#testing/eventually.ts';
-import { AT_ONCE, buildHeldJob, jobsForTests, ran } from '#testing/jobs.ts';
-import { compiledOnce } from '#testing/node-process.ts';
-import { job, type Job } from './job.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
+import { AT_ONCE, buildHeldJob, createJobsForTests, waitUntilRun } from '#testing/jobs.ts';
+import { getCompileCache } from '#testing/node-process.ts';
+import { defineJob, type Job } from './job.ts';
 import type { JobsOptions } from './start-jobs.ts';
 
 const WORKER = fileURLToPath(import.meta.resolve('#testing/job-worker.ts'));
 
-const { start, database } = jobsForTests();
+const { start, database } = createJobsForTests();
 
 test(
   'J1: the job of a process that was killed is failed within a minute and done by another',
   { timeout: 20_000 },
   async () => {
     const worker = spawn(process.execPath, [WORKER, JSON.stringify(database().connection), 'important'], {
-      env: { ...process.env, ...compiledOnce() },
+      env: { ...process.env, ...getCompileCache() },
     });
     await once(worker.stdout, 'data');
     worker.kill('SIGKILL');
@@ -32,7 +32,7 @@ test(
     await time.tick(20_000);
     expect(run, 'it may still be at work').not.toHaveBeenCalled();
     await time.tick(40_000);
-    await ran(run, 1);
+    await waitUntilRun(run, 1);
   },
 );
 
@@ -53,26 +53,26 @@ test('J3: a job that always fails is given up after its attempts, says why, and 
   const dueKeys = async () => ['poison', ...good];
   const { lines, log } = logged();
   start(
-    [job({ name: 'sync', ...AT_ONCE, dueKeys, timeoutMs: 1_000, attempts: 3, retryDelaySeconds: 0, run })],
+    [defineJob({ name: 'sync', ...AT_ONCE, dueKeys, timeoutMs: 1_000, attempts: 3, retryDelaySeconds: 0, run })],
     {
       log,
     },
   );
   const err = expect.objectContaining({ message: 'The vendor sent nonsense' });
   const givenUp = expect.objectContaining({ level: 'error', key: 'poison', attempt: '3 of 3', err });
-  await eventually(() => expect(lines).toContainEqual(givenUp));
-  await eventually(() => expect(done.toSorted()).toEqual(good));
+  await waitUntilPasses(() => expect(lines).toContainEqual(givenUp));
+  await waitUntilPasses(() => expect(done.toSorted()).toEqual(good));
   expect(run).toHaveBeenCalledTimes(12);
 });
 
 test('every run is told of with its outcome, for whoever counts them', async () => {
   const onDone = vi.fn<NonNullable<JobsOptions['onDone']>>();
   const run = vi.fn<Job['run']>().mockRejectedValueOnce(new Error('No')).mockResolvedValue(undefined);
-  const twice = job({ name: 'twice', ...AT_ONCE, timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
+  const twice = defineJob({ name: 'twice', ...AT_ONCE, timeoutMs: 1_000, attempts: 2, retryDelaySeconds: 0, run });
   const { held, run: hold } = buildHeldJob(AT_ONCE);
   const jobs = start([twice, held], { onDone });
-  await ran(run, 2);
-  await ran(hold, 1);
+  await waitUntilRun(run, 2);
+  await waitUntilRun(hold, 1);
   await jobs.stop();
   const seconds = expect.any(Number);
   expect(onDone.mock.calls).toEqual([
@@ -94,8 +94,8 @@ test('a failed attempt is logged once, with the name of its job', async () => {
     attempts: 2,
     retryDelaySeconds: 0,
   };
-  const jobs = start([job({ ...failing, run })], { log });
-  await ran(run, 2);
+  const jobs = start([defineJob({ ...failing, run })], { log });
+  await waitUntilRun(run, 2);
   await jobs.stop();
   expect(lines).toMatchObject([
     { level: 'warn', job: 'failing', key: 'a', attempt: '1 of 2', err: { message: 'No' } },
@@ -107,7 +107,7 @@ test('a run that takes too long is interrupted and fails', async () => {
   const { lines, log } = logged();
   const { held } = buildHeldJob({ ...AT_ONCE, timeoutMs: 50, attempts: 1 });
   start([held], { log });
-  await eventually(() =>
+  await waitUntilPasses(() =>
     expect(lines).toMatchObject([{ level: 'error', err: { message: 'It took longer than 0.05 seconds' } }]),
   );
 });
@@ -115,6 +115,6 @@ test('a run that takes too long is interrupted and fails', async () => {
 test('a run that ignores its interruption does not hold up its queue', async () => {
   const run = vi.fn<Job['run']>(() => new Promise(() => {}));
   const dueKeys = async () => ['a', 'b'];
-  start([job({ name: 'deaf', ...AT_ONCE, dueKeys, timeoutMs: 50, attempts: 1, run })]);
-  await ran(run, 2);
+  start([defineJob({ name: 'deaf', ...AT_ONCE, dueKeys, timeoutMs: 50, attempts: 1, run })]);
+  await waitUntilRun(run, 2);
 });

@@ -45,7 +45,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const DAY_SECONDS = 86_400;
 
 /** Declares a job and fills in what it leaves out. */
-export function job(definition: Definition): Job {
+export function defineJob(definition: Definition): Job {
   const { name, everySeconds, cron, dueKeys, timeoutMs } = definition;
   const require = (claim: boolean, wish: string) => {
     if (!claim) throw new Error(`The job ${name} ${wish}`);

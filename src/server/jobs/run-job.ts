@@ -42,7 +42,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
   try {
     signal.throwIfAborted();
     const run = job.run({ db: at.db, now: at.clock(), key, signal, log });
-    await Promise.race([run, disobeyed(signal, done.signal)]);
+    await Promise.race([run, rejectWhenDisobeyed(signal, done.signal)]);
     outcome = 'done';
     log.debug({ ms: Math.round(performance.now() - begun) }, 'job done');
   } catch (error) {
@@ -63,7 +63,7 @@ export async function runJob(job: Job, { key, number, lost }: Attempt, at: Workp
 }
 
 /** Rejects some time after the signal: a run that does not obey must not hold up its queue or the stop. */
-async function disobeyed(signal: AbortSignal, done: AbortSignal): Promise<never> {
+async function rejectWhenDisobeyed(signal: AbortSignal, done: AbortSignal): Promise<never> {
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true, signal: done }));
   await delay(OBEY_SECONDS * 1_000, undefined, { signal: done });
   throw signal.reason;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { systemClock, type Clock, type PgBoss } from 'pg-boss';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
-import { fullJitter } from '#shared/full-jitter.ts';
+import { computeFullJitter } from '#shared/full-jitter.ts';
 import { createBoss, prepareQueues, prepareSchedules, queueKey, WORKER } from './boss.ts';
 import type { Job } from './job.ts';
 import { runJob, type Workplace } from './run-job.ts';
@@ -48,9 +48,9 @@ export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions)
     for (const job of jobs) {
       for (let worker = 0; worker < job.concurrency; worker += 1) await startWorker(usable, job, at);
       if (job.everySeconds === undefined) continue;
-      const ask = (asked: Job, key: string, singletonSeconds: number) =>
+      const requestRun = (asked: Job, key: string, singletonSeconds: number) =>
         usable.send(asked.name, { key }, { singletonKey: queueKey(key), singletonSeconds });
-      tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask }));
+      tickers.push(startTicking(job, job.everySeconds, { db, clock, log, time, ask: requestRun }));
     }
   };
   const started = start();
@@ -68,8 +68,8 @@ export function startJobs({ jobs, time = systemClock, ...options }: JobsOptions)
     started,
     async stop() {
       stopping.abort(new Error('The process stops'));
-      await within(STOP_MAX_MS, stopWorking());
-      await within(STOP_MAX_MS, boss?.stop({ graceful: false }));
+      await waitAtMost(STOP_MAX_MS, stopWorking());
+      await waitAtMost(STOP_MAX_MS, boss?.stop({ graceful: false }));
     },
   };
 }
@@ -87,7 +87,7 @@ async function connect(options: Parameters<typeof createBoss>[0], stopping: Abor
     } catch (error) {
       options.log.warn({ err: error }, 'the job queue could not be started and tries again');
       await boss.stop({ graceful: false });
-      await delay(fullJitter(attempt, BACKOFF), undefined, { signal: stopping });
+      await delay(computeFullJitter(attempt, BACKOFF), undefined, { signal: stopping });
     }
   }
 }
@@ -108,5 +108,5 @@ async function startWorker(boss: PgBoss, job: Job, at: Workplace): Promise<void>
   });
 }
 
-const within = (ms: number, work: Promise<void> | undefined) =>
+const waitAtMost = (ms: number, work: Promise<void> | undefined) =>
   Promise.race([work, delay(ms, undefined, { ref: false })]);

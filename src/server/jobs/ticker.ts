@@ -28,19 +28,19 @@ export function startTicking(
   let stopped = false;
   let timer: unknown;
 
-  const tick = async () => {
+  const runTick = async () => {
     try {
-      await askForDue(job, everySeconds, ticking);
+      await requestDueRuns(job, everySeconds, ticking);
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'job could not be asked for; the next tick tries again');
     }
-    if (!stopped) timer = time.setTimeout(next, pauseMs);
+    if (!stopped) timer = time.setTimeout(startNextTick, pauseMs);
   };
   let running = Promise.resolve();
-  const next = () => {
-    running = tick();
+  const startNextTick = () => {
+    running = runTick();
   };
-  next();
+  startNextTick();
   return {
     async stop() {
       stopped = true;
@@ -50,7 +50,7 @@ export function startTicking(
   };
 }
 
-async function askForDue(job: Job, everySeconds: number, { db, clock, ask }: Ticking): Promise<void> {
+async function requestDueRuns(job: Job, everySeconds: number, { db, clock, ask }: Ticking): Promise<void> {
   const keys = job.dueKeys ? await job.dueKeys({ db, now: clock() }) : [''];
   for (const key of keys) await ask(job, key, everySeconds);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { liveEvent, type LiveEvent } from '#shared/live.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { announce } from './announce.ts';
 import { startLiveHub, type LiveHub } from './hub.ts';
 
@@ -37,7 +37,7 @@ function join(userId = 1): LiveEvent[] {
 }
 
 const wereTold = (told: LiveEvent[], topic: string) =>
-  eventually(() => {
+  waitUntilPasses(() => {
     const found = told.find((event) => event.topic === topic && event.ago_ms === 0);
     if (!found) throw new Error(`${topic} was not told yet`);
     return found;

@@ -3,8 +3,8 @@ import type { Log } from '#server/log.ts';
 import type { LiveEvent } from '#shared/live.ts';
 import { announcement, LIVE_CHANNEL, type Announcement } from './announce.ts';
 import { listen } from './listen.ts';
-import { recently } from './recently.ts';
-import { collectedMs, spreadMs } from './spread.ts';
+import { createRecentEvents } from './recently.ts';
+import { computeCollectingMs, computeSpreadMs } from './spread.ts';
 import type { LiveStream } from './stream.ts';
 
 const BEAT_MS = 15_000;
@@ -26,7 +26,7 @@ export interface LiveHub {
 export function startLiveHub({ connection, log }: { connection: pg.ClientConfig; log: Log }): LiveHub {
   const streams = new Set<LiveStream>();
   const pending = new Map<string, Announcement>();
-  const heard = recently(() => performance.now());
+  const heard = createRecentEvents(() => performance.now());
   const listeners: (() => void)[] = [
     () => {
       heard.beginAnew();
@@ -40,22 +40,22 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     flushing = undefined;
     const all = [...pending.values()];
     pending.clear();
-    const within_ms = spreadMs(streams.size);
-    const textFor = (told: readonly Announcement[]) =>
-      told.map(({ topic }) => textOf({ topic, within_ms, ago_ms: 0 })).join('');
-    const forAll = textFor(all.filter(({ userId }) => userId === undefined));
+    const within_ms = computeSpreadMs(streams.size);
+    const formatEvents = (told: readonly Announcement[]) =>
+      told.map(({ topic }) => formatEvent({ topic, within_ms, ago_ms: 0 })).join('');
+    const forAll = formatEvents(all.filter(({ userId }) => userId === undefined));
     const forSome = Map.groupBy(
       all.filter(({ userId }) => userId !== undefined),
       ({ userId }) => userId,
     );
     for (const stream of streams) {
-      const text = forAll + textFor(forSome.get(stream.userId) ?? []);
+      const text = forAll + formatEvents(forSome.get(stream.userId) ?? []);
       if (text !== '') stream.send(text);
     }
   };
   const queue = (what: Announcement) => {
     pending.set(JSON.stringify(what), what);
-    flushing ??= setTimeout(flush, collectedMs(streams.size));
+    flushing ??= setTimeout(flush, computeCollectingMs(streams.size));
   };
   const closeWhere: LiveHub['closeWhere'] = (ended) => {
     for (const stream of [...streams].filter(ended)) stream.close();
@@ -83,9 +83,9 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
     streams,
     add(stream) {
       streams.add(stream);
-      const within_ms = spreadMs(streams.size);
+      const within_ms = computeSpreadMs(streams.size);
       const told = heard.toldTo(stream.userId);
-      stream.send(told.map(({ topic, agoMs }) => textOf({ topic, within_ms, ago_ms: agoMs })).join(''));
+      stream.send(told.map(({ topic, agoMs }) => formatEvent({ topic, within_ms, ago_ms: agoMs })).join(''));
       stream.onClose(() => streams.delete(stream));
       if (hasStopped) stream.close();
     },
@@ -101,7 +101,7 @@ export function startLiveHub({ connection, log }: { connection: pg.ClientConfig;
   };
 }
 
-const textOf = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const formatEvent = (event: LiveEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
 function readAnnouncement(payload: string): Announcement | undefined {
   try {

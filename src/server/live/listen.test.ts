@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildFailingDatabase } from '#testing/failing-database.ts';
 import { announce } from './announce.ts';
 import { LIVE_CHANNEL } from './announce.ts';
@@ -14,13 +14,13 @@ test('F6: a connection that died without a word is noticed and replaced', async 
   const onNotification = vi.fn<(payload: string) => void>();
   const log = createLog('silent');
   const listener = listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification });
-  await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
+  await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(1));
 
   network.swallow();
   network.mend();
-  await eventually(() => expect(onListening).toHaveBeenCalledTimes(2));
-  await eventually(() => announce(database.db, { topic: 'stock' }));
-  await eventually(() => expect(onNotification).toHaveBeenCalledWith('{"topic":"stock"}'));
+  await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(2));
+  await waitUntilPasses(() => announce(database.db, { topic: 'stock' }));
+  await waitUntilPasses(() => expect(onNotification).toHaveBeenCalledWith('{"topic":"stock"}'));
   await listener.stop();
 });
 
@@ -34,11 +34,11 @@ test('F4: listening begins when the database comes, and a stop before that is no
   const start = () =>
     listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification: () => {} });
   const [waiting, stopped] = [start(), start()];
-  await eventually(() => expect(warned).toHaveBeenCalledTimes(2));
+  await waitUntilPasses(() => expect(warned).toHaveBeenCalledTimes(2));
   await stopped.stop();
 
   await network.accept();
-  await eventually(() => expect(onListening).toHaveBeenCalledTimes(1));
+  await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(1));
   expect(warned, 'an outage is logged once').toHaveBeenCalledTimes(2);
   await waiting.stop();
 });
@@ -52,13 +52,13 @@ test('a connection that was lost leaves nothing behind that waits for the stop',
   const onNotification = () => {};
   const listener = listen({ connection, channel: LIVE_CHANNEL, log, onListening, onNotification });
   for (const times of [1, 2, 3, 4]) {
-    await eventually(() => expect(onListening).toHaveBeenCalledTimes(times));
+    await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(times));
     await database.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'touchline live'`,
     );
   }
-  await eventually(() => expect(onListening).toHaveBeenCalledTimes(5));
+  await waitUntilPasses(() => expect(onListening).toHaveBeenCalledTimes(5));
   const waiting = waitedOn.mock.contexts.map((signal) =>
     signal instanceof AbortSignal ? getEventListeners(signal, 'abort').length : 0,
   );

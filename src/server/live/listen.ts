@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
-import { fullJitter } from '#shared/full-jitter.ts';
+import { computeFullJitter } from '#shared/full-jitter.ts';
 
 const PING_MS = 5_000;
 const BACKOFF = { baseMs: 250, capMs: 5_000 };
@@ -42,7 +42,7 @@ async function keepListening({ log, ...listening }: Listening, stopping: AbortSi
       if (stopping.aborted) return;
       if (failures === 0) log.warn({ err: error }, 'the connection for live events was lost');
       failures += 1;
-      await delay(fullJitter(failures, BACKOFF), undefined, { signal: stopping }).catch(() => {});
+      await delay(computeFullJitter(failures, BACKOFF), undefined, { signal: stopping }).catch(() => {});
     }
   }
 }
@@ -68,13 +68,13 @@ async function listenUntilLost(
   });
   client.on('notification', ({ payload }) => onNotification(payload ?? ''));
   try {
-    const begin = async () => {
+    const startListening = async () => {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
     };
-    await Promise.race([lost, begin()]);
+    await Promise.race([lost, startListening()]);
     onListening();
-    return await Promise.race([lost, ping(client, over.signal)]);
+    return await Promise.race([lost, pingForever(client, over.signal)]);
   } finally {
     over.abort();
     // A server that is gone does not say goodbye.
@@ -83,7 +83,7 @@ async function listenUntilLost(
 }
 
 /** Finds out about a connection that died without a word, as one through a firewall may. */
-async function ping(client: pg.Client, over: AbortSignal): Promise<never> {
+async function pingForever(client: pg.Client, over: AbortSignal): Promise<never> {
   for (;;) {
     await delay(PING_MS, undefined, { signal: over });
     await client.query('select 1');

@@ -7,12 +7,12 @@ import { createLog } from '#server/log.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { buildKit } from '#testing/kit.ts';
 import { runStatement } from '#testing/database-server.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { openEvents, type OpenEvents } from '#testing/live.ts';
-import { quickest, timeOf } from '#testing/quickest.ts';
+import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { announce } from './announce.ts';
 import { startLiveHub, type LiveHub } from './hub.ts';
-import { liveRoutes, type LiveOptions } from './routes.ts';
+import { registerLiveRoutes, type LiveOptions } from './routes.ts';
 
 interface Process {
   app: App;
@@ -26,7 +26,7 @@ let database: TestDatabase;
 let processes: Process[];
 let openSessions: ReturnType<typeof vi.fn<LiveOptions['openSessions']>>;
 
-const tokenOf = (userId: number) => `token-of-user-number-${userId}`;
+const buildToken = (userId: number) => `token-of-user-number-${userId}`;
 
 beforeEach(async () => {
   database = await buildDatabase();
@@ -55,17 +55,17 @@ async function startProcess(entering: () => Promise<void> = async () => {}): Pro
     }),
     log,
     version: '0.0.0-test',
-    routes: (routed) => liveRoutes(routed, { hub, openSessions }),
+    routes: (routed) => registerLiveRoutes(routed, { hub, openSessions }),
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  const started = { app, hub, origin, tabOf: (userId: number) => openEvents(origin, tokenOf(userId)) };
+  const started = { app, hub, origin, tabOf: (userId: number) => openEvents(origin, buildToken(userId)) };
   processes.push(started);
   await listening(processes.length);
   return started;
 }
 
 const listening = (count: number) =>
-  eventually(async () => {
+  waitUntilPasses(async () => {
     const { rows } = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and query = 'listen "touchline_live"' and state = 'idle'`.execute(
@@ -80,7 +80,7 @@ const breakConnections = () =>
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-const heard = (tab: OpenEvents, topic: string) => eventually(() => expect(tab.topics).toContain(topic));
+const heard = (tab: OpenEvents, topic: string) => waitUntilPasses(() => expect(tab.topics).toContain(topic));
 
 test('what one process announces reaches the browsers of every process', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
@@ -146,9 +146,9 @@ test('what is not a live event is left out', async () => {
 test('A7: the streams of a user whose session ends are closed within a second, on every process', async () => {
   const [here, there] = [await startProcess(), await startProcess()];
   const stays = await there.tabOf(2);
-  const closing = await quickest(1_000, async () => {
+  const closing = await measureQuickest(1_000, async () => {
     const [left, alsoLeft] = [await here.tabOf(1), await there.tabOf(1)];
-    return timeOf(async () => {
+    return measureTime(async () => {
       await announce(database.db, { topic: 'session', userId: 1 });
       await Promise.all([left.ended, alsoLeft.ended]);
     });
@@ -207,7 +207,7 @@ test('a stream is kept alive, and is neither buffered, compressed nor stored on 
     });
     expect(tab.response.headers.has('content-encoding')).toBe(false);
     await vi.advanceTimersByTimeAsync(20_000);
-    await eventually(() => expect(tab.received()).toContain(': beat\n\n'));
+    await waitUntilPasses(() => expect(tab.received()).toContain(': beat\n\n'));
   } finally {
     vi.useRealTimers();
   }
@@ -215,7 +215,7 @@ test('a stream is kept alive, and is neither buffered, compressed nor stored on 
 
 test('a browser that stops reading is dropped, and the others go on', async () => {
   const { origin, tabOf, hub } = await startProcess();
-  const headers = { authorization: `Bearer ${tokenOf(1)}` };
+  const headers = { authorization: `Bearer ${buildToken(1)}` };
   const unread = await new Promise<IncomingMessage>((resolve) =>
     get(`${origin}/api/events`, { headers }, resolve),
   );
@@ -240,23 +240,23 @@ test('a session may have twenty streams, not more, and a closed tab makes room',
   expect((await tabOf(2)).response.status).toBe(200);
 
   tabs[0]?.close();
-  await eventually(() => expect(hub.streams.size).toBe(20));
+  await waitUntilPasses(() => expect(hub.streams.size).toBe(20));
   expect((await tabOf(1)).response.status).toBe(200);
 });
 
 test('a HEAD request is answered and opens no stream', async () => {
   const { origin, hub } = await startProcess();
-  const headers = { authorization: `Bearer ${tokenOf(1)}` };
+  const headers = { authorization: `Bearer ${buildToken(1)}` };
   const answer = await fetch(`${origin}/api/events`, { method: 'HEAD', headers });
   expect(answer.status).toBe(200);
   expect(hub.streams.size).toBe(0);
 });
 
 test('F9: open streams do not hold up a stop', async () => {
-  const stopping = await quickest(1_000, async () => {
+  const stopping = await measureQuickest(1_000, async () => {
     const { app, tabOf } = await startProcess();
     const tabs = [await tabOf(1), await tabOf(2)];
-    return timeOf(() => Promise.all([app.close(), ...tabs.map(({ ended }) => ended)]));
+    return measureTime(() => Promise.all([app.close(), ...tabs.map(({ ended }) => ended)]));
   });
   expect(stopping).toBeLessThan(1_000);
 });
@@ -270,7 +270,7 @@ test('F9: nor does a stream that opens only when the stop has begun', async () =
   const opening = tabOf(1);
   await asked.promise;
   const stopped = app.close();
-  await eventually(() => expect(app.server.listening).toBe(false));
+  await waitUntilPasses(() => expect(app.server.listening).toBe(false));
   gate.resolve();
   await (
     await opening

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { recently } from './recently.ts';
+import { createRecentEvents } from './recently.ts';
 
 function start() {
   let nowMs = 1_000_000;
-  const heard = recently(() => nowMs);
+  const heard = createRecentEvents(() => nowMs);
   return { heard, pass: (ms: number) => (nowMs += ms) };
 }
 

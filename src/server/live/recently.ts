@@ -9,7 +9,7 @@ interface Heard {
 }
 
 /** What has been announced lately, for browsers whose stream opens after their first answers have come. */
-export interface Recently {
+export interface RecentEvents {
   /** Notes that something was announced. */
   note: (what: Announcement) => void;
   /** Counts nothing that has been announced until now: some of it may have gone unheard. */
@@ -19,7 +19,7 @@ export interface Recently {
 }
 
 /** Keeps the last announcement of each topic for a minute. `clock` is monotonic, in milliseconds. */
-export function recently(clock: () => number): Recently {
+export function createRecentEvents(clock: () => number): RecentEvents {
   const heard = new Map<string, Heard>();
   let knownSinceMs = clock();
   return {

@@ -17,7 +17,7 @@ export interface LiveOptions {
 }
 
 /** Serves the stream of live events, for as long as its session is open and the server does not stop. */
-export function liveRoutes(app: App, { hub, openSessions }: LiveOptions): void {
+export function registerLiveRoutes(app: App, { hub, openSessions }: LiveOptions): void {
   const closeEnded = async (checked: readonly LiveStream[]) => {
     if (checked.length === 0) return;
     const { db, clock } = app.kit;

@@ -7,8 +7,8 @@ const SPREAD_MOST_MS = 30_000;
 const PARTS = 20;
 
 /** Within how long the browsers behind so many streams come after a change, each at a moment of chance. */
-export const spreadMs = (streams: number): number =>
+export const computeSpreadMs = (streams: number): number =>
   Math.min(SPREAD_MOST_MS, Math.max(SPREAD_LEAST_MS, Math.round((streams / COMING_PER_SECOND) * 1_000)));
 
 /** For how long changes are collected before the streams are told: short beside the time that they have for it. */
-export const collectedMs = (streams: number): number => spreadMs(streams) / PARTS;
+export const computeCollectingMs = (streams: number): number => computeSpreadMs(streams) / PARTS;

@@ -8,7 +8,7 @@ interface Series {
 }
 
 /** Durations by what they belong to: how many there were, how long they took together, and how they spread. */
-export class Histogram {
+export class DurationHistogram {
   readonly #series = new Map<string, Series>();
   readonly #name: string;
   readonly #help: string;
@@ -33,7 +33,7 @@ export class Histogram {
     series.sum += seconds;
   }
 
-  metric(): Metric {
+  toMetric(): Metric {
     const samples = [...this.#series.values()].flatMap(({ labels, counts, sum }) => {
       let total = 0;
       const buckets = counts.map((count, index) => {

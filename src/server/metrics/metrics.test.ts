@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { buildFailingDatabase } from '#testing/failing-database.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { Histogram } from './histogram.ts';
-import { exposed, gauge } from './samples.ts';
+import { DurationHistogram } from './histogram.ts';
+import { formatMetrics, buildGauge } from './samples.ts';
 
 const TOKEN = 'a token of twenty characters';
 
@@ -72,9 +72,9 @@ test('while the database is away its absence is told, and what the process knows
 });
 
 test('a duration counts in its bucket and in all that are larger', () => {
-  const durations = new Histogram('t', 'Durations.', [0.1, 1]);
+  const durations = new DurationHistogram('t', 'Durations.', [0.1, 1]);
   for (const seconds of [0.1, 0.5, 7]) durations.observe({ job: 'sync' }, seconds);
-  expect(exposed([durations.metric()])).toBe(
+  expect(formatMetrics([durations.toMetric()])).toBe(
     '# HELP t Durations.\n# TYPE t histogram\n' +
       't_bucket{job="sync",le="0.1"} 1\nt_bucket{job="sync",le="1"} 2\nt_bucket{job="sync",le="+Inf"} 3\n' +
       't_sum{job="sync"} 7.6\nt_count{job="sync"} 3\n',
@@ -83,5 +83,5 @@ test('a duration counts in its bucket and in all that are larger', () => {
 
 test('a label cannot break out of its line', () => {
   const samples = [{ labels: { source: 'a"b\\c\nd' }, value: 1 }];
-  expect(exposed([gauge('g', 'A gauge.', samples)])).toContain('g{source="a\\"b\\\\c\\nd"} 1\n');
+  expect(formatMetrics([buildGauge('g', 'A gauge.', samples)])).toContain('g{source="a\\"b\\\\c\\nd"} 1\n');
 });

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type pg from 'pg';
-import { Histogram } from './histogram.ts';
-import { counter, gauge, type Metric } from './samples.ts';
+import { DurationHistogram } from './histogram.ts';
+import { buildCounter, buildGauge, type Metric } from './samples.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
@@ -18,12 +18,12 @@ export interface Metrics {
 
 /** Starts counting; `pool` is watched as it is when somebody asks. */
 export function createMetrics(pool: pg.Pool): Metrics {
-  const requests = new Histogram(
+  const requests = new DurationHistogram(
     'touchline_http_request_seconds',
     'Requests by route and status, and how long they took.',
     REQUEST_SECONDS,
   );
-  const jobs = new Histogram(
+  const jobs = new DurationHistogram(
     'touchline_job_run_seconds',
     'Runs of background jobs by outcome, and how long they took.',
     JOB_SECONDS,
@@ -42,15 +42,15 @@ export function createMetrics(pool: pg.Pool): Metrics {
       }));
       lag.reset();
       return [
-        requests.metric(),
-        jobs.metric(),
-        gauge('touchline_event_loop_delay_seconds', 'How late timers were since they were last read.', loop),
-        gauge('touchline_database_connections', 'Connections to the database of this process.', [
+        requests.toMetric(),
+        jobs.toMetric(),
+        buildGauge('touchline_event_loop_delay_seconds', 'How late timers were since they were last read.', loop),
+        buildGauge('touchline_database_connections', 'Connections to the database of this process.', [
           { labels: { state: 'open' }, value: pool.totalCount },
           { labels: { state: 'idle' }, value: pool.idleCount },
           { labels: { state: 'waited_for' }, value: pool.waitingCount },
         ]),
-        ...ofProcess(),
+        ...readProcessMetrics(),
       ];
     },
     stop: () => void lag.disable(),
@@ -58,15 +58,15 @@ export function createMetrics(pool: pg.Pool): Metrics {
 }
 
 /** By the names that Prometheus gives them in every language. */
-function ofProcess(): Metric[] {
+function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return [
-    counter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
-    gauge('process_resident_memory_bytes', 'Memory in use.', [{ value: rss }]),
-    gauge('nodejs_heap_size_used_bytes', 'Memory in use by objects.', [{ value: heapUsed }]),
-    gauge('process_open_fds', 'Open files and sockets.', openFiles()),
-    gauge('process_start_time_seconds', 'When the process started.', [
+    buildCounter('process_cpu_seconds_total', 'Processor time.', (user + system) / 1e6),
+    buildGauge('process_resident_memory_bytes', 'Memory in use.', [{ value: rss }]),
+    buildGauge('nodejs_heap_size_used_bytes', 'Memory in use by objects.', [{ value: heapUsed }]),
+    buildGauge('process_open_fds', 'Open files and sockets.', openFiles()),
+    buildGauge('process_start_time_seconds', 'When the process started.', [
       { value: Math.round(performance.timeOrigin / 1000) },
     ]),
   ];

@@ -9,14 +9,14 @@ export interface Metric {
   samples: { suffix?: string; labels?: Labels; value: number }[];
 }
 
-export const gauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
+export const buildGauge = (name: string, help: string, samples: Metric['samples']): Metric => ({
   name,
   help,
   type: 'gauge',
   samples,
 });
 
-export const counter = (name: string, help: string, value: number): Metric => ({
+export const buildCounter = (name: string, help: string, value: number): Metric => ({
   name,
   help,
   type: 'counter',
@@ -24,26 +24,26 @@ export const counter = (name: string, help: string, value: number): Metric => ({
 });
 
 /** Writes metrics as they are read. */
-export const exposed = (metrics: Metric[]): string =>
+export const formatMetrics = (metrics: Metric[]): string =>
   metrics
     .filter(({ samples }) => samples.length > 0)
     .flatMap(({ name, help, type, samples }) => [
       `# HELP ${name} ${help}`,
       `# TYPE ${name} ${type}`,
       ...samples.map(
-        ({ suffix = '', labels = {}, value }) => `${name}${suffix}${labelText(labels)} ${numberText(value)}`,
+        ({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${formatSample(value)}`,
       ),
     ])
     .map((line) => `${line}\n`)
     .join('');
 
-function labelText(labels: Labels): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+function formatLabels(labels: Labels): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-const escaped = (value: string) =>
+const escapeLabel = (value: string) =>
   value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
-const numberText = (value: number) =>
+const formatSample = (value: number) =>
   value === Infinity ? '+Inf' : value === -Infinity ? '-Inf' : String(value);

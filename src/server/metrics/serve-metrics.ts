@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts';
 import type { App } from '#server/http/kit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Metrics } from './metrics.ts';
-import { exposed, gauge, type Metric } from './samples.ts';
+import { formatMetrics, buildGauge, type Metric } from './samples.ts';
 
 interface Served {
   metrics: Metrics;
@@ -27,12 +27,12 @@ export function serveMetrics(app: App, { metrics, token, ofDatabase }: Served): 
     if (!(token === undefined ? isFromHere(request) : hasToken(request, token))) {
       throw new AppError('not_found', 'There is nothing at this address.');
     }
-    const { metrics: stored, isUp } = await stateOfDatabase(app, request, ofDatabase);
-    const up = gauge('touchline_database_up', 'Whether the database answered just now.', [
+    const { metrics: stored, isUp } = await readDatabaseState(app, request, ofDatabase);
+    const up = buildGauge('touchline_database_up', 'Whether the database answered just now.', [
       { value: isUp ? 1 : 0 },
     ]);
     reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store');
-    return exposed([...metrics.read(), up, ...stored]);
+    return formatMetrics([...metrics.read(), up, ...stored]);
   });
 }
 
@@ -42,12 +42,12 @@ function isFromHere({ ip, headers }: FastifyRequest): boolean {
   return !isForwarded && (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1');
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digestText = (text: string) => createHash('sha256').update(text).digest();
 
 const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
-  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  timingSafeEqual(digestText(headers.authorization ?? ''), digestText(`Bearer ${token}`));
 
-async function stateOfDatabase(
+async function readDatabaseState(
   { kit: { db, clock } }: App,
   request: FastifyRequest,
   ask: Served['ofDatabase'],

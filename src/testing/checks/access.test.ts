@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { revokeAccessToken } from '#features/access-tokens/server/service.ts';
+import { revokeToken } from '#features/access-tokens/server/service.ts';
 import { SCOPES, type Endpoint } from '#shared/endpoint.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import { buildAccessToken } from '../access-tokens.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildSession, buildUser } from '../users.ts';
-import { declaredEndpoints, titleOf } from './endpoints.ts';
-import { sampleRequest, wrongRequests, type SampleRequest } from './sample-request.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
+import { buildSampleRequest, listWrongRequests, type SampleRequest } from './sample-request.ts';
 
 const { unauthenticated, forbidden } = STATUS_OF;
 const REFUSED = [unauthenticated, forbidden];
@@ -26,9 +26,9 @@ const MACHINES = [
 const IDENTITIES = [...PEOPLE, ...MACHINES] as const;
 type Identity = (typeof IDENTITIES)[number];
 
-const endpoints = (await declaredEndpoints()).map(({ endpoint }) => endpoint);
+const endpoints = (await listDeclaredEndpoints()).map(({ endpoint }) => endpoint);
 const guarded = endpoints.filter(({ access }) => access !== 'public');
-const named = (list: Endpoint[]) => list.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]);
+const named = (list: Endpoint[]) => list.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]);
 
 let server: TestServer;
 
@@ -39,13 +39,13 @@ const refusedHeaders = new Map<Identity, Promise<Record<string, string>>>();
 
 /** The same for every request: who is refused can end nothing with it. */
 function headersOfRefused(identity: Identity): Promise<Record<string, string>> {
-  const headers = refusedHeaders.get(identity) ?? headersOf(identity);
+  const headers = refusedHeaders.get(identity) ?? buildHeaders(identity);
   refusedHeaders.set(identity, headers);
   return headers;
 }
 
 /** A session of its own for every request: some calls end the one they are made with. */
-async function headersOf(identity: Identity): Promise<Record<string, string>> {
+async function buildHeaders(identity: Identity): Promise<Record<string, string>> {
   if (isMachine(identity)) return { authorization: `Bearer ${await machineToken(identity)}` };
   if (identity === 'nobody') return {};
   if (identity === 'garbage token') return { authorization: `Bearer ${'A'.repeat(43)}` };
@@ -68,12 +68,12 @@ async function machineToken(machine: (typeof MACHINES)[number]): Promise<string>
   const scopes = machine === 'machine without a scope' ? [] : SCOPES;
   const { id, secret } = await buildAccessToken(server.db, madeAt, { scopes });
   const by = { actor: { id: null, username: 'somebody' }, address: null, now };
-  if (machine === 'revoked machine') await revokeAccessToken(server.db, by, id);
+  if (machine === 'revoked machine') await revokeToken(server.db, by, id);
   return secret;
 }
 
 /** The status alone: a stream of events would never be read to its end. */
-async function statusOf(
+async function fetchStatus(
   { path, body }: SampleRequest,
   method: NonNullable<InjectOptions['method']>,
   headers: Record<string, string>,
@@ -122,13 +122,13 @@ const matrix = named(guarded).flatMap(([title, endpoint]) =>
 describe('Z1: who may call what', () => {
   test('every endpoint says who may call it, and few are public', () => {
     expect(endpoints.map(({ access }) => access)).not.toContain(undefined);
-    expect(endpoints.filter(({ access }) => access === 'public').map(titleOf)).toEqual(['POST /auth/login']);
+    expect(endpoints.filter(({ access }) => access === 'public').map(formatEndpointTitle)).toEqual(['POST /auth/login']);
   });
 
   test('machines may call what names a scope, and nothing else', () => {
     const open = matrix.filter(({ identity, refused }) => isMachine(identity) && refused === undefined);
     expect(open.map(({ title }) => title)).toEqual(
-      endpoints.filter(({ scope }) => scope !== undefined).map(titleOf),
+      endpoints.filter(({ scope }) => scope !== undefined).map(formatEndpointTitle),
     );
   });
 
@@ -136,9 +136,9 @@ describe('Z1: who may call what', () => {
     'Z5 $title refuses $identity with $refused, whatever else is wrong',
     async ({ endpoint, identity, refused }) => {
       const headers = await headersOfRefused(identity);
-      const requests = [sampleRequest(endpoint), ...wrongRequests(endpoint)];
+      const requests = [buildSampleRequest(endpoint), ...listWrongRequests(endpoint)];
       const statuses = await Promise.all(
-        requests.map((request) => statusOf(request, endpoint.method, headers)),
+        requests.map((request) => fetchStatus(request, endpoint.method, headers)),
       );
       expect(statuses).toEqual(requests.map(() => refused));
     },
@@ -147,7 +147,7 @@ describe('Z1: who may call what', () => {
   test.each(matrix.filter(({ refused }) => refused === undefined))(
     '$title lets $identity in',
     async ({ endpoint, identity }) => {
-      const status = await statusOf(sampleRequest(endpoint), endpoint.method, await headersOf(identity));
+      const status = await fetchStatus(buildSampleRequest(endpoint), endpoint.method, await buildHeaders(identity));
       expect(REFUSED).not.toContain(status);
       expect(status).toBeLessThan(500);
     },
@@ -169,13 +169,13 @@ const OVERRIDES = ['x-http-method-override', 'x-http-method', 'x-method-override
 describe('Z6: no spelling goes around access', () => {
   const outsiders = guarded.flatMap((endpoint) => {
     const identity: Identity = endpoint.access === 'admin' ? 'user' : 'nobody';
-    return { title: titleOf(endpoint), endpoint, identity };
+    return { title: formatEndpointTitle(endpoint), endpoint, identity };
   });
 
   test.each(outsiders)('$title by $identity, spelled otherwise', async ({ endpoint, identity }) => {
     const headers = await headersOfRefused(identity);
     for (const [name, spell] of SPELLINGS) {
-      const status = await statusOf(spell(sampleRequest(endpoint)), endpoint.method, headers);
+      const status = await fetchStatus(spell(buildSampleRequest(endpoint)), endpoint.method, headers);
       expect([name, status]).toEqual([name, expect.toSatisfy(isRefusal)]);
     }
   });
@@ -184,10 +184,10 @@ describe('Z6: no spelling goes around access', () => {
     '$title by $identity, as HEAD and by method override',
     async ({ endpoint, identity }) => {
       const headers = await headersOfRefused(identity);
-      const { path, body } = sampleRequest(endpoint);
-      expect(await statusOf({ path }, 'HEAD', headers)).toSatisfy(isRefusal);
+      const { path, body } = buildSampleRequest(endpoint);
+      expect(await fetchStatus({ path }, 'HEAD', headers)).toSatisfy(isRefusal);
       for (const override of OVERRIDES) {
-        const status = await statusOf({ path, body: body ?? '{}' }, 'PATCH', {
+        const status = await fetchStatus({ path, body: body ?? '{}' }, 'PATCH', {
           ...headers,
           [override]: endpoint.method,
         });

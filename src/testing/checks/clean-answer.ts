@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { failure } from '#shared/errors.ts';
+import { failureAnswer } from '#shared/errors.ts';
 
 /** A stack, a file of ours, a statement, or markup that somebody sent. */
 const INSIDES = /\bat .*:\d+:\d+|node_modules|\bselect\b.*\bfrom\b|\bsrc\/|<\/?[a-z]/i;
@@ -13,9 +13,9 @@ export function expectClean(answer: LightMyRequestResponse, request: unknown, is
   const { statusCode: status, headers } = answer;
   const told = { request: JSON.stringify(request).slice(0, 500), status, type: headers['content-type'] };
   const type: unknown = expect.stringMatching(status < 400 ? /^(?!text\/html)/ : /^application\/json/);
-  const allowed = (code: number) => code < 500 && (!isRefused || code >= 400);
-  expect(told).toEqual({ ...told, status: expect.toSatisfy(allowed), type });
+  const isAllowed = (code: number) => code < 500 && (!isRefused || code >= 400);
+  expect(told).toEqual({ ...told, status: expect.toSatisfy(isAllowed), type });
   if (status < 400) return;
-  const { message, fields = {} } = failure.parse(answer.json()).error;
+  const { message, fields = {} } = failureAnswer.parse(answer.json()).error;
   expect([message, ...Object.values(fields)].join('\n')).not.toMatch(INSIDES);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { apiDocument } from '#shared/api-document.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildUser } from '../users.ts';
-import { declaredEndpoints, titleOf } from './endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** Paths outside of /api, and what answers unknown calls there. */
 const NOT_CALLS = /^(?!\/api\/)|^\/api\/?\*$/;
@@ -15,7 +15,7 @@ const CALLED_BY_MACHINES: Record<string, string> = {
   saveKits: 'the production line and the device back end',
 };
 
-const declared = await declaredEndpoints();
+const declared = await listDeclaredEndpoints();
 const clients = globSync([
   'src/features/*/web/**/*.{ts,tsx}',
   'src/web/**/*.{ts,tsx}',
@@ -62,11 +62,11 @@ function registeredCalls(): string[] {
 test('every endpoint of a contract is served, and nothing else under /api', () => {
   // HEAD comes with each GET.
   const calls = registeredCalls().filter((call) => !call.startsWith('HEAD '));
-  expect(calls.sort()).toEqual(declared.map(({ endpoint }) => titleOf(endpoint)).sort());
+  expect(calls.sort()).toEqual(declared.map(({ endpoint }) => formatEndpointTitle(endpoint)).sort());
 });
 
 test('no two endpoints share a method and a path', () => {
-  const titles = declared.map(({ endpoint }) => titleOf(endpoint));
+  const titles = declared.map(({ endpoint }) => formatEndpointTitle(endpoint));
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
@@ -98,12 +98,12 @@ test('every served call is in the API document, with its access', async () => {
   );
   expect(documented).toEqual(
     expect.arrayContaining(
-      declared.map(({ endpoint }) => ({ call: titleOf(endpoint), access: endpoint.access })),
+      declared.map(({ endpoint }) => ({ call: formatEndpointTitle(endpoint), access: endpoint.access })),
     ),
   );
 });
 
-test.each(declared.map(({ name, file, endpoint }) => ({ name, file, title: titleOf(endpoint) })))(
+test.each(declared.map(({ name, file, endpoint }) => ({ name, file, title: formatEndpointTitle(endpoint) })))(
   '$title is called by a screen, or is on the list of machine calls',
   ({ name, file }) => {
     const isCalled = clients.some((text) => uses(text, name, file));

@@ -12,7 +12,7 @@ export interface DeclaredEndpoint {
 }
 
 /** Every endpoint that a contract or `shared/` declares: whatever is added is found without being listed. */
-export async function declaredEndpoints(): Promise<DeclaredEndpoint[]> {
+export async function listDeclaredEndpoints(): Promise<DeclaredEndpoint[]> {
   const files = globSync(['src/features/*/contract.ts', 'src/shared/*.ts']).filter(
     (path) => !path.endsWith('.test.ts'),
   );
@@ -30,4 +30,4 @@ export async function declaredEndpoints(): Promise<DeclaredEndpoint[]> {
 }
 
 /** How a person names a call: `PUT /users/:id`. */
-export const titleOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+export const formatEndpointTitle = ({ method, path }: Endpoint): string => `${method} ${path}`;

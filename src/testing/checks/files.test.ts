@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 import { buildKits } from '../kits.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildUser } from '../users.ts';
-import { declaredEndpoints, titleOf } from './endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** Texts that would leave the folder of downloads, pass for another kind of file, or end a header. */
 const HOSTILE = '../x"; filename="run.exe';
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const contentTypesOf = ({ response }: Endpoint): readonly string[] =>
+const listContentTypes = ({ response }: Endpoint): readonly string[] =>
   'contentType' in response ? [response.contentType].flat() : [];
 
 // A stream of events is no file.
-const files = (await declaredEndpoints())
+const files = (await listDeclaredEndpoints())
   .map(({ endpoint }) => endpoint)
-  .filter((endpoint) => contentTypesOf(endpoint).some((type) => type !== 'text/event-stream'));
+  .filter((endpoint) => listContentTypes(endpoint).some((type) => type !== 'text/event-stream'));
 
-test.each(files.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
+test.each(files.map((endpoint): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]))(
   'I4: the file of %s is named by us and the day alone, whatever was typed or is in it',
   async (_title, endpoint) => {
     const role = endpoint.access === 'admin' ? 'admin' : 'user';
@@ -34,7 +34,7 @@ test.each(files.map((endpoint): [string, Endpoint] => [titleOf(endpoint), endpoi
     const texts = Object.keys(endpoint.query.shape).flatMap((name) =>
       [HOSTILE, BREAKING].map((given) => ({ [name]: given })),
     );
-    const formats = contentTypesOf(endpoint).map((type) => ({ format: type.split('/')[1] ?? '' }));
+    const formats = listContentTypes(endpoint).map((type) => ({ format: type.split('/')[1] ?? '' }));
     const answers = await Promise.all(
       [{}, ...texts, ...formats].map((given) => {
         const search = new URLSearchParams(Object.entries(given));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { pathTo, type Endpoint } from '#shared/endpoint.ts';
+import { fillPath, type Endpoint } from '#shared/endpoint.ts';
 import { buildServer, type TestServer } from '../server.ts';
-import { measured, times } from '../torture.ts';
+import { recordMeasured, chooseTimes } from '../torture.ts';
 import { buildUser } from '../users.ts';
 import { expectClean } from './clean-answer.ts';
-import { declaredEndpoints, titleOf } from './endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** For each endpoint; a failure tells the seed with which it can be had again. */
-const RUNS = times(25, 200);
+const RUNS = chooseTimes(25, 200);
 
 let server: TestServer;
 beforeAll(async () => void (server = await buildServer()));
@@ -57,10 +57,10 @@ const requestsTo = ({ params, query, body }: Endpoint) =>
     query: fc.dictionary(fc.oneof(fc.constantFrom(...Object.keys(query.shape), 'extra'), text), text, {
       maxKeys: 4,
     }),
-    body: fc.oneof(valuesFor(fieldsOf(body)), value),
+    body: fc.oneof(valuesFor(listFields(body)), value),
   });
 
-const fieldsOf = (body: unknown): string[] =>
+const listFields = (body: unknown): string[] =>
   typeof body === 'object' && body !== null && 'shape' in body ? Object.keys(Object(body.shape)) : [];
 
 const wellFormed = (given: string): string => given.toWellFormed();
@@ -69,9 +69,9 @@ const isStream = ({ response }: Endpoint): boolean =>
   'contentType' in response && response.contentType === 'text/event-stream';
 
 // A stream that is opened stays open, and takes nothing.
-const endpoints = (await declaredEndpoints()).filter(({ endpoint }) => !isStream(endpoint));
+const endpoints = (await listDeclaredEndpoints()).filter(({ endpoint }) => !isStream(endpoint));
 
-test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
+test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]))(
   'V1 V7: %s answers whatever it is sent with a clean success or a clean refusal',
   { timeout: 120_000 },
   async (_title, endpoint) => {
@@ -84,7 +84,7 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [titleOf(endpoint)
     await fc.assert(
       fc.asyncProperty(requestsTo(endpoint), async ({ params, query, body }) => {
         const search = new URLSearchParams(query).toString();
-        const path = pathTo(
+        const path = fillPath(
           endpoint.path,
           Object.fromEntries(Object.entries(params).map(([name, given]) => [name, wellFormed(given)])),
         );
@@ -100,6 +100,6 @@ test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [titleOf(endpoint)
       }),
       { numRuns: RUNS },
     );
-    measured({ requests: RUNS, '5xx': 0 });
+    recordMeasured({ requests: RUNS, '5xx': 0 });
   },
 );

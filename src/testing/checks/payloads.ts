@@ -9,32 +9,32 @@ export interface Payload {
   isRefused?: boolean;
 }
 
-const text = (kind: string, value: string): Payload => ({
+const buildTextPayload = (kind: string, value: string): Payload => ({
   kind,
   json: JSON.stringify(value),
   inAddress: encodeURIComponent(value.toWellFormed()),
 });
-const json = (kind: string, value: string): Payload => ({
+const buildJsonPayload = (kind: string, value: string): Payload => ({
   kind,
   json: value,
   inAddress: encodeURIComponent(value),
 });
-const refused = (payload: Payload, inAddress = payload.inAddress): Payload => ({
+const buildRefusedPayload = (payload: Payload, inAddress = payload.inAddress): Payload => ({
   ...payload,
   inAddress,
   isRefused: true,
 });
 
-const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+const nestArrays = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
 /** What every field of every call is sent: no kind may break anything, and some may never be taken. */
 export const PAYLOADS: readonly Payload[] = [
-  ...['null', 'true', '1.5', '"1"', '[]', '{}', '[1,2]', '""'].map((value) => json('another type', value)),
+  ...['null', 'true', '1.5', '"1"', '[]', '{}', '[1,2]', '""'].map((value) => buildJsonPayload('another type', value)),
   ...['-1', '0', '2147483647', '2147483648', '-2147483649', '9007199254740993', '1e999', '-0', '0.1'].map(
-    (value) => json('a number at its bounds', value),
+    (value) => buildJsonPayload('a number at its bounds', value),
   ),
   ...['2026-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '2026-11-21T25:61:00Z', '-infinity', 'now'].map(
-    (value) => text('no day', value),
+    (value) => buildTextPayload('no day', value),
   ),
   ...[
     `%' || (select nothing from nobody) || '`,
@@ -42,29 +42,29 @@ export const PAYLOADS: readonly Payload[] = [
     `1) or (select nothing from nobody) --`,
     `"; $$ /* 1 %s $1`,
     '%_\\',
-  ].map((value) => text('SQL', value)),
+  ].map((value) => buildTextPayload('SQL', value)),
   ...['<img src=x onerror=alert(1)>', '</script><script>alert(1)</script>', '{{constructor}}'].map((value) =>
-    text('markup', value),
+    buildTextPayload('markup', value),
   ),
   ...['=1+1', "+cmd|' /C calc'!A0", '-2+3', '@SUM(A1)', '\t=1', '\r=1'].map((value) =>
-    text('a formula', value),
+    buildTextPayload('a formula', value),
   ),
   ...['\u202ecod.exe', '\u200b', '\ufeff', '\u0007', 'e\u0301'.repeat(99), '\u{1F9E6}'].map((value) =>
-    text('odd characters', value),
+    buildTextPayload('odd characters', value),
   ),
-  ...['x'.repeat(5_000), '\ufdfa'.repeat(400), ' '.repeat(5_000)].map((value) => text('a huge text', value)),
-  json('a huge list', `[${'1,'.repeat(9_999)}1]`),
-  json('nested', nested(12)),
-  refused(json('nested without end', nested(5_000)), encodeURIComponent('\0')),
-  refused(text('NUL', 'a\0b'), 'a%00b'),
-  refused(text('half a character', 'a\ud800b'), 'a%ed%a0%80b'),
-  refused(text('broken UTF-8', '\udfff'), '%ff%fe'),
-  refused(json('a prototype', '{"__proto__":{"isPolluted":true}}'), '%'),
-  refused(json('a constructor', '{"constructor":{"prototype":{"isPolluted":true}}}'), '%c3%28'),
-  refused(json('the same key twice', '{"a":1,"a":2}'), '%00'),
+  ...['x'.repeat(5_000), '\ufdfa'.repeat(400), ' '.repeat(5_000)].map((value) => buildTextPayload('a huge text', value)),
+  buildJsonPayload('a huge list', `[${'1,'.repeat(9_999)}1]`),
+  buildJsonPayload('nested', nestArrays(12)),
+  buildRefusedPayload(buildJsonPayload('nested without end', nestArrays(5_000)), encodeURIComponent('\0')),
+  buildRefusedPayload(buildTextPayload('NUL', 'a\0b'), 'a%00b'),
+  buildRefusedPayload(buildTextPayload('half a character', 'a\ud800b'), 'a%ed%a0%80b'),
+  buildRefusedPayload(buildTextPayload('broken UTF-8', '\udfff'), '%ff%fe'),
+  buildRefusedPayload(buildJsonPayload('a prototype', '{"__proto__":{"isPolluted":true}}'), '%'),
+  buildRefusedPayload(buildJsonPayload('a constructor', '{"constructor":{"prototype":{"isPolluted":true}}}'), '%c3%28'),
+  buildRefusedPayload(buildJsonPayload('the same key twice', '{"a":1,"a":2}'), '%00'),
 ];
 
 // An address has its own limit, which D1 is about.
 const ADDRESS_MAX = 7_000;
 
-export const fitsAddress = ({ inAddress }: Payload): boolean => inAddress.length < ADDRESS_MAX;
+export const canBeInAddress = ({ inAddress }: Payload): boolean => inAddress.length < ADDRESS_MAX;

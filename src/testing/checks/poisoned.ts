@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { fitsAddress, type Payload } from './payloads.ts';
-import { sampleRequest } from './sample-request.ts';
+import { canBeInAddress, type Payload } from './payloads.ts';
+import { buildSampleRequest } from './sample-request.ts';
 
 export interface PoisonedRequest {
   url: string;
@@ -14,22 +14,22 @@ type Schema = z.core.JSONSchema.BaseSchema | boolean;
 const MARK = '\u2620';
 
 /** For every field that a call can have, the request that looks right but for a payload in that field. */
-export function poisonings(endpoint: Endpoint): ((payload: Payload) => PoisonedRequest | undefined)[] {
-  const { path, body = '{}' } = sampleRequest(endpoint);
+export function listPoisonings(endpoint: Endpoint): ((payload: Payload) => PoisonedRequest | undefined)[] {
+  const { path, body = '{}' } = buildSampleRequest(endpoint);
   const sent = endpoint.method !== 'GET' && { payload: body };
-  const inAddress = (addressed: (text: string) => string) => (payload: Payload) =>
-    fitsAddress(payload) ? { url: addressed(payload.inAddress), ...sent } : undefined;
+  const poisonAddress = (addressed: (text: string) => string) => (payload: Payload) =>
+    canBeInAddress(payload) ? { url: addressed(payload.inAddress), ...sent } : undefined;
   const parts = endpoint.path.split('/');
   const inPath = parts.flatMap((part, at) =>
     part.startsWith(':')
-      ? [inAddress((text) => `/api${parts.with(at, text).join('/').replace(/:\w+/g, '1')}`)]
+      ? [poisonAddress((text) => `/api${parts.with(at, text).join('/').replace(/:\w+/g, '1')}`)]
       : [],
   );
   const inQuery = Object.keys(endpoint.query.shape).map((name) =>
-    inAddress((text) => `${path}?${name}=${text}`),
+    poisonAddress((text) => `${path}?${name}=${text}`),
   );
   const sound: unknown = JSON.parse(body);
-  const inBody = placesOf(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map(
+  const inBody = listPlaces(z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' })).map(
     (place) => {
       const marked = JSON.stringify(withMark(sound, place));
       return ({ json }: Payload) => ({ url: path, payload: marked.replace(`"${MARK}"`, () => json) });
@@ -39,17 +39,17 @@ export function poisonings(endpoint: Endpoint): ((payload: Payload) => PoisonedR
 }
 
 /** Where in a body there are fields: of lists those of the first entry. */
-function placesOf(schema: Schema | undefined): Place[] {
+function listPlaces(schema: Schema | undefined): Place[] {
   if (typeof schema !== 'object') return [];
   const { properties = {}, items, anyOf = [], oneOf = [] } = schema;
-  const below = (key: string | number, inner: Schema): Place[] => [
+  const listPlacesBelow = (key: string | number, inner: Schema): Place[] => [
     [key],
-    ...placesOf(inner).map((place) => [key, ...place]),
+    ...listPlaces(inner).map((place) => [key, ...place]),
   ];
   const places = [
-    ...Object.entries(properties).flatMap(([name, inner]) => below(name, inner)),
-    ...(typeof items === 'object' && !Array.isArray(items) ? below(0, items) : []),
-    ...[...anyOf, ...oneOf].flatMap(placesOf),
+    ...Object.entries(properties).flatMap(([name, inner]) => listPlacesBelow(name, inner)),
+    ...(typeof items === 'object' && !Array.isArray(items) ? listPlacesBelow(0, items) : []),
+    ...[...anyOf, ...oneOf].flatMap(listPlaces),
   ];
   return [...new Map(places.map((place) => [place.join(), place])).values()];
 }

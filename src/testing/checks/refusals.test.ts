@@ -2,28 +2,28 @@ import { expect, test } from 'vitest';
 import { parseInput } from '#server/http/parse-input.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { declaredEndpoints, titleOf } from './endpoints.ts';
+import { listDeclaredEndpoints, formatEndpointTitle } from './endpoints.ts';
 
 /** How the library that checks our inputs begins its own sentences. */
 const FOREIGN = /^(Invalid (?!email format)|Too (small|big)|Unrecognized)/;
 
 const WRONG = [undefined, null, true, 1.5, -1, 1e12, '', '\n', 'x'.repeat(100_000), [], [null], {}, { x: 1 }];
 
-const endpoints = await declaredEndpoints();
+const endpoints = await listDeclaredEndpoints();
 
-test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [titleOf(endpoint), endpoint]))(
+test.each(endpoints.map(({ endpoint }): [string, Endpoint] => [formatEndpointTitle(endpoint), endpoint]))(
   '%s refuses each of its fields in our own words',
   (_title, endpoint) => {
     const foreign = ['params', 'query', 'body'].flatMap((part) =>
-      [...fieldsOf(part, endpoint), undefined].flatMap((name) =>
-        WRONG.flatMap((value) => refusalsOf(endpoint, part, name === undefined ? value : { [name]: value })),
+      [...listFields(part, endpoint), undefined].flatMap((name) =>
+        WRONG.flatMap((value) => listRefusals(endpoint, part, name === undefined ? value : { [name]: value })),
       ),
     );
     expect([...new Set(foreign)]).toEqual([]);
   },
 );
 
-function refusalsOf(endpoint: Endpoint, part: string, value: unknown): string[] {
+function listRefusals(endpoint: Endpoint, part: string, value: unknown): string[] {
   try {
     parseInput(endpoint, { params: {}, query: {}, body: {}, [part]: value });
     return [];
@@ -35,7 +35,7 @@ function refusalsOf(endpoint: Endpoint, part: string, value: unknown): string[] 
   }
 }
 
-function fieldsOf(part: string, endpoint: Endpoint): string[] {
+function listFields(part: string, endpoint: Endpoint): string[] {
   const schema: unknown = Object(endpoint)[part];
   return Object.keys(Object(Object(schema).shape));
 }

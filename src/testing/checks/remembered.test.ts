@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSIONED_TABLES } from '#server/answers/data-versions.ts';
 import { buildCatalogue } from '../catalogue.ts';
-import { buildOrders, buildRates } from '../sales.ts';
+import { buildStoredOrders, buildRates } from '../sales.ts';
 import { buildServer, type TestServer } from '../server.ts';
 import { buildShipments } from '../shipments.ts';
 import { buildPast, buildStock, buildWarehouseSource } from '../stock.ts';
 import { buildUser } from '../users.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import { titleOf } from './endpoints.ts';
-import { sampleReads } from './sample-request.ts';
+import { formatEndpointTitle } from './endpoints.ts';
+import { listSampleReads } from './sample-request.ts';
 
 // Two processes on one database. The first remembers what it answers, the other makes every answer anew.
 let remembering: TestServer;
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const headers = () => ({ authorization: `Bearer ${token}` });
 
-async function answersOf(url: string) {
+async function fetchBothAnswers(url: string) {
   const [remembered, fresh] = await Promise.all(
     [remembering, forgetful].map((server) => server.inject({ url, headers: headers() })),
   );
@@ -116,7 +116,7 @@ async function fill(): Promise<void> {
     .values({ region: 'EU', sku: 'CP-M', ...pool, ...inbound })
     .execute();
   const lines = [{ sku: 'CP-M', title: 'Cityplay M', quantity: 2 }];
-  await buildOrders(db, [
+  await buildStoredOrders(db, [
     { lines, currency: 'USD', region: 'NA' },
     { channel: 'amazon', lines },
   ]);
@@ -142,20 +142,20 @@ async function fill(): Promise<void> {
 
 /** As a screen first asks, and as of a past day, where that can be asked. */
 const nowAndThen = ([endpoint]: [Endpoint, unknown]): string[] =>
-  sampleReads(endpoint, PARAMS).filter((url, at) => at === 0 || url.includes('asOf'));
+  listSampleReads(endpoint, PARAMS).filter((url, at) => at === 0 || url.includes('asOf'));
 
 /** What is remembered is what a process answers that remembers nothing. */
 async function agree(urls: readonly string[], when: string): Promise<void> {
   await Promise.all(
     urls.map(async (url) => {
-      const { remembered, fresh, status } = await answersOf(url);
+      const { remembered, fresh, status } = await fetchBothAnswers(url);
       expect([when, url, status, remembered]).toEqual([when, url, 200, fresh]);
     }),
   );
 }
 
 test('what a screen asks for at each look is remembered', () => {
-  const titles = endpoints().map(([endpoint]) => titleOf(endpoint));
+  const titles = endpoints().map(([endpoint]) => formatEndpointTitle(endpoint));
   expect(titles).toEqual(
     expect.arrayContaining([
       'GET /dashboard/real-time-inventory',
@@ -176,18 +176,18 @@ test('an answer reads no table but those by whose versions it is remembered, whe
       statements.length = 0;
       const urls = urlsOf([endpoint, declared]);
       await Promise.all(urls.map((url) => forgetful.inject({ url, headers: headers() })));
-      expect([titleOf(endpoint), statements.length > 0]).toEqual([titleOf(endpoint), true]);
+      expect([formatEndpointTitle(endpoint), statements.length > 0]).toEqual([formatEndpointTitle(endpoint), true]);
       const other = (await tablesIn(statements)).filter(
         (table) => table !== NOT_TOLD && !declared.some((name) => name === table),
       );
-      if (other.length > 0) undeclared[titleOf(endpoint)] = other;
+      if (other.length > 0) undeclared[formatEndpointTitle(endpoint)] = other;
     }
     return undeclared;
   };
   await empty();
   expect(await readBy(nowAndThen)).toEqual({});
   await fill();
-  expect(await readBy(([endpoint]) => sampleReads(endpoint, PARAMS))).toEqual({});
+  expect(await readBy(([endpoint]) => listSampleReads(endpoint, PARAMS))).toEqual({});
 });
 
 test('after every kind of change to every table, what is remembered is what would be answered anew', async () => {
@@ -228,7 +228,7 @@ test('what of a source changes without another version is told by no remembered 
                           and tgfoid = 'note_data_change'::regproc)::int2[])`.execute(db);
   expect(rows.map(({ name }) => name)).toContain('last_attempt_at');
   const ofSources = endpoints().filter(([, tables]) => tables.includes('sources'));
-  const urls = ofSources.map(([endpoint]) => sampleReads(endpoint, PARAMS)[0] ?? '');
+  const urls = ofSources.map(([endpoint]) => listSampleReads(endpoint, PARAMS)[0] ?? '');
   await agree(urls, 'before');
   const other = rows.map(({ name, type }) => sql`${sql.ref(name)} = ${sql.raw(OTHER[type] ?? "'other'")}`);
   await sql`update sources set ${sql.join(other)}`.execute(db);
@@ -251,7 +251,7 @@ test('as time goes by, what is remembered is what would be answered anew', async
   await empty();
   await fill();
   const start = remembering.clock.now.getTime();
-  const urls = endpoints().map(([endpoint]) => sampleReads(endpoint, PARAMS)[0] ?? '');
+  const urls = endpoints().map(([endpoint]) => listSampleReads(endpoint, PARAMS)[0] ?? '');
   // Right after each state of a source has ended, and after midnight.
   for (const minutes of [0, 8.001, 28.001, 88.001, 14 * 60 + 1]) {
     const now = new Date(start + minutes * 60_000);

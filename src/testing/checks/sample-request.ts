@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathTo, type Endpoint } from '#shared/endpoint.ts';
+import { fillPath, type Endpoint } from '#shared/endpoint.ts';
 
 export interface SampleRequest {
   path: string;
@@ -17,21 +17,21 @@ const BY_FORMAT: Record<string, string> = {
 };
 
 /** A request that looks right: every required field is there, and of its kind. */
-export function sampleRequest({ path, params, body }: Endpoint): SampleRequest {
+export function buildSampleRequest({ path, params, body }: Endpoint): SampleRequest {
   return {
-    path: pathTo(
+    path: fillPath(
       path,
       Object.fromEntries(
-        Object.entries(params.shape).map(([name, field]) => [name, sample(field) ?? NOBODY]),
+        Object.entries(params.shape).map(([name, field]) => [name, buildSample(field) ?? NOBODY]),
       ),
     ),
-    body: body instanceof z.ZodUndefined ? undefined : JSON.stringify(sample(body) ?? {}),
+    body: body instanceof z.ZodUndefined ? undefined : JSON.stringify(buildSample(body) ?? {}),
   };
 }
 
 /** Requests that are wrong in every part that there is. */
-export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
-  const wrongPath = pathTo(path.replace(/:\w+/g, 'no-such-id'));
+export function listWrongRequests({ path, body }: Endpoint): SampleRequest[] {
+  const wrongPath = fillPath(path.replace(/:\w+/g, 'no-such-id'));
   const wrongBodies = body instanceof z.ZodUndefined ? [undefined] : ['{"cut', '[1, 2]', 'null'];
   return [
     { path: `${wrongPath}?unreadable=%00%ff` },
@@ -40,22 +40,22 @@ export function wrongRequests({ path, body }: Endpoint): SampleRequest[] {
 }
 
 /** Paths with nothing in the query but what must be there, and with each of its other fields in turn. */
-export function sampleReads(endpoint: Endpoint, params: Record<string, string>): string[] {
-  const path = pathTo(endpoint.path, params);
+export function listSampleReads(endpoint: Endpoint, params: Record<string, string>): string[] {
+  const path = fillPath(endpoint.path, params);
   const fields = Object.entries(endpoint.query.shape).map(([name, field]) => ({
     isRequired: !field.safeParse(undefined).success,
-    text: `${name}=${encodeURIComponent(textOf(sample(field)))}`,
+    text: `${name}=${encodeURIComponent(formatSampleText(buildSample(field)))}`,
   }));
   const required = fields.filter(({ isRequired }) => isRequired).map(({ text }) => text);
   const others = fields.filter(({ isRequired }) => !isRequired).map(({ text }) => [...required, text]);
   return [required, ...others].map((query) => (query.length > 0 ? `${path}?${query.join('&')}` : path));
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));
+const formatSampleText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? 1));
 
 const samples = new WeakMap<z.ZodType, unknown>();
 
-function sample(schema: z.ZodType): unknown {
+function buildSample(schema: z.ZodType): unknown {
   if (!samples.has(schema))
     samples.set(schema, fill(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
   return samples.get(schema);

@@ -7,9 +7,9 @@ import {
   type WarehouseInventory,
 } from '#features/warehouses/contract.ts';
 import { answer } from './fake-api.ts';
-import { buildSource } from './sources.ts';
+import { buildSourceStatus } from './sources.ts';
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const subtractMinutes = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 /** A warehouse that was read three minutes ago, but for what is given. */
 export function buildStatus(
@@ -27,10 +27,10 @@ export function buildStatus(
     age_seconds: _age,
     is_syncing: _syncing,
     ...source
-  } = buildSource({
+  } = buildSourceStatus({
     id: `warehouse:${id}`,
     name: id.toUpperCase(),
-    last_success_at: minutesAgo(3),
+    last_success_at: subtractMinutes(3),
   });
   return {
     warehouse: { id, name: id.toUpperCase(), location: null },
@@ -43,7 +43,7 @@ export function buildStatus(
 }
 
 /** The answer with these warehouses, and their sums. */
-export function stockOf(
+export function buildStock(
   warehouses: WarehouseStatus[],
   {
     summary,
@@ -70,19 +70,19 @@ export function stockOf(
 }
 
 /** A line of these figures. */
-export const line = (...units: (number | null)[]) =>
+export const buildTrendLine = (...units: (number | null)[]) =>
   units.map((units, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, units, carried: [] }));
 
 /** Everything that the dashboard asks for: two warehouses, Amazon, and what both sold. */
 export function answerDashboard(
-  stock: RealTimeInventory = stockOf([buildStatus('tive'), buildStatus('itb')]),
+  stock: RealTimeInventory = buildStock([buildStatus('tive'), buildStatus('itb')]),
   trends: Partial<StockTrends> = {},
 ): void {
   answer(contract.realTimeInventory, stock);
   answer(contract.stockTrends, {
-    total: line(1900, 2000),
-    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, days: line(900, 1000) })),
-    amazon: line(500, 512),
+    total: buildTrendLine(1900, 2000),
+    warehouses: stock.warehouses.map(({ warehouse }) => ({ id: warehouse.id, days: buildTrendLine(900, 1000) })),
+    amazon: buildTrendLine(500, 512),
     ...trends,
   });
   answer(contract.listSoldOut, {
@@ -99,20 +99,20 @@ export function answerDashboard(
   });
   answer(listFreshness, {
     sources: [
-      buildSource({ last_success_at: minutesAgo(3) }),
-      buildSource({ id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', last_success_at: minutesAgo(9) }),
-      buildSource({
+      buildSourceStatus({ last_success_at: subtractMinutes(3) }),
+      buildSourceStatus({ id: 'fba:us', kind: 'fba-stock', name: 'Amazon FBA US', last_success_at: subtractMinutes(9) }),
+      buildSourceStatus({
         id: 'orders:amazon-eu',
         kind: 'orders',
         name: 'Amazon orders Europe',
-        last_success_at: minutesAgo(14),
+        last_success_at: subtractMinutes(14),
       }),
     ],
   });
 }
 
 /** A row of a warehouse's stock. */
-export const buildItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
+export const buildModalItem = (sku: string, units: number, overrides: Partial<StockItem> = {}): StockItem => ({
   sku,
   facility: null,
   name: null,
@@ -132,7 +132,7 @@ export const buildItem = (sku: string, units: number, overrides: Partial<StockIt
 });
 
 /** What a warehouse answers, its failure included. */
-export const inventoryOf = (
+export const buildModalInventory = (
   inventory: StockItem[],
   { error, ...overrides }: Partial<WarehouseInventory> & { error?: { message: string } } = {},
 ): WarehouseInventory => ({
@@ -144,12 +144,12 @@ export const inventoryOf = (
   },
   as_of: null,
   has_data: true,
-  freshness: buildSource(),
+  freshness: buildSourceStatus(),
   ...overrides,
 });
 
 /** A dashboard of two warehouses, one of which holds this. */
 export function answerModal(inventory: WarehouseInventory): void {
-  answerDashboard(stockOf([buildStatus('tive'), buildStatus('itb')]));
+  answerDashboard(buildStock([buildStatus('tive'), buildStatus('itb')]));
   answer(warehouseInventory, inventory);
 }

@@ -27,7 +27,7 @@ export const buildBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipm
   ...overrides,
 });
 
-export const delivered = (overrides: Partial<FactoryShipment> = {}): FactoryShipment =>
+export const buildDeliveredBox = (overrides: Partial<FactoryShipment> = {}): FactoryShipment =>
   buildBox({ status: 'delivered', delivered_date: '2026-11-20T09:30:00.000Z', ...overrides });
 
 /** A server that has these boxes; what it was given last is what it answers with. */

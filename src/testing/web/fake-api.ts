@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { answersJson } from '#shared/endpoint.ts';
+import { isJsonResponse } from '#shared/endpoint.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoint.ts';
 import { STATUS_OF } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { z } from 'zod';
 
 /** One call as the server would have understood it. */
-export interface Call<E extends Endpoint> {
+export interface FakeCall<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -15,10 +15,10 @@ export interface Call<E extends Endpoint> {
 
 // Inputs of the response's schema, so that a test writes what the wire carries.
 type Wire<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : Response;
-type Answerer = (call: Call<Endpoint>) => unknown;
+type Answerer = (call: FakeCall<Endpoint>) => unknown;
 
 const answerers = new Map<Endpoint, Answerer>();
-const made: { endpoint: Endpoint; call: Call<Endpoint> }[] = [];
+const made: { endpoint: Endpoint; call: FakeCall<Endpoint> }[] = [];
 const unanswered: string[] = [];
 let everything: (() => Response | Promise<Response>) | undefined;
 let testsDone = 0;
@@ -32,7 +32,7 @@ let testsDone = 0;
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  data: Wire<E> | ((call: Call<E>) => Wire<E> | Promise<Wire<E>>),
+  data: Wire<E> | ((call: FakeCall<E>) => Wire<E> | Promise<Wire<E>>),
 ): void {
   install();
   // The map holds endpoints of all kinds; each answerer is only ever given calls of its own.
@@ -67,11 +67,11 @@ export function failEverything(respond: () => Response | Promise<Response>): voi
 }
 
 /** The calls of an endpoint so far, in order. */
-export const callsOf = <E extends Endpoint>(endpoint: E): Call<E>[] =>
+export const listCalls = <E extends Endpoint>(endpoint: E): FakeCall<E>[] =>
   // Only calls of this endpoint are kept with it.
-  made.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as unknown as Call<E>);
+  made.filter((entry) => entry.endpoint === endpoint).map(({ call }) => call as unknown as FakeCall<E>);
 
-export const unansweredCalls = (): string[] => [...unanswered];
+export const listUnansweredCalls = (): string[] => [...unanswered];
 
 export function forgetAnswers(): void {
   answerers.clear();
@@ -97,18 +97,18 @@ const install = (): void => void vi.stubGlobal('fetch', respond);
 async function respond(address: string, { method = 'GET', headers, body, signal }: RequestInit = {}) {
   const url = new URL(address, window.location.origin);
   for (const [endpoint, answerer] of answerers) {
-    const params = paramsFrom(endpoint, method, url.pathname);
+    const params = parseParams(endpoint, method, url.pathname);
     if (!params) continue;
-    const call = understood(endpoint, params, url, body, new Headers(headers));
+    const call = parseCall(endpoint, params, url, body, new Headers(headers));
     made.push({ endpoint, call });
-    return withinTest(Promise.race([reply(endpoint, answerer, call, signal), abortOf(signal)]));
+    return keepWithinTest(Promise.race([reply(endpoint, answerer, call, signal), rejectOnAbort(signal)]));
   }
-  if (everything) return withinTest(Promise.race([everything(), abortOf(signal)]));
+  if (everything) return keepWithinTest(Promise.race([everything(), rejectOnAbort(signal)]));
   unanswered.push(`${method} ${url.pathname}`);
   throw new TypeError(`nothing answers ${method} ${url.pathname}`);
 }
 
-function paramsFrom({ method: wanted, path }: Endpoint, method: string, pathname: string) {
+function parseParams({ method: wanted, path }: Endpoint, method: string, pathname: string) {
   if (wanted !== method) return undefined;
   const pattern = `/api${path}`.replace(/:(\w+)/g, '(?<$1>[^/]+)');
   const match = new RegExp(`^${pattern}$`).exec(pathname);
@@ -120,7 +120,7 @@ function paramsFrom({ method: wanted, path }: Endpoint, method: string, pathname
   );
 }
 
-function understood(endpoint: Endpoint, params: object, url: URL, body: unknown, headers: Headers) {
+function parseCall(endpoint: Endpoint, params: object, url: URL, body: unknown, headers: Headers) {
   return {
     params: endpoint.params.parse(params),
     query: endpoint.query.parse(Object.fromEntries(url.searchParams)),
@@ -132,12 +132,12 @@ function understood(endpoint: Endpoint, params: object, url: URL, body: unknown,
 async function reply(
   { response }: Endpoint,
   answerer: Answerer,
-  call: Call<Endpoint>,
+  call: FakeCall<Endpoint>,
   signal: AbortSignal | null | undefined,
 ): Promise<Response> {
   try {
     const data = await answerer(call);
-    if (answersJson(response)) {
+    if (isJsonResponse(response)) {
       response.parse(data);
       return Response.json(data);
     }
@@ -153,7 +153,7 @@ async function reply(
 }
 
 /** What a test leaves without an answer stays so: when it runs out of time, the page of a later test would tell it. */
-function withinTest(answering: Promise<Response>): Promise<Response> {
+function keepWithinTest(answering: Promise<Response>): Promise<Response> {
   const test = testsDone;
   return new Promise((resolve, reject) => {
     answering.then(
@@ -163,7 +163,7 @@ function withinTest(answering: Promise<Response>): Promise<Response> {
   });
 }
 
-const abortOf = (signal: AbortSignal | null | undefined): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal | null | undefined): Promise<never> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
   });

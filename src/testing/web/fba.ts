@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { FbaItem } from '#features/amazon/contract.ts';
-import { statsOf } from '#features/amazon/rules.ts';
+import { computeFbaStats } from '#features/amazon/rules.ts';
 
 export const LONG_NAME = '2.0 smart football sensors for both legs, size L (EU)';
 
@@ -54,15 +54,15 @@ export const held = buildFbaItem({
 export const oneOfEach = [buildFbaItem(), low, gone, held];
 
 /** The answer that lists these. */
-export const inventoryOf = (inventory: FbaItem[]) => ({
+export const buildFbaInventory = (inventory: FbaItem[]) => ({
   success: true,
   inventory,
-  stats: statsOf(inventory),
+  stats: computeFbaStats(inventory),
 });
 
-export const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+export const findFbaRow = (name: RegExp) => screen.findByRole('row', { name });
 /** In the order in which the table shows them. */
-export const asins = () =>
+export const listAsins = () =>
   screen
     .getAllByRole('row')
     .slice(1)

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#features/history/contract.ts';
 let built = 0;
 
 /** An entry of the history that differs from others only in what is given. */
-export function historyEntry(overrides: Partial<HistoryEntry> = {}): HistoryEntry {
+export function buildHistoryEntry(overrides: Partial<HistoryEntry> = {}): HistoryEntry {
   built += 1;
   return {
     id: built,

@@ -1,10 +1,10 @@
 import { listKits } from '#features/kits/contract.ts';
 import type { Kit, KitPage } from '#features/kits/contract.ts';
-import { paginationOf } from '#features/kits/rules.ts';
+import { paginate } from '#features/kits/rules.ts';
 import { answer } from './fake-api.ts';
 
 /** A kit that nobody has done anything with, but for what is given. */
-export const aKit = (given: Partial<Kit> = {}): Kit => ({
+export const buildWebKit = (given: Partial<Kit> = {}): Kit => ({
   id: 1,
   serial_number: 'CPM26310001',
   sku: 'TL-CP-M',
@@ -25,10 +25,10 @@ const ROWS = 3;
 export function answerKits(total = 120, given: Partial<KitPage> = {}): void {
   answer(listKits, ({ query: { limit, offset } }) => ({
     kits: Array.from({ length: Math.max(0, Math.min(ROWS, total - offset)) }, (_, index) =>
-      aKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
+      buildWebKit({ id: offset + index + 1, serial_number: `KIT-${offset + index + 1}` }),
     ),
     stats: { total: 1234, activated: 617, retail: 310, withSubscription: 0 },
-    pagination: paginationOf(total, { limit, offset }),
+    pagination: paginate(total, { limit, offset }),
     is_estimate: false,
     ...given,
   }));

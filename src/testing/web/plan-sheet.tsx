@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { usePlan } from '#features/planning/web/api.ts';
 import { PlanGrid } from '#features/planning/web/grid/PlanGrid.tsx';
-import { useView } from '#features/planning/web/view.ts';
+import { usePlanView } from '#features/planning/web/view.ts';
 import { renderPage } from './render-page.tsx';
 
 /** The sheet as the page has it, with a way out; the rest of the page is in the test of that. */
 function SheetOnly() {
   const { data } = usePlan();
-  const { groups } = useView();
+  const { groups } = usePlanView();
   return (
     <>
       <Link to="/dashboard">Home</Link>
@@ -30,15 +30,15 @@ export async function openSheet(cells = 'manufacturing', { hasHistory = false } 
   };
 }
 
-const cellOf = (id: string): HTMLElement | null => document.getElementById(id);
+const getSheetCell = (id: string): HTMLElement | null => document.getElementById(id);
 
-export const textOf = (id: string): string | null | undefined => cellOf(id)?.textContent;
+export const readCellText = (id: string): string | null | undefined => getSheetCell(id)?.textContent;
 
-export const pointAt = (id: string): boolean => fireEvent.mouseDown(cellOf(id) ?? document.body);
+export const clickCell = (id: string): boolean => fireEvent.mouseDown(getSheetCell(id) ?? document.body);
 
 /** The cell with the cursor, by its day and its column; none where there is no cursor. */
-export function cursor(grid: HTMLElement): string {
-  const cell = cellOf(grid.getAttribute('aria-activedescendant') ?? '');
+export function readCursor(grid: HTMLElement): string {
+  const cell = getSheetCell(grid.getAttribute('aria-activedescendant') ?? '');
   if (!cell) return 'none';
   return `${cell.parentElement?.querySelector('time')?.textContent} ${cell.getAttribute('aria-colindex')}`;
 }

@@ -15,7 +15,7 @@ import { buildProjection } from './projection.ts';
 const nothing = Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, 0])) as Detailed;
 
 /** A day of the plan that differs from others only in what is given. */
-export const planningDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => ({
+export const buildPlanningDay = (date: string, given: Partial<PlanningDay> = {}): PlanningDay => ({
   date,
   version: 1,
   sales: {
@@ -58,7 +58,7 @@ const untold = Object.fromEntries(
 ) as Actuals['figures'];
 
 /** What is told of a day: nothing but what is given. */
-export const actualsOf = (
+export const buildActuals = (
   date: string,
   figures: Partial<Actuals['figures']> = {},
   given: Partial<Actuals> = {},
@@ -69,6 +69,6 @@ export const answerActuals = (...days: Actuals[]): void => answer(getActuals, { 
 /** The plan; of no day anything is told elsewhere. */
 export function answerPlan(...days: PlanningDay[]): void {
   answer(listPlan, { days, today: TODAY });
-  answerActuals(actualsOf(TODAY));
+  answerActuals(buildActuals(TODAY));
   answer(getProjection, buildProjection());
 }

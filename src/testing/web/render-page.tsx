@@ -15,11 +15,11 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { SessionContext } from '#web/session/session.ts';
 import type { Session, SessionState, SessionUser } from '#web/session/session.ts';
-import { forgetSession, keepSession } from '#web/session/stored-session.ts';
+import { forgetSession, storeSession } from '#web/session/stored-session.ts';
 import { keepFocus } from '#web/shell/keep-focus.ts';
 import { LookAndFeel } from '#web/theme/LookAndFeel.tsx';
 import { ToastRegion } from '#web/ui/ToastRegion.tsx';
-import { parseSearch, stringifySearch } from '#web/url-search.ts';
+import { parseSearch, formatSearch } from '#web/url-search.ts';
 
 export const someone: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };
 
@@ -45,22 +45,22 @@ export async function renderPage(
   page: ReactNode,
   { at = '/', path = '/', as = someone, hasHistory = false }: Options = {},
 ) {
-  if (as) keepSessionOf(as);
+  if (as) storeSessionFor(as);
   const root = createRootRoute();
   const everywhere = [...new Set(['/', '$', path])].map((route) =>
     createRoute({ getParentRoute: () => root, path: route, component: Page }),
   );
   const router = createRouter({
     routeTree: root.addChildren(everywhere),
-    history: hasHistory ? historyOfBrowser(at) : createMemoryHistory({ initialEntries: [at] }),
+    history: hasHistory ? openBrowserHistory(at) : createMemoryHistory({ initialEntries: [at] }),
     parseSearch,
-    stringifySearch,
+    stringifySearch: formatSearch,
   });
   await router.load();
   const queries = createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } });
-  const session = sessionOf(as);
-  const around = (inside: ReactNode) => (
+  const session = buildSessionFor(as);
+  const wrapPage = (inside: ReactNode) => (
     <LookAndFeel env="test">
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
@@ -73,7 +73,7 @@ export async function renderPage(
     </LookAndFeel>
   );
   // Awaited, because a page may have parts that load on demand.
-  const { rerender } = await act(async () => render(around(page)));
+  const { rerender } = await act(async () => render(wrapPage(page)));
   return {
     user: userEvent.setup(),
     queries,
@@ -89,7 +89,7 @@ export async function renderPage(
         await gone;
       }),
     /** Draws the page again with something else in it. */
-    redraw: (next: ReactNode) => rerender(around(next)),
+    redraw: (next: ReactNode) => rerender(wrapPage(next)),
   };
 }
 
@@ -99,7 +99,7 @@ export function endSession(): void {
   cleanup();
 }
 
-function historyOfBrowser(at: string) {
+function openBrowserHistory(at: string) {
   window.history.pushState(null, '', at);
   const history = createBrowserHistory();
   onTestFinished(() => {
@@ -116,16 +116,16 @@ function Page() {
   return use(PageContext);
 }
 
-const keepSessionOf = ({ id, full_name: name, role }: SessionUser): void =>
-  keepSession({ token: 'token-of-the-test', user: { id, name, role } });
+const storeSessionFor = ({ id, full_name: name, role }: SessionUser): void =>
+  storeSession({ token: 'token-of-the-test', user: { id, name, role } });
 
-function sessionOf(user: SessionUser | null): Session {
+function buildSessionFor(user: SessionUser | null): Session {
   const state: SessionState = user ? { status: 'signed-in', user } : { status: 'signed-out', left: false };
   return {
     state: () => state,
     subscribe: () => () => {},
     open: () => {},
-    renew: keepSessionOf,
+    renew: storeSessionFor,
     leave: async () => {},
     end: () => {},
   };

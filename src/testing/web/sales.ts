@@ -10,7 +10,7 @@ type Order = z.output<typeof contract.shopifyOrdersByDate.response>['orders'][nu
 const TODAY = '2026-11-21';
 
 /** All was paid in euros, and all of it counts. */
-export const beside = {
+export const commonSalesFigures = {
   CURRENCY: 'EUR',
   ORIGINALS: [{ currency: 'EUR', amount: 1000 }],
   WITHOUT_RATE: [],
@@ -26,7 +26,7 @@ export const paidInPounds = {
   ],
 };
 
-export const periodOf = (days: number) => ({
+export const buildPeriod = (days: number) => ({
   from: addDays(TODAY, 1 - days),
   to: TODAY,
   days,
@@ -38,8 +38,8 @@ export const periodOf = (days: number) => ({
 });
 
 /** Euros and pounds, at the rate of a Friday for the days after it. */
-export const definition = {
-  period: periodOf(30),
+export const salesDefinitionAnswer = {
+  period: buildPeriod(30),
   time_zone: 'Europe/Berlin',
   currency: 'EUR',
   rates: [
@@ -68,11 +68,11 @@ const amazonFigures = {
   TOTAL_REVENUE: 58_301.19,
   UNITS_PER_ORDER: 1.2,
   AVG_ORDER_VALUE: 111.05,
-  ...beside,
+  ...commonSalesFigures,
 };
 
 /** The days of a period, the latest first: each sold as much as the day of the month is. */
-const daysOf = (days: number) =>
+const listDaysBack = (days: number) =>
   Array.from({ length: days }, (_, index) => addDays(TODAY, -index)).map((day) => ({
     day,
     sold: Number(day.slice(-2)),
@@ -80,7 +80,7 @@ const daysOf = (days: number) =>
 
 export const buildStats = (days = 30) => ({
   success: true,
-  period: periodOf(days),
+  period: buildPeriod(days),
   stats: [
     { REGION: 'EU' as const, ...amazonFigures, TOTAL_ORDERS: 725, SHARE: 49.3 },
     { REGION: 'NA' as const, ...amazonFigures, TOTAL_ORDERS: 800, SHARE: 50.7 },
@@ -93,7 +93,7 @@ export const buildSummary = (days = 30) => {
   const { UNITS_PER_ORDER: _, ...figures } = amazonFigures;
   return {
     success: true,
-    period: periodOf(days),
+    period: buildPeriod(days),
     total: { ...figures, TOTAL_ORDERS: 3025, TOTAL_REVENUE: 212_496.05, changes },
     channels: [
       { ...figures, CHANNEL: 'Amazon' as const, SHARE: 27.4, is_known: true, changes },
@@ -112,7 +112,7 @@ export const buildSummary = (days = 30) => {
 
 export const buildShopify = (days = 30) => ({
   success: true,
-  period: periodOf(days),
+  period: buildPeriod(days),
   summary: {
     TOTAL_ORDERS: 1264,
     TOTAL_UNITS: 1500,
@@ -121,15 +121,15 @@ export const buildShopify = (days = 30) => ({
     REFUNDED: 805.14,
     UNIQUE_CUSTOMERS: 1243,
     AVG_ORDER_VALUE: 121.99,
-    ...beside,
+    ...commonSalesFigures,
   },
   changes: { ...changes, unique_customers: null },
 });
 
 export const buildShopifyDays = (days = 60) => ({
   success: true,
-  period: periodOf(days),
-  sales: daysOf(days).map(({ day, sold }) => ({
+  period: buildPeriod(days),
+  sales: listDaysBack(days).map(({ day, sold }) => ({
     SALE_DATE: day,
     ORDER_COUNT: sold,
     UNITS: sold,
@@ -137,13 +137,13 @@ export const buildShopifyDays = (days = 60) => ({
     GROSS_REVENUE: sold * 100,
     UNIQUE_CUSTOMERS: sold,
     AVG_ORDER_VALUE: 100,
-    ...beside,
+    ...commonSalesFigures,
   })),
 });
 
 export const buildProducts = (products = 10) => ({
   success: true,
-  period: periodOf(30),
+  period: buildPeriod(30),
   products: Array.from({ length: products }, (_, index) => ({
     PRODUCT_NAME: `Product ${index + 1}`,
     SKU: `SKU-${index + 1}`,
@@ -174,7 +174,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   ...overrides,
 });
 
-export const buildOrders = (orders: Order[] = [buildOrder()]) => ({
+export const buildOrdersAnswer = (orders: Order[] = [buildOrder()]) => ({
   success: true,
   orders,
   totals: {
@@ -186,7 +186,7 @@ export const buildOrders = (orders: Order[] = [buildOrder()]) => ({
       { currency: 'GBP', amount: 199 },
     ],
     TOTAL_DISCOUNTS: [{ currency: 'EUR', amount: 20 }],
-    ...beside,
+    ...commonSalesFigures,
   },
   cancelled_orders: 0,
   personal_data: 'kept' as const,
@@ -201,8 +201,8 @@ export const buildAmazonDays = (
   region: AmazonDays['sales'][number]['REGION'] = 'ALL',
 ): AmazonDays => ({
   success: true,
-  period: periodOf(days),
-  sales: daysOf(days).map(({ day, sold }) => ({
+  period: buildPeriod(days),
+  sales: listDaysBack(days).map(({ day, sold }) => ({
     SALE_DATE: day,
     REGION: region,
     ...amazonFigures,
@@ -223,5 +223,5 @@ export function answerSales(): void {
   answer(contract.shopifySummary, ({ query }) => buildShopify(query.days));
   answer(contract.shopifyDaily, ({ query }) => buildShopifyDays(query.days));
   answer(contract.shopifyProducts, buildProducts());
-  answer(contract.shopifyOrdersByDate, buildOrders());
+  answer(contract.shopifyOrdersByDate, buildOrdersAnswer());
 }

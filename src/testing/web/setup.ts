@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { rememberComputedStyles } from './computed-styles.ts';
-import { forgetAnswers, unansweredCalls } from './fake-api.ts';
+import { forgetAnswers, listUnansweredCalls } from './fake-api.ts';
 import { writePageDownOnce } from './short-errors.ts';
 
 // A test waits for what a person sees, however long a busy machine takes to show it.
@@ -41,7 +41,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  const calls = unansweredCalls();
+  const calls = listUnansweredCalls();
   forgetAnswers();
   localStorage.clear();
   sessionStorage.clear();

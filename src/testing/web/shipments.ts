@@ -1,4 +1,4 @@
-import type { DeliveryTimes, Overview, Shipment, Work, WorkParcel } from '#features/shipping/contract.ts';
+import type { DeliveryTimes, ShippingOverview, Shipment, Worklist, WorkParcel } from '#features/shipping/contract.ts';
 
 let built = 0;
 
@@ -25,7 +25,7 @@ export const buildParcel = (overrides: Partial<Shipment> = {}): Shipment => {
 };
 
 /** What the shipping screen begins with: two sections, one of which has more pages than one. */
-export const buildOverview = (overrides: Partial<Overview> = {}): Overview => ({
+export const buildOverview = (overrides: Partial<ShippingOverview> = {}): ShippingOverview => ({
   success: true,
   window: { startDate: '2026-08-24', endDate: '2026-11-21' },
   cards: { total: 1251, delivered: 1207, in_transit: 31, delayed: 9, failed: 4 },
@@ -96,7 +96,7 @@ export const buildWorkParcel = (overrides: Partial<WorkParcel> = {}): WorkParcel
   ...overrides,
 });
 
-export const buildWork = (parcels: WorkParcel[], counts: Partial<Work['counts']> = {}): Work => ({
+export const buildWork = (parcels: WorkParcel[], counts: Partial<Worklist['counts']> = {}): Worklist => ({
   success: true,
   window: { startDate: '2026-08-24', endDate: '2026-11-21' },
   parcels,

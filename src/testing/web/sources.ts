@@ -15,7 +15,7 @@ export const buildRun = (overrides: Partial<SyncRun> = {}): SyncRun => ({
 });
 
 /** A source that is well, but for what is given. */
-export const buildSource = (overrides: Partial<SourceStatus> = {}): SourceStatus => ({
+export const buildSourceStatus = (overrides: Partial<SourceStatus> = {}): SourceStatus => ({
   id: 'warehouse:tive',
   kind: 'warehouse-stock',
   name: 'TIVE',

@@ -28,7 +28,7 @@ export const itb: WarehouseConfig = {
 };
 
 /** A row that is well in stock, but for what is given. */
-export const buildItem = (overrides: Partial<StockItem> = {}): StockItem => ({
+export const buildStockItem = (overrides: Partial<StockItem> = {}): StockItem => ({
   sku: 'TL-CP-M-EU',
   facility: null,
   name: null,
@@ -60,13 +60,13 @@ export const buildItbItem = (overrides: Partial<ItbItem> = {}): ItbItem => ({
   ...overrides,
 });
 
-const answered = ({ id, name, location }: WarehouseConfig, error?: string) => ({
+const buildAnswered = ({ id, name, location }: WarehouseConfig, error?: string) => ({
   success: error === undefined,
   warehouse: { id, name, location },
   ...(error !== undefined && { error: { message: error } }),
 });
 
-const about = ({ id, name }: WarehouseConfig, error?: string) => ({
+const buildAbout = ({ id, name }: WarehouseConfig, error?: string) => ({
   as_of: null,
   has_data: true,
   freshness: {
@@ -81,18 +81,18 @@ const about = ({ id, name }: WarehouseConfig, error?: string) => ({
   },
 });
 
-export const mintsoftInventory = (items: StockItem[], error?: string): WarehouseInventory => ({
-  warehouse_inventory: { ...answered(tive, error), inventory: items },
-  ...about(tive, error),
+export const buildMintsoftInventory = (items: StockItem[], error?: string): WarehouseInventory => ({
+  warehouse_inventory: { ...buildAnswered(tive, error), inventory: items },
+  ...buildAbout(tive, error),
 });
 
-export const itbInventory = (
+export const buildItbInventory = (
   items: ItbItem[],
   stats: Partial<ItbStats> = {},
   error?: string,
 ): WarehouseInventory => ({
-  warehouse_inventory: { ...answered(itb, error), inventory: [] },
-  ...answered(itb, error),
+  warehouse_inventory: { ...buildAnswered(itb, error), inventory: [] },
+  ...buildAnswered(itb, error),
   inventory: items,
   stats: {
     total_items: items.length,
@@ -107,14 +107,14 @@ export const itbInventory = (
     total_quarantined: 0,
     ...stats,
   },
-  ...about(itb, error),
+  ...buildAbout(itb, error),
 });
 
 /** The configuration of both warehouses, and what the one that is opened holds. */
 export function answerWarehouse(inventory: WarehouseInventory, warehouses = [tive, itb]): void {
   answer(listWarehouseConfig, { warehouses });
   answer(listFreshness, {
-    sources: [{ ...about(tive).freshness, is_syncing: false, age_seconds: 180 }],
+    sources: [{ ...buildAbout(tive).freshness, is_syncing: false, age_seconds: 180 }],
   });
   answer(warehouseInventory, inventory);
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { apiDocument } from '#shared/api-document.ts';
 import type { ApiDocument } from '#shared/api-document.ts';
-import { answerTo } from '../api/query.ts';
+import { defineQuery } from '../api/query.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,15 +12,15 @@ import { Toolbar } from '../ui/Toolbar.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { useUrlState } from '../use-url-state.ts';
 import styles from './ApiPage.module.css';
-import { Call } from './Call.tsx';
-import { areasIn, search as found } from './calls.ts';
+import { ApiCallItem } from './Call.tsx';
+import { groupCallsByArea, search as found } from './calls.ts';
 
 const view = z.object({ search: z.string().catch('') });
 
 /** The API as people read it: every call, who may make it, what it takes and what it answers. */
 export function ApiPage() {
   const [{ search }, show] = useUrlState(view);
-  const document = useQuery(answerTo('about', apiDocument, {}));
+  const document = useQuery(defineQuery('about', apiDocument, {}));
   return (
     <>
       <PageHeader title="API Reference" age={document.data && `Touchline ${document.data.info.version}`} />
@@ -47,7 +47,7 @@ export function ApiPage() {
 }
 
 function Areas({ paths, search }: { paths: ApiDocument['paths']; search: string }) {
-  const all = useMemo(() => areasIn(paths), [paths]);
+  const all = useMemo(() => groupCallsByArea(paths), [paths]);
   const areas = found(all, search);
   if (areas.length === 0) return <Notice heading="No calls found" />;
   return areas.map(({ name, calls }) => (
@@ -55,7 +55,7 @@ function Areas({ paths, search }: { paths: ApiDocument['paths']; search: string 
       <h2>{name}</h2>
       <ul className={styles['calls']}>
         {calls.map((call) => (
-          <Call key={`${call.method} ${call.path}`} call={call} />
+          <ApiCallItem key={`${call.method} ${call.path}`} call={call} />
         ))}
       </ul>
     </section>

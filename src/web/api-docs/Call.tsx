@@ -2,10 +2,10 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './Call.module.css';
 import type { ApiCall } from './calls.ts';
-import type { Field, Shape } from './shape.ts';
+import type { ShapeField, Shape } from './shape.ts';
 
 /** One call: a line, and what it takes and answers when it is opened. */
-export function Call({ call: { method, path, summary, access, parts, failures } }: { call: ApiCall }) {
+export function ApiCallItem({ call: { method, path, summary, access, parts, failures } }: { call: ApiCall }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li>
@@ -14,7 +14,7 @@ export function Call({ call: { method, path, summary, access, parts, failures } 
           <IconChevronRight size={16} stroke={1.75} aria-hidden />
           <code className={styles['method']}>{method}</code>
           <code className={styles['path']}>{path}</code>
-          <span className={styles['summary']}>{named(summary)}</span>
+          <span className={styles['summary']}>{markCode(summary)}</span>
           <span className={styles['access']}>{access}</span>
         </summary>
         {isOpen && (
@@ -41,7 +41,7 @@ export function Call({ call: { method, path, summary, access, parts, failures } 
 }
 
 /** A contract writes names `so`. */
-const named = (text: string) =>
+const markCode = (text: string) =>
   text.split('`').map((part, at) => (at % 2 === 0 ? part : <code key={part}>{part}</code>));
 
 const Part = ({ name, shape: { type, notes, fields } }: { name: string; shape: Shape }) => (
@@ -58,7 +58,7 @@ const Part = ({ name, shape: { type, notes, fields } }: { name: string; shape: S
 );
 
 /** Fields, each above the fields inside it. */
-const Fields = ({ fields }: { fields: Field[] }) => (
+const Fields = ({ fields }: { fields: ShapeField[] }) => (
   <ul className={styles['fields']}>
     {fields.map(({ name, type, notes, isRequired, fields: inner }) => (
       <li key={name}>

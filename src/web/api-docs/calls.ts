@@ -1,5 +1,5 @@
 import type { ApiDocument, Operation } from '#shared/api-document.ts';
-import { shapeOf } from './shape.ts';
+import { describeShape } from './shape.ts';
 import type { Shape } from './shape.ts';
 
 /** One call of the API, as people look it up. */
@@ -15,7 +15,7 @@ export interface ApiCall {
 }
 
 /** The calls below one path. */
-export interface Area {
+export interface ApiArea {
   name: string;
   calls: ApiCall[];
 }
@@ -28,17 +28,17 @@ const ACCESS: Record<Operation['x-access'], string> = {
 };
 
 /** The calls of an OpenAPI document by area, in the order of their names. */
-export function areasIn(paths: ApiDocument['paths']): Area[] {
+export function groupCallsByArea(paths: ApiDocument['paths']): ApiArea[] {
   const calls = Object.entries(paths)
     .toSorted(([a], [b]) => a.localeCompare(b))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, described]) => readCall(method, path, described)),
     );
-  return [...Map.groupBy(calls, areaOf)].map(([name, calls]) => ({ name, calls }));
+  return [...Map.groupBy(calls, nameArea)].map(([name, calls]) => ({ name, calls }));
 }
 
 /** `/api/factory-shipments/{id}` belongs to "Factory Shipments". */
-function areaOf({ path }: ApiCall): string {
+function nameArea({ path }: ApiCall): string {
   const [, , segment = ''] = path.split('/');
   const words = segment.replace(/\..*/, '').split('-');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
@@ -55,12 +55,12 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
       ? `${ACCESS[described['x-access']]}, machines`
       : ACCESS[described['x-access']],
     parts: [
-      ...parametersOf(described, 'path', 'Path'),
-      ...parametersOf(described, 'query', 'Query'),
+      ...describeParameters(described, 'path', 'Path'),
+      ...describeParameters(described, 'query', 'Query'),
       ...(requestBody
-        ? [{ name: requestBody.required ? 'Body' : 'Body, if any', shape: shapeIn(requestBody.content) }]
+        ? [{ name: requestBody.required ? 'Body' : 'Body, if any', shape: describeContent(requestBody.content) }]
         : []),
-      ...(success ? [{ name: 'Answer', shape: shapeIn(success.content) }] : []),
+      ...(success ? [{ name: 'Answer', shape: describeContent(success.content) }] : []),
     ],
     failures: Object.entries(others).map(([status, { description }]) => ({
       status: status === 'default' ? 'Other' : status,
@@ -69,21 +69,21 @@ function readCall(method: string, path: string, described: Operation): ApiCall {
   };
 }
 
-function parametersOf({ parameters }: Operation, where: 'path' | 'query', name: string): ApiCall['parts'] {
+function describeParameters({ parameters }: Operation, where: 'path' | 'query', name: string): ApiCall['parts'] {
   const fields = parameters
     .filter((parameter) => parameter.in === where)
-    .map(({ name, required, schema }) => ({ name, isRequired: required, ...shapeOf(schema) }));
+    .map(({ name, required, schema }) => ({ name, isRequired: required, ...describeShape(schema) }));
   return fields.length === 0 ? [] : [{ name, shape: { type: 'object', notes: [], fields } }];
 }
 
 /** What is sent, if it is JSON; else its content type. */
-function shapeIn(kinds: Operation['responses'][string]['content']): Shape {
+function describeContent(kinds: Operation['responses'][string]['content']): Shape {
   const [[kind, { schema }] = ['nothing', {}]] = Object.entries(kinds);
-  return schema ? shapeOf(schema) : { type: kind, notes: [], fields: [] };
+  return schema ? describeShape(schema) : { type: kind, notes: [], fields: [] };
 }
 
 /** The areas with only those calls that have every word in their method, path, summary or access. */
-export function search(areas: Area[], text: string): Area[] {
+export function search(areas: ApiArea[], text: string): ApiArea[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return areas
     .map(({ name, calls }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { JsonSchema } from '#shared/api-document.ts';
-import { shapeOf } from './shape.ts';
+import { describeShape } from './shape.ts';
 
 test.each<[JsonSchema, string]>([
   [{ type: 'string' }, 'string'],
@@ -16,7 +16,7 @@ test.each<[JsonSchema, string]>([
   [{ $ref: '#/components/schemas/Failure' }, 'Failure'],
   [{}, 'anything'],
 ])('%j is of the type %s', (schema, type) => {
-  expect(shapeOf(schema).type).toBe(type);
+  expect(describeShape(schema).type).toBe(type);
 });
 
 test.each<[JsonSchema, string[]]>([
@@ -30,7 +30,7 @@ test.each<[JsonSchema, string[]]>([
     ['at most 9 characters', 'null if left out'],
   ],
 ])('%j is noted as %j', (schema, notes) => {
-  expect(shapeOf(schema).notes).toEqual(notes);
+  expect(describeShape(schema).notes).toEqual(notes);
 });
 
 test('an object tells its fields, also inside of a list and where there may be nothing', () => {
@@ -43,9 +43,9 @@ test('an object tells its fields, also inside of a list and where there may be n
     { name: 'id', isRequired: true, type: 'integer', notes: [], fields: [] },
     { name: 'name', isRequired: false, type: 'string', notes: [], fields: [] },
   ];
-  expect(shapeOf(person)).toEqual({ type: 'object', notes: [], fields });
-  expect(shapeOf({ type: 'array', items: person })).toEqual({ type: 'list of object', notes: [], fields });
-  expect(shapeOf({ anyOf: [person, { type: 'null' }] })).toEqual({
+  expect(describeShape(person)).toEqual({ type: 'object', notes: [], fields });
+  expect(describeShape({ type: 'array', items: person })).toEqual({ type: 'list of object', notes: [], fields });
+  expect(describeShape({ anyOf: [person, { type: 'null' }] })).toEqual({
     type: 'object | null',
     notes: [],
     fields,
@@ -54,5 +54,5 @@ test('an object tells its fields, also inside of a list and where there may be n
 
 test('a field that two alternatives have is told once', () => {
   const one: JsonSchema = { type: 'object', properties: { id: { type: 'integer' } } };
-  expect(shapeOf({ anyOf: [one, one] }).fields).toHaveLength(1);
+  expect(describeShape({ anyOf: [one, one] }).fields).toHaveLength(1);
 });

@@ -4,70 +4,70 @@ import type { JsonSchema } from '#shared/api-document.ts';
 export interface Shape {
   type: string;
   notes: string[];
-  fields: Field[];
+  fields: ShapeField[];
 }
 
-export interface Field extends Shape {
+export interface ShapeField extends Shape {
   name: string;
   isRequired: boolean;
 }
 
 /** Tells what a schema describes. */
-export function shapeOf(schema: JsonSchema): Shape {
-  if (schema.anyOf) return oneOf(schema.anyOf.map(shapeOf), schema);
-  const { type, inside } = typeOf(schema);
-  return { type, notes: [...limitsOf(schema), ...defaultOf(schema)], fields: inside };
+export function describeShape(schema: JsonSchema): Shape {
+  if (schema.anyOf) return mergeAlternatives(schema.anyOf.map(describeShape), schema);
+  const { type, inside } = describeType(schema);
+  return { type, notes: [...describeLimits(schema), ...describeDefault(schema)], fields: inside };
 }
 
-function oneOf(shapes: Shape[], schema: JsonSchema): Shape {
+function mergeAlternatives(shapes: Shape[], schema: JsonSchema): Shape {
   return {
     type: [...new Set(shapes.map(({ type }) => type))].join(' | '),
-    notes: [...new Set(shapes.flatMap(({ notes }) => notes)), ...defaultOf(schema)],
+    notes: [...new Set(shapes.flatMap(({ notes }) => notes)), ...describeDefault(schema)],
     fields: [...new Map(shapes.flatMap(({ fields }) => fields.map((field) => [field.name, field]))).values()],
   };
 }
 
-function typeOf(schema: JsonSchema): { type: string; inside: Field[] } {
+function describeType(schema: JsonSchema): { type: string; inside: ShapeField[] } {
   const { $ref, type, format, items, properties, additionalProperties } = schema;
-  const plain = (name: string) => ({ type: name, inside: [] });
-  if ($ref !== undefined) return plain($ref.slice($ref.lastIndexOf('/') + 1));
-  if ('const' in schema) return plain(JSON.stringify(schema.const));
-  if (schema.enum) return plain(schema.enum.map((value) => JSON.stringify(value)).join(' | '));
+  const describePlainType = (name: string) => ({ type: name, inside: [] });
+  if ($ref !== undefined) return describePlainType($ref.slice($ref.lastIndexOf('/') + 1));
+  if ('const' in schema) return describePlainType(JSON.stringify(schema.const));
+  if (schema.enum) return describePlainType(schema.enum.map((value) => JSON.stringify(value)).join(' | '));
   if (items) {
-    const item = shapeOf(items);
+    const item = describeShape(items);
     return { type: `list of ${item.type}`, inside: item.fields };
   }
-  if (properties) return { type: 'object', inside: fieldsOf(properties, schema.required ?? []) };
+  if (properties) return { type: 'object', inside: describeFields(properties, schema.required ?? []) };
   if (typeof additionalProperties === 'object') {
-    const entry = shapeOf(additionalProperties);
+    const entry = describeShape(additionalProperties);
     return { type: `object with any names, each ${entry.type}`, inside: entry.fields };
   }
-  if (format !== undefined) return plain(format);
-  return plain(type === undefined ? 'anything' : [type].flat().join(' | '));
+  if (format !== undefined) return describePlainType(format);
+  return describePlainType(type === undefined ? 'anything' : [type].flat().join(' | '));
 }
 
-const fieldsOf = (properties: Record<string, JsonSchema>, required: string[]): Field[] =>
+const describeFields = (properties: Record<string, JsonSchema>, required: string[]): ShapeField[] =>
   Object.entries(properties).map(([name, schema]) => ({
     name,
     isRequired: required.includes(name),
-    ...shapeOf(schema),
+    ...describeShape(schema),
   }));
 
-function limitsOf({ minLength = 0, maxLength, minimum, maximum }: JsonSchema): string[] {
+function describeLimits({ minLength = 0, maxLength, minimum, maximum }: JsonSchema): string[] {
   return [
-    ...(maxLength === undefined && minLength > 0 ? [`at least ${counted(minLength)}`] : []),
-    ...(maxLength !== undefined && minLength === 0 ? [`at most ${counted(maxLength)}`] : []),
-    ...(maxLength !== undefined && minLength > 0 ? [`${minLength} to ${counted(maxLength)}`] : []),
+    ...(maxLength === undefined && minLength > 0 ? [`at least ${formatCharacters(minLength)}`] : []),
+    ...(maxLength !== undefined && minLength === 0 ? [`at most ${formatCharacters(maxLength)}`] : []),
+    ...(maxLength !== undefined && minLength > 0 ? [`${minLength} to ${formatCharacters(maxLength)}`] : []),
     ...(isTold(minimum) ? [`from ${minimum}`] : []),
     ...(isTold(maximum) ? [`up to ${maximum}`] : []),
   ];
 }
 
-const counted = (characters: number): string => `${characters} character${characters === 1 ? '' : 's'}`;
+const formatCharacters = (characters: number): string => `${characters} character${characters === 1 ? '' : 's'}`;
 
 /** The limits of what a program can count exactly are no news. */
 const isTold = (limit: number | undefined): boolean =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
-const defaultOf = (schema: JsonSchema): string[] =>
+const describeDefault = (schema: JsonSchema): string[] =>
   'default' in schema ? [`${JSON.stringify(schema.default)} if left out`] : [];

@@ -1,4 +1,4 @@
-import { failure } from '#shared/errors.ts';
+import { failureAnswer } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
 /** Beside the server's codes: no answer at all, none in time, or one that is not ours. */
@@ -32,12 +32,12 @@ export class ApiError extends Error {
 }
 
 /** What to show for a failed call: the server's sentence, else `fallback`. */
-export const messageOf = (error: unknown, fallback: string): string =>
+export const describeError = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.sentence) || fallback;
 
 /** Reads the error shape that every failed call answers with; a proxy's page gives `unreadable`. */
-export function errorFrom(status: number, answer: unknown): ApiError {
-  const read = failure.safeParse(answer);
+export function parseApiError(status: number, answer: unknown): ApiError {
+  const read = failureAnswer.safeParse(answer);
   if (!read.success) return new ApiError('unreadable', { status });
   const { code, message, fields } = read.data.error;
   return new ApiError(code, { status, sentence: message, fields });

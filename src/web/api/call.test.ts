@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { callsOf, answer, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { endpoint } from '#shared/endpoint.ts';
-import { keepSession, storedToken } from '../session/stored-session.ts';
-import { ApiError, messageOf } from './api-error.ts';
+import { listCalls, answer, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { storeSession, readStoredToken } from '../session/stored-session.ts';
+import { ApiError, describeError } from './api-error.ts';
 import { call } from './call.ts';
 
 const kit = z.object({ id: z.int(), name: z.string() });
-const listKits = endpoint({
+const listKits = defineEndpoint({
   method: 'GET',
   path: '/kits/:region',
   access: 'signed-in',
@@ -16,7 +16,7 @@ const listKits = endpoint({
   query: z.object({ search: z.string().optional(), size: z.string().optional() }),
   response: z.object({ kits: z.array(kit) }),
 });
-const addKit = endpoint({
+const addKit = defineEndpoint({
   method: 'POST',
   path: '/kits',
   access: 'signed-in',
@@ -24,7 +24,7 @@ const addKit = endpoint({
   body: z.object({ name: z.string() }),
   response: kit,
 });
-const enter = endpoint({
+const enter = defineEndpoint({
   method: 'POST',
   path: '/enter',
   access: 'public',
@@ -32,8 +32,8 @@ const enter = endpoint({
   response: z.object({ token: z.string() }),
 });
 
-const signedIn = (token = 'abc') => keepSession({ token, user: { id: 1, name: 'Ada', role: 'user' } });
-const failureOf = async (sent: Promise<unknown>): Promise<ApiError> => {
+const signedIn = (token = 'abc') => storeSession({ token, user: { id: 1, name: 'Ada', role: 'user' } });
+const catchApiError = async (sent: Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await sent.catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
   return error;
@@ -44,7 +44,7 @@ test('a call carries its path, query and token, and gives what the contract prom
   answer(listKits, { kits: [{ id: 1, name: 'M' }] });
   const input = { params: { region: 'E/U' }, query: { search: 'a b', size: undefined } };
   expect(await call(listKits, input)).toEqual({ kits: [{ id: 1, name: 'M' }] });
-  const [made] = callsOf(listKits);
+  const [made] = listCalls(listKits);
   expect(made).toMatchObject({ params: { region: 'E/U' }, query: { search: 'a b' } });
   expect(made?.headers.get('authorization')).toBe('Bearer abc');
 });
@@ -67,14 +67,14 @@ test.each([
   ['a long list whose last row is wrong', many(5_000, (id) => (id === 4_999 ? { id } : { id, name: 'K' }))],
   ['a long list of another version', many(5_000, (id) => ({ id, title: 'K' }))],
 ])('%s is not shown', async (_what, sent) => {
-  expect(await failureOf(askFor(sent))).toMatchObject({ code: 'unreadable' });
+  expect(await catchApiError(askFor(sent))).toMatchObject({ code: 'unreadable' });
 });
 
 test('a write carries its body and the key of its form', async () => {
   signedIn();
   answer(addKit, ({ body }) => ({ id: 2, ...body }));
   await call(addKit, { body: { name: 'L' } }, { idempotencyKey: 'key-of-the-form' });
-  const [made] = callsOf(addKit);
+  const [made] = listCalls(addKit);
   expect(made?.body).toEqual({ name: 'L' });
   expect(made?.headers.get('idempotency-key')).toBe('key-of-the-form');
 });
@@ -82,16 +82,16 @@ test('a write carries its body and the key of its form', async () => {
 test('a public call carries no token, and its 401 ends no session', async () => {
   signedIn();
   refuse(enter, 'unauthenticated', 'Wrong username or password.');
-  const error = await failureOf(call(enter, {}));
-  expect(messageOf(error, 'Login failed')).toBe('Wrong username or password.');
-  expect(callsOf(enter)[0]?.headers.has('authorization')).toBe(false);
-  expect(storedToken()).toBe('abc');
+  const error = await catchApiError(call(enter, {}));
+  expect(describeError(error, 'Login failed')).toBe('Wrong username or password.');
+  expect(listCalls(enter)[0]?.headers.has('authorization')).toBe(false);
+  expect(readStoredToken()).toBe('abc');
 });
 
 test('a refusal keeps its code, its sentence and the message of each field', async () => {
   signedIn();
   refuse(addKit, 'invalid', 'Please check the form.', { name: 'Name is required' });
-  expect(await failureOf(call(addKit, { body: { name: '' } }))).toMatchObject({
+  expect(await catchApiError(call(addKit, { body: { name: '' } }))).toMatchObject({
     code: 'invalid',
     status: 400,
     sentence: 'Please check the form.',
@@ -102,7 +102,7 @@ test('a refusal keeps its code, its sentence and the message of each field', asy
 test('H4: a 401 clears the session that was used', async () => {
   signedIn();
   refuse(addKit, 'unauthenticated', 'Please sign in.');
-  await failureOf(call(addKit, { body: { name: 'L' } }));
+  await catchApiError(call(addKit, { body: { name: 'L' } }));
   expect(localStorage).toHaveLength(0);
 });
 
@@ -115,8 +115,8 @@ test('a 401 for an old session does not end one opened since', async () => {
   refuse(addKit, 'unauthenticated', 'Please sign in.');
   const sent = call(addKit, { body: { name: 'L' } });
   signedIn('new');
-  await failureOf(sent);
-  expect(storedToken()).toBe('new');
+  await catchApiError(sent);
+  expect(readStoredToken()).toBe('new');
 });
 
 test.each([
@@ -124,14 +124,14 @@ test.each([
   ['an answer of another shape', () => Response.json({ id: 'one' }), 'unreadable', 200],
 ])('%s is a failure without a sentence', async (_, respond, code, status) => {
   vi.stubGlobal('fetch', async () => respond());
-  const error = await failureOf(call(addKit, { body: { name: 'L' } }));
+  const error = await catchApiError(call(addKit, { body: { name: 'L' } }));
   expect(error).toMatchObject({ code, status, sentence: undefined });
-  expect(messageOf(error, 'Failed to save kit')).toBe('Failed to save kit');
+  expect(describeError(error, 'Failed to save kit')).toBe('Failed to save kit');
 });
 
 test('B1: out of reach is a failure without a status', async () => {
   disconnect(addKit);
-  expect(await failureOf(call(addKit, { body: { name: 'L' } }))).toMatchObject({
+  expect(await catchApiError(call(addKit, { body: { name: 'L' } }))).toMatchObject({
     code: 'unreachable',
     status: 0,
   });
@@ -142,7 +142,7 @@ test('B1: a server that does not answer in time is a failure of its own', async 
     AbortSignal.abort(new DOMException('', 'TimeoutError')),
   );
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => signal?.throwIfAborted());
-  expect(await failureOf(call(addKit, { body: { name: 'L' } }))).toMatchObject({ code: 'timeout' });
+  expect(await catchApiError(call(addKit, { body: { name: 'L' } }))).toMatchObject({ code: 'timeout' });
   expect(AbortSignal.timeout).toHaveBeenCalledWith(15_000);
 });
 

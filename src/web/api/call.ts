@@ -1,8 +1,8 @@
-import { answersJson, pathTo } from '#shared/endpoint.ts';
+import { isJsonResponse, fillPath } from '#shared/endpoint.ts';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { forgetSession, storedToken } from '../session/stored-session.ts';
-import { ApiError, errorFrom } from './api-error.ts';
-import { filledUp, thinned } from './long-lists.ts';
+import { forgetSession, readStoredToken } from '../session/stored-session.ts';
+import { ApiError, parseApiError } from './api-error.ts';
+import { restoreLongLists, sampleLongLists } from './long-lists.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -31,18 +31,18 @@ export async function call<E extends Endpoint>(
   input: InputOf<E>,
   { signal, idempotencyKey }: Options = {},
 ): Promise<ResponseOf<E>> {
-  const { url, token, request } = requestFor(endpoint, input, idempotencyKey);
-  const { status, answer } = await exchange(url, signal, request);
+  const { url, token, request } = buildRequest(endpoint, input, idempotencyKey);
+  const { status, answer } = await fetchInTime(url, signal, request);
   if (status === 401 && token) forgetSession(token);
-  if (status < 200 || status > 299) throw errorFrom(status, answer);
+  if (status < 200 || status > 299) throw parseApiError(status, answer);
   return read(endpoint, status, answer);
 }
 
 /** The request of a call, and the token of the session that it is made in. */
-export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, idempotencyKey?: string) {
+export function buildRequest<E extends Endpoint>(endpoint: E, input: InputOf<E>, idempotencyKey?: string) {
   // InputOf is these parts, narrowed to the ones that the endpoint has.
   const { params, query, body } = input as Parts;
-  const token = endpoint.access === 'public' ? undefined : storedToken();
+  const token = endpoint.access === 'public' ? undefined : readStoredToken();
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -52,10 +52,10 @@ export function requestFor<E extends Endpoint>(endpoint: E, input: InputOf<E>, i
     headers,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
-  return { url: pathTo(endpoint.path, params) + queryString(query), token, request };
+  return { url: fillPath(endpoint.path, params) + queryString(query), token, request };
 }
 
-async function exchange(url: string, signal: AbortSignal | undefined, request: RequestInit) {
+async function fetchInTime(url: string, signal: AbortSignal | undefined, request: RequestInit) {
   const deadline = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
@@ -63,14 +63,14 @@ async function exchange(url: string, signal: AbortSignal | undefined, request: R
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
     const text = await response.text();
-    return { status: response.status, answer: parsed(text) };
+    return { status: response.status, answer: parseJson(text) };
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError(deadline.aborted ? 'timeout' : 'unreachable', { cause });
   }
 }
 
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -79,11 +79,11 @@ export function parsed(text: string): unknown {
 }
 
 function read<E extends Endpoint>({ response, path }: E, status: number, answer: unknown): ResponseOf<E> {
-  if (!answersJson(response)) throw new TypeError(`${path} answers a stream: use fetchFile()`);
-  const result = response.safeParse(thinned(answer));
+  if (!isJsonResponse(response)) throw new TypeError(`${path} answers a stream: use fetchFile()`);
+  const result = response.safeParse(sampleLongLists(answer));
   if (!result.success) throw new ApiError('unreadable', { status, cause: result.error });
   // ResponseOf is the output of this very schema, which the generic parameter hides.
-  return filledUp(result.data, answer) as ResponseOf<E>;
+  return restoreLongLists(result.data, answer) as ResponseOf<E>;
 }
 
 function queryString(query: Query = {}): string {

@@ -1,17 +1,17 @@
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, describeError } from './api-error.ts';
 
 const SILENT = 'the server does not answer.';
 
 /** `Failed to add planning day: …`, as people know these messages: what failed, and why. */
-export const failureText = (what: string, error: unknown): string => `${what}: ${messageOf(error, SILENT)}`;
+export const formatFailure = (what: string, error: unknown): string => `${what}: ${describeError(error, SILENT)}`;
 
 /** Does something; when it fails, the failure says first what failed. */
-export async function failing<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+export async function prefixFailure<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { code, status, fields } = error;
-    throw new ApiError(code, { status, fields, sentence: failureText(what, error), cause: error });
+    throw new ApiError(code, { status, fields, sentence: formatFailure(what, error), cause: error });
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { endpoint } from '#shared/endpoint.ts';
-import { keepSession, storedToken } from '../session/stored-session.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { storeSession, readStoredToken } from '../session/stored-session.ts';
 import { fetchFile } from './fetch-file.ts';
 
-const exportKits = endpoint({
+const exportKits = defineEndpoint({
   method: 'GET',
   path: '/kits/export',
   access: 'signed-in',
@@ -13,7 +13,7 @@ const exportKits = endpoint({
 
 const serve = (respond: (request: RequestInit) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (_url: string, request: RequestInit) => respond(request));
-const signIn = () => keepSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'user' } });
+const signIn = () => storeSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'user' } });
 const csv = (...chunks: string[]) => {
   const rest = chunks.values();
   const body = new ReadableStream({
@@ -64,7 +64,7 @@ test('an ended session ends here, too', async () => {
   signIn();
   serve(() => Response.json({}, { status: 401 }));
   await expect(fetchFile(exportKits, {})).rejects.toMatchObject({ status: 401 });
-  expect(storedToken()).toBeUndefined();
+  expect(readStoredToken()).toBeUndefined();
 });
 
 test('a line that breaks in the middle is a failure, not a shorter file', async () => {

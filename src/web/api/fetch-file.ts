@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf } from '#shared/endpoint.ts';
 import { forgetSession } from '../session/stored-session.ts';
-import { ApiError, errorFrom } from './api-error.ts';
-import { parsed, requestFor } from './call.ts';
+import { ApiError, parseApiError } from './api-error.ts';
+import { parseJson, buildRequest } from './call.ts';
 
 /** Until the server begins to answer; a long file may then take its time. */
 const BEGIN_WITHIN_MS = 30_000;
@@ -30,7 +30,7 @@ export async function fetchFile<E extends Endpoint>(
   input: InputOf<E>,
   { signal, onProgress }: Options = {},
 ): Promise<FetchedFile> {
-  const { url, token, request } = requestFor(endpoint, input);
+  const { url, token, request } = buildRequest(endpoint, input);
   const late = new AbortController();
   const deadline = setTimeout(() => late.abort(), BEGIN_WITHIN_MS);
   try {
@@ -40,9 +40,9 @@ export async function fetchFile<E extends Endpoint>(
     });
     clearTimeout(deadline);
     if (response.status === 401 && token) forgetSession(token);
-    if (!response.ok) throw errorFrom(response.status, parsed(await response.text()));
+    if (!response.ok) throw parseApiError(response.status, parseJson(await response.text()));
     const type = response.headers.get('content-type') ?? 'application/octet-stream';
-    const content = new Blob(await chunksOf(response, onProgress), { type });
+    const content = new Blob(await readChunks(response, onProgress), { type });
     return { name: nameIn(response.headers.get('content-disposition')), content };
   } catch (cause) {
     signal?.throwIfAborted();
@@ -53,7 +53,7 @@ export async function fetchFile<E extends Endpoint>(
   }
 }
 
-async function chunksOf(
+async function readChunks(
   response: Response,
   onProgress: Options['onProgress'],
 ): Promise<Uint8Array<ArrayBuffer>[]> {

@@ -7,19 +7,19 @@ const ALL_UP_TO = 200;
 const SAMPLE = 50;
 
 /** An answer to check, with a sample in place of each long list: its first and last row, and some between. */
-export function thinned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length > ALL_UP_TO ? sampleOf(value) : value;
-  return isObject(value) ? mapped(value, thinned) : value;
+export function sampleLongLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length > ALL_UP_TO ? sampleRows(value) : value;
+  return isObject(value) ? mapEntries(value, sampleLongLists) : value;
 }
 
 /** The same after the check, with all the rows of its long lists. */
-export function filledUp(checked: unknown, answer: unknown): unknown {
+export function restoreLongLists(checked: unknown, answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.length > ALL_UP_TO ? answer : checked;
   if (!isObject(checked) || !isObject(answer)) return checked;
-  return mapped(checked, (value, name) => filledUp(value, answer[name]));
+  return mapEntries(checked, (value, name) => restoreLongLists(value, answer[name]));
 }
 
-function sampleOf(rows: readonly unknown[]): unknown[] {
+function sampleRows(rows: readonly unknown[]): unknown[] {
   const step = (rows.length - 1) / (SAMPLE - 1);
   return Array.from({ length: SAMPLE }, (_, at) => rows[Math.round(at * step)]);
 }
@@ -27,7 +27,7 @@ function sampleOf(rows: readonly unknown[]): unknown[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const mapped = (
+const mapEntries = (
   object: Record<string, unknown>,
   change: (value: unknown, name: string) => unknown,
 ): Record<string, unknown> =>

@@ -3,13 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { createQueryClient } from './query-client.ts';
-import { answerTo, useSend } from './query.ts';
+import { defineQuery, useSend } from './query.ts';
 
-const search = endpoint({
+const search = defineEndpoint({
   method: 'GET',
   path: '/boxes',
   access: 'signed-in',
@@ -17,7 +17,7 @@ const search = endpoint({
   query: z.object({ text: z.string() }),
   response: z.object({ found: z.string() }),
 });
-const add = endpoint({
+const add = defineEndpoint({
   method: 'POST',
   path: '/boxes',
   access: 'signed-in',
@@ -25,7 +25,7 @@ const add = endpoint({
   response: z.object({ success: z.literal(true) }),
 });
 
-const rename = endpoint({
+const rename = defineEndpoint({
   method: 'PUT',
   path: '/boxes',
   access: 'signed-in',
@@ -45,7 +45,7 @@ function Renaming() {
 
 function Boxes() {
   const [text, setText] = useState('old');
-  const { data } = useQuery(answerTo('boxes', search, { query: { text } }));
+  const { data } = useQuery(defineQuery('boxes', search, { query: { text } }));
   const { send, isSending } = useSend(add, ['boxes']);
   return (
     <>
@@ -67,7 +67,7 @@ test('B1: the answer to an older request never takes the place of a newer one', 
   await user.click(screen.getByRole('button', { name: 'Search' }));
   await screen.findByText('the new one');
   old.resolve({ found: 'the old one' });
-  await waitFor(() => expect(callsOf(search)).toHaveLength(2));
+  await waitFor(() => expect(listCalls(search)).toHaveLength(2));
   expect(screen.getByText('the new one')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('B3: two clicks are one request', async () => {
   await screen.findByRole('button', { name: 'Adding' });
   added.resolve({ success: true });
   await screen.findByRole('button', { name: 'Add' });
-  expect(callsOf(add)).toHaveLength(1);
+  expect(listCalls(add)).toHaveLength(1);
 });
 
 test('B3: what is sent with something else is a request of its own', async () => {
@@ -117,24 +117,24 @@ test('B3: what is sent with something else is a request of its own', async () =>
   const { user } = await renderPage(<Renaming />);
   for (const name of ['A', 'A', 'B']) await user.click(screen.getByRole('button', { name }));
   renamed.resolve({ success: true });
-  await waitFor(() => expect(callsOf(rename).map(({ body }) => body.name)).toEqual(['A', 'B']));
+  await waitFor(() => expect(listCalls(rename).map(({ body }) => body.name)).toEqual(['A', 'B']));
 });
 
 test('a read that may pass is tried three times in all, one that was refused or took too long once', async () => {
   const queries = createQueryClient();
   const failing = (text: string): Promise<unknown> =>
     new Promise((resolve) => {
-      const options = { ...answerTo('boxes', search, { query: { text } }), retryDelay: 0 };
+      const options = { ...defineQuery('boxes', search, { query: { text } }), retryDelay: 0 };
       new QueryObserver(queries, options).subscribe(({ isError, error }) => isError && resolve(error));
     });
   disconnect(search);
   expect(await failing('a')).toMatchObject({ code: 'unreachable' });
-  expect(callsOf(search)).toHaveLength(3);
+  expect(listCalls(search)).toHaveLength(3);
   refuse(search, 'invalid', 'No.');
   expect(await failing('b')).toMatchObject({ code: 'invalid' });
-  expect(callsOf(search)).toHaveLength(4);
+  expect(listCalls(search)).toHaveLength(4);
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   disconnect(search);
   expect(await failing('c')).toMatchObject({ code: 'timeout' });
-  expect(callsOf(search)).toHaveLength(5);
+  expect(listCalls(search)).toHaveLength(5);
 });

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
-import { inTime } from '../in-time.ts';
+import { waitAtMost } from '../in-time.ts';
 import { call } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
  *
  *     export const useUsers = () => useQuery(answerTo('users', listUsers, {}));
  */
-export const answerTo = <E extends Endpoint>(
+export const defineQuery = <E extends Endpoint>(
   topic: string,
   endpoint: E,
   input: InputOf<E>,
@@ -31,27 +31,27 @@ export const answerTo = <E extends Endpoint>(
   });
 
 /** What an address names, in an answer: null where it is not in it, undefined while a newer one may have it. */
-export const foundIn = <Data, One>(
+export const findInAnswer = <Data, One>(
   { data, isFetching }: { data: Data | undefined; isFetching: boolean },
   find: (data: Data) => One | undefined,
 ): One | null | undefined => (data && find(data)) ?? (data && !isFetching ? null : undefined);
 
 /** Whether an answer is made of what a topic stands for; `*` stands for everything. */
-export const hangsOn =
+export const dependsOnTopic =
   (topic: string) =>
   ({ queryKey, meta }: Query): boolean =>
     topic === '*' || queryKey[0] === topic || meta?.alsoOn?.includes(topic) === true;
 
 /** Has every answer of a topic fetched again, those that are shown at once. */
 export const refetchTopic = (queries: QueryClient, topic: string): Promise<void> =>
-  queries.invalidateQueries({ predicate: hangsOn(topic) });
+  queries.invalidateQueries({ predicate: dependsOnTopic(topic) });
 
 /** By then most of what was written is seen. */
 const SEEN_WITHIN_MS = 2_000;
 
 /** Has every answer of topics that were written to fetched again, and waits a moment for them, but for no slow one. */
 export const refetchTopics = (queries: QueryClient, topics: readonly string[]): Promise<unknown> =>
-  inTime(Promise.all(topics.map((topic) => refetchTopic(queries, topic))), SEEN_WITHIN_MS);
+  waitAtMost(Promise.all(topics.map((topic) => refetchTopic(queries, topic))), SEEN_WITHIN_MS);
 
 /**
  * A write. `send` rejects with the `ApiError`; while one is on its way a further `send` of the same joins it, so that a

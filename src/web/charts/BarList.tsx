@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { sharesOf } from '#shared/shares.ts';
+import { computeShares } from '#shared/shares.ts';
 import { formatNumber, formatShare, NO_VALUE } from '../format.ts';
 import styles from './BarList.module.css';
 
@@ -25,8 +25,8 @@ interface Props {
  *     <BarList label="Stock by Warehouse" items={[{ id: 'itb', name: 'ITB', value: 21_400, to: '/warehouse/itb' }, …]} />
  */
 export function BarList({ label, items, format = formatNumber }: Props) {
-  const shares = sharesOf(items.map(({ value }) => value ?? 0));
-  const whole = items.reduce((sum, { value }) => sum + filled(value), 0);
+  const shares = computeShares(items.map(({ value }) => value ?? 0));
+  const whole = items.reduce((sum, { value }) => sum + clampToZero(value), 0);
   return (
     <ul className={styles['list']} aria-label={label}>
       {items.map(({ id, name, value, to }, index) => (
@@ -37,7 +37,7 @@ export function BarList({ label, items, format = formatNumber }: Props) {
           <span className={styles['track']} aria-hidden>
             <span
               className={styles['bar']}
-              style={{ inlineSize: `${(filled(value) / (whole || 1)) * 100}%` }}
+              style={{ inlineSize: `${(clampToZero(value) / (whole || 1)) * 100}%` }}
             />
           </span>
         </li>
@@ -47,4 +47,4 @@ export function BarList({ label, items, format = formatNumber }: Props) {
 }
 
 /** What can be drawn of a value: a bar has no less than nothing. */
-const filled = (value: number | null): number => Math.max(0, value ?? 0);
+const clampToZero = (value: number | null): number => Math.max(0, value ?? 0);

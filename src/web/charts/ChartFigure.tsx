@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './ChartFigure.module.css';
 import { ChartTable } from './figure/ChartTable.tsx';
-import type { Table } from './figure/ChartTable.tsx';
+import type { ChartRows } from './figure/ChartTable.tsx';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
   /** What the marks stand for: a `Legend`. */
   legend?: ReactNode;
   /** The same figures as text. */
-  table: Table;
+  table: ChartRows;
   /** What stands below the chart: how it was counted, or since when it is known. */
   note?: ReactNode;
   /** The chart. */

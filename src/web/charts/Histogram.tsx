@@ -1,21 +1,21 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { createLazyPage } from '../shell/lazy-page.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
-import { histogramTable } from './histogram/buckets.ts';
-import type { Bucket, Mark } from './histogram/buckets.ts';
+import { buildHistogramTable } from './histogram/buckets.ts';
+import type { HistogramBucket, HistogramMark } from './histogram/buckets.ts';
 
-const HistogramPlot = lazyPage(async () => (await import('./histogram/HistogramPlot.tsx')).HistogramPlot);
+const HistogramPlot = createLazyPage(async () => (await import('./histogram/HistogramPlot.tsx')).HistogramPlot);
 
 interface Props {
   title: string;
   /** In order, without a hole between them; the last one may be open upwards. */
-  buckets: readonly Bucket[];
+  buckets: readonly HistogramBucket[];
   /** Values to point out: `{ name: 'Median', value: 3.2 }`. */
-  marks?: readonly Mark[];
+  marks?: readonly HistogramMark[];
   /** What is counted, for the tooltip and the table: `Parcels`. */
   counted: string;
   /** How a marked value reads: `3.2 days`. */
@@ -40,7 +40,7 @@ export function Histogram(props: Props) {
       title={title}
       aside={aside}
       note={note}
-      table={histogramTable(buckets, marks, { counted, format })}
+      table={buildHistogramTable(buckets, marks, { counted, format })}
     >
       {isEmpty ? (
         <NothingKnown height={height}>{`There are no ${counted.toLowerCase()} to count.`}</NothingKnown>

@@ -21,12 +21,12 @@ const HEIGHT = 100;
  *     <Sparkline of="total stock" values={days.map(({ onHand }) => onHand)} />
  */
 export function Sparkline({ values, of, isZeroBased = false, format = formatNumber }: Props) {
-  const { line, lone } = pathsOf(values, isZeroBased);
+  const { line, lone } = computePaths(values, isZeroBased);
   return (
     <svg
       className={styles['line']}
       role="img"
-      aria-label={nameOf(values, of, format)}
+      aria-label={describeSparkline(values, of, format)}
       viewBox={`0 0 ${Math.max(1, values.length - 1)} ${HEIGHT}`}
       preserveAspectRatio="none"
     >
@@ -36,7 +36,7 @@ export function Sparkline({ values, of, isZeroBased = false, format = formatNumb
   );
 }
 
-function nameOf(values: Props['values'], of: string, format: (value: number) => string): string {
+function describeSparkline(values: Props['values'], of: string, format: (value: number) => string): string {
   const known = values.filter((value) => value !== null);
   const [first] = known;
   const last = known.at(-1);
@@ -46,12 +46,12 @@ function nameOf(values: Props['values'], of: string, format: (value: number) => 
 }
 
 /** The line through what is known, and the points between two gaps. */
-function pathsOf(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
+function computePaths(values: Props['values'], isZeroBased: boolean): { line: string; lone: string } {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known, ...(isZeroBased ? [0] : []));
   const high = Math.max(...known, ...(isZeroBased ? [0] : []));
   // What never changes lies in the middle; nothing at all lies at the bottom.
-  const y = (value: number): number => {
+  const computeY = (value: number): number => {
     if (high > low) return Math.round((1 - (value - low) / (high - low)) * 10 * HEIGHT) / 10;
     return isZeroBased || value === 0 ? HEIGHT : HEIGHT / 2;
   };
@@ -60,8 +60,8 @@ function pathsOf(values: Props['values'], isZeroBased: boolean): { line: string;
     if (value === null) continue;
     const isFirst = (values[index - 1] ?? null) === null;
     const isLast = (values[index + 1] ?? null) === null;
-    if (isFirst && isLast) lone += `M${index} ${y(value)}h0`;
-    else line += `${isFirst ? 'M' : 'L'}${index} ${y(value)}`;
+    if (isFirst && isLast) lone += `M${index} ${computeY(value)}h0`;
+    else line += `${isFirst ? 'M' : 'L'}${index} ${computeY(value)}`;
   }
   return { line, lone };
 }

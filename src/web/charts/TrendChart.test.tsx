@@ -27,7 +27,7 @@ const chart = (
   />
 );
 const plot = () => screen.findByRole('slider', { name: 'Orders by day' });
-const said = async () => (await plot()).getAttribute('aria-valuetext');
+const readDescription = async () => (await plot()).getAttribute('aria-valuetext');
 const marks = async (selector: string) => (await plot()).querySelectorAll(selector).length;
 
 test('the arrow keys lead from day to day, and each says its exact values', async () => {
@@ -36,15 +36,15 @@ test('the arrow keys lead from day to day, and each says its exact values', asyn
   await user.tab();
   await user.tab();
   expect(await plot()).toHaveFocus();
-  expect(await said()).toBe(
+  expect(await readDescription()).toBe(
     'Fri 21 Nov 2025, Amazon 1,100, Shopify 0, Total 1,100, Previous 4 days 4, Cityplay M sold out',
   );
   await user.keyboard('{ArrowLeft}');
-  expect(await said()).toBe(
+  expect(await readDescription()).toBe(
     'Thu 20 Nov 2025, Amazon 90, Shopify –, Total 90, Previous 4 days 3, Cityplay M sold out',
   );
   await user.keyboard('{Home}');
-  expect(await said()).toBe('Tue 18 Nov 2025, Amazon 120, Shopify 30, Total 150, Previous 4 days 1');
+  expect(await readDescription()).toBe('Tue 18 Nov 2025, Amazon 120, Shopify 30, Total 150, Previous 4 days 1');
   await user.keyboard('{ArrowLeft}');
   expect(await plot()).toHaveAttribute('aria-valuenow', '1');
   await user.keyboard('{ArrowRight}{PageUp}');
@@ -203,6 +203,6 @@ test('a single day of nothing is drawn on an axis', async () => {
       series={[{ name: 'A', values: [0] }]}
     />,
   );
-  expect(await said()).toBe('Fri 21 Nov 2025, A 0');
+  expect(await readDescription()).toBe('Fri 21 Nov 2025, A 0');
   expect(within(await plot()).getByText('21 Nov')).toBeVisible();
 });

@@ -1,19 +1,19 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
-import { lazyPage } from '../shell/lazy-page.tsx';
+import { createLazyPage } from '../shell/lazy-page.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { formatCompact } from './format-tick.ts';
-import { colourOf, isDashed } from './figure/colour.ts';
+import { pickColour, isDashed } from './figure/colour.ts';
 import { Legend } from './figure/Legend.tsx';
 import type { LegendEntry } from './figure/Legend.tsx';
 import { NothingKnown } from './figure/NothingKnown.tsx';
 import { CHART_HEIGHT } from './figure/sizes.ts';
-import { markOf, trendTable, unknownDays } from './trend/trend.ts';
+import { chooseMark, buildTrendTable, listUnknownDays } from './trend/trend.ts';
 import type { Trend } from './trend/trend.ts';
 
-const TrendPlot = lazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
+const TrendPlot = createLazyPage(async () => (await import('./trend/TrendPlot.tsx')).TrendPlot);
 
 interface Props extends Trend {
   title: string;
@@ -59,7 +59,7 @@ export function TrendChart({
   note,
 }: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const coloured = series.map((one, index) => ({ ...one, colour: colourOf(one, index) }));
+  const coloured = series.map((one, index) => ({ ...one, colour: pickColour(one, index) }));
   const all: Trend = { days, series: coloured, curve, previous, shaded };
   const drawn = { ...all, series: coloured.filter(({ name }) => !hidden.has(name)) };
   const toggle = (name: string): void => {
@@ -67,13 +67,13 @@ export function TrendChart({
     if (!next.delete(name)) next.add(name);
     setHidden(next);
   };
-  const entries = legendOf(all, shadedName);
+  const entries = buildLegend(all, shadedName);
   return (
     <ChartFigure
       title={title}
       aside={aside}
       note={note}
-      table={trendTable(all, format)}
+      table={buildTrendTable(all, format)}
       legend={
         hasSomething(all) &&
         entries.length > 1 && (
@@ -102,17 +102,17 @@ export function TrendChart({
   );
 }
 
-const hasSomething = (trend: Trend): boolean => unknownDays(trend).length < trend.days.length;
+const hasSomething = (trend: Trend): boolean => listUnknownDays(trend).length < trend.days.length;
 
-function legendOf(trend: Trend, shadedName: string): LegendEntry[] {
+function buildLegend(trend: Trend, shadedName: string): LegendEntry[] {
   const { series, curve, previous, shaded = [] } = trend;
   const entries = series.map(({ name, colour }, index): LegendEntry => ({
     name,
     colour,
-    mark: markOf(curve, isDashed(index)),
+    mark: chooseMark(curve, isDashed(index)),
   }));
   if (previous) entries.push({ name: previous.name, mark: 'previous' });
   if (shaded.length > 0) entries.push({ name: shadedName, mark: 'shaded' });
-  if (unknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });
+  if (listUnknownDays(trend).length > 0) entries.push({ name: 'Not known', mark: 'unknown' });
   return entries;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compactMoney, formatCompact } from './format-tick.ts';
+import { createCompactMoneyFormat, formatCompact } from './format-tick.ts';
 
 test.each([
   [0, '0'],
@@ -15,5 +15,5 @@ test.each([
   [-50_000, 'EUR', '-€500'],
   [12_000, 'JPY', 'JP¥12k'],
 ])('%d minor units of %s are short for an axis as %s', (minor, currency, text) => {
-  expect(compactMoney(currency)(minor)).toBe(text);
+  expect(createCompactMoneyFormat(currency)(minor)).toBe(text);
 });

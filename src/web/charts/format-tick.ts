@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/money.ts';
+import { getCurrencyDecimals } from '#shared/money.ts';
 
 const LOCALE = 'en-GB';
 const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;
@@ -8,8 +8,8 @@ const number = new Intl.NumberFormat(LOCALE, compact);
 export const formatCompact = (value: number): string => number.format(value);
 
 /** Makes `€12k` of minor units of a currency. */
-export function compactMoney(currency: string): (minorUnits: number) => string {
+export function createCompactMoneyFormat(currency: string): (minorUnits: number) => string {
   const format = new Intl.NumberFormat(LOCALE, { ...compact, style: 'currency', currency });
-  const units = 10 ** decimalsOf(currency);
+  const units = 10 ** getCurrencyDecimals(currency);
   return (minorUnits) => format.format(minorUnits / units);
 }

@@ -4,19 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { about } from '#shared/about.ts';
 import { liveEvents } from '#shared/live.ts';
 import { answer } from '#testing/web/fake-api.ts';
-import { answerTo } from '../api/query.ts';
-import { keepSession } from '../session/stored-session.ts';
+import { defineQuery } from '../api/query.ts';
+import { storeSession } from '../session/stored-session.ts';
 import { LiveAnswers } from './LiveAnswers.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function Version() {
-  return <p>{useQuery(answerTo('versions', about, {})).data?.version}</p>;
+  return <p>{useQuery(defineQuery('versions', about, {})).data?.version}</p>;
 }
 
 test('what changes between the first answer of a page and the opening of its stream is shown', async () => {
-  keepSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
+  storeSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
   let version = 'before';
   answer(about, () => ({ version, is_demo: false, company_time_zone: 'UTC', reporting_currency: 'USD' }));
   const told = [

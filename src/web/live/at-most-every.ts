@@ -3,12 +3,12 @@
  * more after a while that grows alike. Every browser hears of a change at the same moment: were all to ask at once, the
  * last would wait long; and when many people write, many others watch, and would ask at every change.
  */
-export function atMostEvery(work: (topic: string) => void, signal: AbortSignal) {
+export function limitFrequency(work: (topic: string) => void, signal: AbortSignal) {
   const resting = new Map<string, { toldAgainMs: number | null }>();
   const timers = new Set<ReturnType<typeof setTimeout>>();
   signal.addEventListener('abort', () => timers.forEach((timer) => clearTimeout(timer)));
 
-  function later(ms: number, then: () => void): void {
+  function runLater(ms: number, then: () => void): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
       then();
@@ -25,8 +25,8 @@ export function atMostEvery(work: (topic: string) => void, signal: AbortSignal) 
     }
     const rest: { toldAgainMs: number | null } = { toldAgainMs: null };
     resting.set(topic, rest);
-    later(Math.random() * withinMs, () => work(topic));
-    later(withinMs * (1 + Math.random()), () => {
+    runLater(Math.random() * withinMs, () => work(topic));
+    runLater(withinMs * (1 + Math.random()), () => {
       resting.delete(topic);
       if (rest.toldAgainMs !== null) tell(topic, rest.toldAgainMs);
     });

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveEvents, type LiveEvent } from '#shared/live.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { refetchTopic } from '../api/query.ts';
-import { keepSession, storedToken } from '../session/stored-session.ts';
+import { storeSession, readStoredToken } from '../session/stored-session.ts';
 import { followLive } from './follow-live.ts';
 
 const ending: AbortController[] = [];
@@ -22,7 +22,7 @@ function openStream() {
 
 /** A tab that shows users, a dashboard made of them and kits, and has shown the history. */
 async function start({ sinceMs = Date.now() } = {}) {
-  keepSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
+  storeSession({ token: 'abc', user: { id: 1, name: 'Ada', role: 'admin' } });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const fetched: string[] = [];
   const show = (topic: string, alsoOn: string[] = [], work = async () => 'an answer') => {
@@ -67,7 +67,7 @@ test('an event sends the answers of its topic and those made of it to be fetched
   change(stream, { topic: '*' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(fetched.slice(2).toSorted()).toEqual(['dashboard', 'kits', 'users']);
-  expect(callsOf(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
+  expect(listCalls(liveEvents)[0]?.headers.get('authorization')).toBe('Bearer abc');
 });
 
 test('B1: however often something changes, it is fetched within two seconds and then every few seconds, to the last change', async () => {
@@ -196,11 +196,11 @@ test('after a break it connects again, a little later each time, and everything 
   expect(fetched.toSorted()).toEqual(['dashboard', 'kits', 'users']);
   streams[1]?.close();
   await vi.advanceTimersByTimeAsync(1_500);
-  expect(callsOf(liveEvents)).toHaveLength(3);
+  expect(listCalls(liveEvents)).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(callsOf(liveEvents)).toHaveLength(3);
+  expect(listCalls(liveEvents)).toHaveLength(3);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(callsOf(liveEvents)).toHaveLength(4);
+  expect(listCalls(liveEvents)).toHaveLength(4);
 });
 
 test('a server that is away for long is asked twice a minute', async () => {
@@ -208,16 +208,16 @@ test('a server that is away for long is asked twice a minute', async () => {
   disconnect(liveEvents);
   await start();
   await vi.advanceTimersByTimeAsync(61_100);
-  const before = callsOf(liveEvents).length;
+  const before = listCalls(liveEvents).length;
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(callsOf(liveEvents)).toHaveLength(before + 4);
+  expect(listCalls(liveEvents)).toHaveLength(before + 4);
 });
 
 test('a connection that has fallen silent is given up', async () => {
   answer(liveEvents, () => openStream().response);
   await start();
   await vi.advanceTimersByTimeAsync(45_000);
-  expect(callsOf(liveEvents).length).toBeGreaterThan(1);
+  expect(listCalls(liveEvents).length).toBeGreaterThan(1);
 });
 
 test('however often it connects again, nothing of the breaks is left behind', async () => {
@@ -226,7 +226,7 @@ test('however often it connects again, nothing of the breaks is left behind', as
   const added = vi.spyOn(end.signal, 'addEventListener');
   const removed = vi.spyOn(end.signal, 'removeEventListener');
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(callsOf(liveEvents).length).toBeGreaterThan(5);
+  expect(listCalls(liveEvents).length).toBeGreaterThan(5);
   expect(added.mock.calls.length - removed.mock.calls.length).toBeLessThanOrEqual(1);
 });
 
@@ -234,8 +234,8 @@ test('a stream that is refused ends the session, and nothing is asked again', as
   refuse(liveEvents, 'unauthenticated', 'Please sign in.');
   const { done } = await start();
   await done;
-  expect(storedToken()).toBeUndefined();
-  expect(callsOf(liveEvents)).toHaveLength(1);
+  expect(readStoredToken()).toBeUndefined();
+  expect(listCalls(liveEvents)).toHaveLength(1);
 });
 
 test('it ends with the page that wants it', async () => {
@@ -245,5 +245,5 @@ test('it ends with the page that wants it', async () => {
   end.abort();
   await vi.advanceTimersByTimeAsync(2_000);
   await done;
-  expect(callsOf(liveEvents)).toHaveLength(1);
+  expect(listCalls(liveEvents)).toHaveLength(1);
 });

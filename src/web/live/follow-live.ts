@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { pathTo } from '#shared/endpoint.ts';
+import { fillPath } from '#shared/endpoint.ts';
 import { liveEvent, liveEvents, type LiveEvent } from '#shared/live.ts';
-import { forgetSession, storedToken } from '../session/stored-session.ts';
-import { atMostEvery } from './at-most-every.ts';
-import { outOfDate } from './out-of-date.ts';
+import { forgetSession, readStoredToken } from '../session/stored-session.ts';
+import { limitFrequency } from './at-most-every.ts';
+import { trackOutOfDate } from './out-of-date.ts';
 import { readEvents } from './read-events.ts';
 
 /** The server's beat comes every 15 s; after two that are missed the connection counts as dead. */
@@ -25,8 +25,8 @@ interface Followed {
 export async function followLive({ queries, sinceMs }: Followed, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let openings = 0;
-  const answers = outOfDate(queries, signal);
-  const fetchLater = atMostEvery((topic) => void answers.fetchShown(topic), signal);
+  const answers = trackOutOfDate(queries, signal);
+  const fetchLater = limitFrequency((topic) => void answers.fetchShown(topic), signal);
   const onEvent = ({ topic, within_ms, ago_ms }: LiveEvent): void => {
     // After a break nobody knows what was missed; before it, no answer is from before the cache was made.
     const isKnown = openings === 1 && ago_ms > 0 && ago_ms > Date.now() - sinceMs;
@@ -35,7 +35,7 @@ export async function followLive({ queries, sinceMs }: Followed, signal: AbortSi
     fetchLater(topic, within_ms);
   };
   while (!signal.aborted) {
-    const token = storedToken();
+    const token = readStoredToken();
     if (!token) return;
     const onOpen = (): void => {
       failures = 0;
@@ -56,13 +56,13 @@ async function stream(
 ) {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = (): void => {
+  const noteSignOfLife = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
-  heard();
+  noteSignOfLife();
   try {
-    const response = await fetch(pathTo(liveEvents.path), {
+    const response = await fetch(fillPath(liveEvents.path), {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
       signal: AbortSignal.any([signal, silence.signal]),
     });
@@ -70,7 +70,7 @@ async function stream(
     if (!response.ok || !response.body) return 'ended';
     onOpen();
     await readEvents(response.body, {
-      onBeat: heard,
+      onBeat: noteSignOfLife,
       onEvent: (data) => onEvent(liveEvent.parse(JSON.parse(data))),
     });
   } catch {

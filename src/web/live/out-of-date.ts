@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { hangsOn } from '../api/query.ts';
+import { dependsOnTopic } from '../api/query.ts';
 
 /** Answers of which it was told that they are out of date, until they are fetched again. */
 export interface OutOfDate {
@@ -10,7 +10,7 @@ export interface OutOfDate {
 }
 
 /** Keeps which answers are out of date, for as long as `signal` lets it. */
-export function outOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate {
+export function trackOutOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate {
   const noted = new Set<Query>();
   const cache = queries.getQueryCache();
   const stop = cache.subscribe((event) => {
@@ -22,12 +22,12 @@ export function outOfDate(queries: QueryClient, signal: AbortSignal): OutOfDate 
 
   return {
     note(topic) {
-      const predicate = hangsOn(topic);
+      const predicate = dependsOnTopic(topic);
       for (const query of cache.findAll({ predicate })) noted.add(query);
       void queries.invalidateQueries({ predicate, refetchType: 'none' });
     },
     async fetchShown(topic) {
-      const hangs = hangsOn(topic);
+      const hangs = dependsOnTopic(topic);
       const hasSome = ({ state }: Query) => state.data !== undefined;
       // What has failed keeps saying so, however often others write; whoever comes back after a break asks anew.
       const isDue = (query: Query) =>

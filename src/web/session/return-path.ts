@@ -17,7 +17,7 @@ export function toSignIn(returns: boolean): void {
 }
 
 /** After sign-in, makes the address that of the page that was asked for. */
-export function fromSignIn(): void {
+export function restoreReturnPath(): void {
   const { pathname, search } = window.location;
   if (pathname !== SIGN_IN) return;
   window.history.replaceState(null, '', returnPath(new URLSearchParams(search).get('from')));

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { ApiError } from '../api/api-error.ts';
 import { followSession } from './session.ts';
 import type { Session, SessionUser } from './session.ts';
-import { forgetSession, keepSession, readSession } from './stored-session.ts';
+import { forgetSession, storeSession, readSession } from './stored-session.ts';
 
 const ada: SessionUser = { id: 1, username: 'ada', full_name: 'Ada Lovelace', role: 'admin' };
 const grace: SessionUser = { id: 2, username: 'grace', full_name: 'Grace Hopper', role: 'user' };
@@ -36,15 +36,15 @@ test('without a token there is nobody, and nothing is asked', () => {
 });
 
 test('with a token the user is looked up', async () => {
-  keepSession(stored('abc'));
+  storeSession(stored('abc'));
   const session = follow(async () => ada);
   expect(session.state()).toEqual({ status: 'resolving' });
-  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: ada }));
+  await waitUntilPasses(() => expect(session.state()).toEqual({ status: 'signed-in', user: ada }));
 });
 
 test('H4: a look-up that fails twice and then works still signs in', async () => {
   vi.useFakeTimers();
-  keepSession(stored('abc'));
+  storeSession(stored('abc'));
   const fetchUser = vi
     .fn(async () => ada)
     .mockRejectedValueOnce(new ApiError('unavailable', { status: 503 }))
@@ -61,7 +61,7 @@ test('H4: a look-up that fails throughout clears the token after about 5 s', asy
     setTimeout(() => deadline.abort(), ms);
     return deadline.signal;
   });
-  keepSession(stored('abc'));
+  storeSession(stored('abc'));
   const session = follow(async () => {
     throw new ApiError('unavailable', { status: 503 });
   });
@@ -111,16 +111,16 @@ test('B5: the sign-in of another tab is followed, with the user who signed in th
   session.open('abc', ada);
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
   expect(session.state()).toEqual({ status: 'resolving' });
-  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+  await waitUntilPasses(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
 });
 
 test('B5: a look-up that was under way when another tab signed in changes nothing any more', async () => {
-  keepSession(stored('abc'));
+  storeSession(stored('abc'));
   const first = Promise.withResolvers<SessionUser>();
   const fetchUser = vi.fn(async () => grace).mockReturnValueOnce(first.promise);
   const session = follow(fetchUser);
   inAnotherTab(() => localStorage.setItem('touchline.session', JSON.stringify(stored('def', grace))));
-  await eventually(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
+  await waitUntilPasses(() => expect(session.state()).toEqual({ status: 'signed-in', user: grace }));
   first.resolve(ada);
   await new Promise((resume) => setTimeout(resume)); // all that its answer sets off has happened
   expect(session.state()).toEqual({ status: 'signed-in', user: grace });

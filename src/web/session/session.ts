@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { forgetSession, keepSession, onSessionChange, readSession } from './stored-session.ts';
+import { forgetSession, storeSession, onSessionChange, readSession } from './stored-session.ts';
 import type { StoredSession } from './stored-session.ts';
 
 /** How long a failing look-up of the current user is tried again before the person must sign in anew. */
@@ -48,7 +48,7 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
   let state: SessionState = { status: 'signed-out', left: false };
   let token: string | undefined;
 
-  const become = (next: SessionState): void => {
+  const changeState = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
@@ -56,22 +56,22 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
   /** In another tab somebody has changed their name. */
   const followName = (name: string | undefined): void => {
     if (state.status !== 'signed-in' || name === undefined || name === state.user.full_name) return;
-    become({ ...state, user: { ...state.user, full_name: name } });
+    changeState({ ...state, user: { ...state.user, full_name: name } });
   };
 
   const follow = (): void => {
     const stored = readSession();
     if (stored?.token === token) return followName(stored?.user.name);
     token = stored?.token;
-    if (!stored) return become({ status: 'signed-out', left: false });
-    become({ status: 'resolving' });
+    if (!stored) return changeState({ status: 'signed-out', left: false });
+    changeState({ status: 'resolving' });
     void resolve(stored.token);
   };
 
   const resolve = async (resolving: string): Promise<void> => {
-    const user = await persistently(fetchUser, () => token === resolving);
+    const user = await retryPersistently(fetchUser, () => token === resolving);
     if (token !== resolving) return;
-    if (user) become({ status: 'signed-in', user });
+    if (user) changeState({ status: 'signed-in', user });
     else forgetSession(resolving);
   };
 
@@ -85,18 +85,18 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
     },
     open: (opened, user) => {
       token = opened;
-      keepSession(storedOf(opened, user));
-      become({ status: 'signed-in', user });
+      storeSession(toStoredSession(opened, user));
+      changeState({ status: 'signed-in', user });
     },
     renew: (user) => {
       if (token === undefined || state.status !== 'signed-in' || state.user.id !== user.id) return;
-      keepSession(storedOf(token, user));
-      become({ status: 'signed-in', user });
+      storeSession(toStoredSession(token, user));
+      changeState({ status: 'signed-in', user });
     },
     leave: async () => {
       const ended = endSession().catch(() => undefined); // signing out is not refused by an outage
       token = undefined;
-      become({ status: 'signed-out', left: true });
+      changeState({ status: 'signed-out', left: true });
       forgetSession();
       await ended;
     },
@@ -104,12 +104,12 @@ export function followSession({ fetchUser, endSession }: Calls): Session {
   };
 }
 
-const storedOf = (token: string, { id, full_name: name, role }: SessionUser): StoredSession => ({
+const toStoredSession = (token: string, { id, full_name: name, role }: SessionUser): StoredSession => ({
   token,
   user: { id, name, role },
 });
 
-async function persistently<T>(
+async function retryPersistently<T>(
   attempt: (signal: AbortSignal) => Promise<T>,
   isWanted: () => boolean,
 ): Promise<T | undefined> {

@@ -22,17 +22,17 @@ export function readSession(): StoredSession | undefined {
   }
 }
 
-export const storedToken = (): string | undefined => readSession()?.token;
+export const readStoredToken = (): string | undefined => readSession()?.token;
 
 /** Keeps a session for every tab of this browser. */
-export function keepSession(session: StoredSession): void {
+export function storeSession(session: StoredSession): void {
   localStorage.setItem(ENTRY, JSON.stringify(session));
   for (const listener of listeners) listener();
 }
 
 /** Forgets the session; with a token, only while that one is still in use, not one opened since. */
 export function forgetSession(token?: string): void {
-  if (token !== undefined && storedToken() !== token) return;
+  if (token !== undefined && readStoredToken() !== token) return;
   localStorage.removeItem(ENTRY);
   for (const listener of listeners) listener();
 }

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useSession, useUser } from '../session/session.ts';
-import type { Area } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import styles from './UserMenu.module.css';
 
 interface Props {
-  areas: Area[];
+  areas: NavigationArea[];
   /** What opens it. */
   children: ReactElement;
 }

@@ -5,12 +5,12 @@ import { useUser } from '../session/session.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
-import type { Area } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useTitle } from './use-title.ts';
 
 interface Props {
-  area: Area;
+  area: NavigationArea;
   page: ComponentType;
 }
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { about } from '#shared/about.ts';
-import { answer, callsOf } from '#testing/web/fake-api.ts';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
 
@@ -24,6 +24,6 @@ test('where the page itself says so, the banner is there before anything is answ
 test('real figures need no banner', async () => {
   answer(about, { ...installation, is_demo: false });
   await renderPage(<DemoBanner />);
-  await expect.poll(() => callsOf(about)).toHaveLength(1);
+  await expect.poll(() => listCalls(about)).toHaveLength(1);
   expect(screen.queryByRole('note')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { about } from '#shared/about.ts';
-import { answerTo } from '../api/query.ts';
+import { defineQuery } from '../api/query.ts';
 import styles from './DemoBanner.module.css';
 
 /** Says, above everything, that what is shown is made up: as the page says, whose server knows, or as soon as it is told. */
 export function DemoBanner() {
-  const { data } = useQuery({ ...answerTo('about', about, {}), staleTime: Infinity });
+  const { data } = useQuery({ ...defineQuery('about', about, {}), staleTime: Infinity });
   const isSaidByPage = document.documentElement.dataset['demo'] !== undefined;
   if (!isSaidByPage && !data?.is_demo) return null;
   return (

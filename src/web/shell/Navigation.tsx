@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import type { Area } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import styles from './Navigation.module.css';
 import { NavigationContent } from './NavigationContent.tsx';
 import { useLoadedWhenIdle, useOnDemand } from './use-on-demand.ts';
 
 interface Props {
-  areas: Area[];
+  areas: NavigationArea[];
   isNarrow: boolean;
   onNarrow: (isNarrow: boolean) => void;
   isDrawerOpen: boolean;

@@ -3,14 +3,14 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconSearch 
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ReactElement } from 'react';
-import type { Area } from './area.ts';
-import { Mark } from './Mark.tsx';
+import type { NavigationArea } from './area.ts';
+import { ProductMark } from './Mark.tsx';
 import styles from './Navigation.module.css';
 import { useOnDemand } from './use-on-demand.ts';
 import { UserMenu } from './UserMenu.tsx';
 
 interface Props {
-  areas: Area[];
+  areas: NavigationArea[];
   isNarrow: boolean;
   /** Nothing where it cannot be made narrow. */
   onNarrow?: (isNarrow: boolean) => void;
@@ -25,7 +25,7 @@ const Hint = lazy(() => loadHint().then(({ NarrowHint }) => ({ default: NarrowHi
 export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props) {
   const CollapseIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const isHintThere = useOnDemand(loadHint, isNarrow);
-  const hinted = (label: string, item: ReactElement) =>
+  const wrapInHint = (label: string, item: ReactElement) =>
     isNarrow && isHintThere ? (
       <Suspense fallback={item}>
         <Hint label={label}>{item}</Hint>
@@ -37,7 +37,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props
     <div className={styles['content']} data-narrow={isNarrow || undefined}>
       <div className={styles['head']}>
         <Link to="/" className={styles['brand']} aria-label="Touchline, to the first page">
-          <Mark size={24} />
+          <ProductMark size={24} />
           {!isNarrow && <span>Touchline</span>}
         </Link>
         {onNarrow && (
@@ -52,7 +52,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props
           </ActionIcon>
         )}
       </div>
-      {hinted(
+      {wrapInHint(
         'Search',
         <button type="button" className={styles['item']} onClick={onSearch}>
           <IconSearch size={18} stroke={1.75} aria-hidden />
@@ -67,7 +67,7 @@ export function NavigationContent({ areas, isNarrow, onNarrow, onSearch }: Props
           .filter(({ isAside }) => !isAside)
           .map(({ path, label, icon: Icon }) => (
             <li key={path}>
-              {hinted(
+              {wrapInHint(
                 label,
                 <Link to={path} className={styles['item']} activeProps={{ 'data-active': true }}>
                   <Icon size={18} stroke={1.75} />

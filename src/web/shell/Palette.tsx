@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSession } from '../session/session.ts';
-import type { Area } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import styles from './Palette.module.css';
 
 interface Command {
@@ -14,7 +14,7 @@ interface Command {
 }
 
 /** Every page and action within reach of the keyboard: type, choose with the arrows, Enter. */
-export const Palette = ({ areas, onClose }: { areas: Area[]; onClose: () => void }) => (
+export const Palette = ({ areas, onClose }: { areas: NavigationArea[]; onClose: () => void }) => (
   <Modal.Root
     opened
     onClose={onClose}
@@ -33,10 +33,10 @@ export const Palette = ({ areas, onClose }: { areas: Area[]; onClose: () => void
   </Modal.Root>
 );
 
-function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
+function Commands({ areas, onClose }: { areas: NavigationArea[]; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const store = useCombobox({ opened: true });
-  const found = matching(useCommands(areas), query);
+  const found = filterCommands(useCommands(areas), query);
   const { selectFirstOption } = store;
   useEffect(() => void selectFirstOption(), [query, selectFirstOption]);
   const run = (label: string): void => {
@@ -73,7 +73,7 @@ function Commands({ areas, onClose }: { areas: Area[]; onClose: () => void }) {
   );
 }
 
-function useCommands(areas: Area[]): Command[] {
+function useCommands(areas: NavigationArea[]): Command[] {
   const navigate = useNavigate();
   const session = useSession();
   const { setColorScheme } = useMantineColorScheme();
@@ -90,7 +90,7 @@ function useCommands(areas: Area[]): Command[] {
 }
 
 /** Those that have every typed word somewhere in their name. */
-function matching(commands: Command[], query: string): Command[] {
+function filterCommands(commands: Command[], query: string): Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

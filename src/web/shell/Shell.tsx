@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { readPreference, writePreference } from '../preferences.ts';
 import { useUser } from '../session/session.ts';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
-import { areasFor, AreasContext } from './area.ts';
-import type { Area } from './area.ts';
+import { filterAreas, AreasContext } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import { keepFocus } from './keep-focus.ts';
 import { DemoBanner } from './DemoBanner.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -16,8 +16,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazy(() => import('./Palette.tsx').then(({ Palette: palette }) => ({ default: palette })));
 
 /** What surrounds every signed-in page: the navigation (a drawer on phones), the palette and the messages. */
-export function Shell({ areas, children }: { areas: Area[]; children: ReactNode }) {
-  const open = areasFor(useUser().role, areas);
+export function Shell({ areas, children }: { areas: NavigationArea[]; children: ReactNode }) {
+  const open = filterAreas(useUser().role, areas);
   const [isNarrow, setIsNarrow] = useState(readPreference('navigation') === 'narrow');
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isPaletteOpen, setIsPaletteOpen] = useState(false);
@@ -26,7 +26,7 @@ export function Shell({ areas, children }: { areas: Area[]; children: ReactNode 
   useFocusOnArrival(main, () => setIsDrawerOpen(false));
   useShortcuts({ onPalette: () => setIsPaletteOpen((isOpen) => !isOpen) });
 
-  const narrow = (next: boolean): void => {
+  const setNarrow = (next: boolean): void => {
     setIsNarrow(next);
     writePreference('navigation', next ? 'narrow' : 'wide');
   };
@@ -47,7 +47,7 @@ export function Shell({ areas, children }: { areas: Area[]; children: ReactNode 
       <Navigation
         areas={open}
         isNarrow={isNarrow}
-        onNarrow={narrow}
+        onNarrow={setNarrow}
         isDrawerOpen={isDrawerOpen}
         onDrawerClose={() => setIsDrawerOpen(false)}
         onSearch={openPalette}

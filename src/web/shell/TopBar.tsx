@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Mark } from './Mark.tsx';
+import { ProductMark } from './Mark.tsx';
 import styles from './TopBar.module.css';
 
 /** What a phone shows of the navigation. */
@@ -10,7 +10,7 @@ export const TopBar = ({ onMenu, onSearch }: { onMenu: () => void; onSearch: () 
       <IconMenu2 size={20} stroke={1.75} />
     </ActionIcon>
     <span className={styles['name']}>
-      <Mark size={24} />
+      <ProductMark size={24} />
       Touchline
     </span>
     <ActionIcon

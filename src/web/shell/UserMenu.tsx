@@ -1,7 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../session/session.ts';
-import type { Area } from './area.ts';
+import type { NavigationArea } from './area.ts';
 import { useLoadedWhenIdle, useOnDemand } from './use-on-demand.ts';
 import styles from './UserMenu.module.css';
 
@@ -9,7 +9,7 @@ const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(() => loadMenu().then(({ AccountMenu: menu }) => ({ default: menu })));
 
 /** Who is signed in; a menu of how the screens look to them, pages that are not for every day, and the way out. */
-export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[] }) {
+export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: NavigationArea[] }) {
   const { full_name } = useUser();
   const [isWanted, setIsWanted] = useState(false);
   const isMenuThere = useOnDemand(loadMenu, isWanted);
@@ -22,7 +22,7 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[]
       // With the menu it is drawn anew, and was focused before.
       autoFocus={isMenuThere}
     >
-      <span className={styles['initials']} data-initials={initialsOf(full_name)} />
+      <span className={styles['initials']} data-initials={getInitials(full_name)} />
       {!isNarrow && (
         <>
           <span className={styles['name']}>{full_name}</span>
@@ -47,7 +47,7 @@ export function UserMenu({ isNarrow, areas }: { isNarrow: boolean; areas: Area[]
 }
 
 /** The first letters of the first and the last name. */
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.trim().split(/\s+/);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return ends

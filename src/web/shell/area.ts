@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 
 /** One entry of the navigation and the route behind it. */
-export interface Area {
+export interface NavigationArea {
   path: string;
   label: string;
   icon: ComponentType<{ size?: number; stroke?: number }>;
@@ -20,10 +20,10 @@ export interface Area {
 }
 
 /** The areas that a role may open from a menu. */
-export const areasFor = (role: 'admin' | 'user', areas: Area[]): Area[] =>
+export const filterAreas = (role: 'admin' | 'user', areas: NavigationArea[]): NavigationArea[] =>
   areas.filter(({ access, isDetail }) => !isDetail && (access === 'signed-in' || role === 'admin'));
 
-export const AreasContext = createContext<Area[]>([]);
+export const AreasContext = createContext<NavigationArea[]>([]);
 
 /** The areas that the signed-in person may open. */
-export const useAreas = (): Area[] => use(AreasContext);
+export const useAreas = (): NavigationArea[] => use(AreasContext);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { alertFailure } from '../ui/toast.ts';
+import { showFailureToast } from '../ui/toast.ts';
 
 interface Props {
   /** What goes with the button. */
@@ -62,7 +62,7 @@ test('and when that is gone as well, further out', async () => {
 test('a message that is dismissed gives the focus back to where it was', async () => {
   const page = await renderPage(<Page />);
   act(() => button('Confirm').focus());
-  act(() => alertFailure('Failed to save box'));
+  act(() => showFailureToast('Failed to save box'));
   await press(page, 'Dismiss');
   await waitFor(() => expect(button('Confirm')).toHaveFocus());
 });

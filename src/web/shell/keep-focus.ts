@@ -1,6 +1,6 @@
-type Place = HTMLElement | SVGElement;
+type FocusTarget = HTMLElement | SVGElement;
 
-const isPlace = (target: unknown): target is Place =>
+const isPlace = (target: unknown): target is FocusTarget =>
   target instanceof HTMLElement || target instanceof SVGElement;
 
 /**
@@ -11,10 +11,10 @@ const isPlace = (target: unknown): target is Place =>
  */
 export function keepFocus(): () => void {
   // What has the focus comes first.
-  let places: readonly Place[] = [];
+  let places: readonly FocusTarget[] = [];
   let hasLeft = false;
   const onFocus = ({ target }: Event): void => {
-    if (isPlace(target)) places = placesFrom(target, places);
+    if (isPlace(target)) places = listFocusTargets(target, places);
     hasLeft = false;
   };
   const onBlur = ({ target }: Event): void =>
@@ -47,16 +47,16 @@ export function keepFocus(): () => void {
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Where the focus may go on from here, the nearest first, and those that are not part of these. */
-function placesFrom(focused: Place, before: readonly Place[]): Place[] {
+function listFocusTargets(focused: FocusTarget, before: readonly FocusTarget[]): FocusTarget[] {
   const beside = [focused.nextElementSibling, focused.previousElementSibling].filter(
     (element) => isPlace(element) && element.matches('button, a[href]'),
-  ) as Place[]; // a filter forgets what it has asked
-  const own = [focused, ...beside, ...around(focused)];
+  ) as FocusTarget[]; // a filter forgets what it has asked
+  const own = [focused, ...beside, ...listSurroundingTargets(focused)];
   return [...own, ...before.filter((place) => place.isConnected && !own.some((one) => one.contains(place)))];
 }
 
 /** Whatever around it can have the focus. */
-function around(element: Element): Place[] {
+function listSurroundingTargets(element: Element): FocusTarget[] {
   const next = element.parentElement?.closest<HTMLElement>('[tabindex]');
-  return next ? [next, ...around(next)] : [];
+  return next ? [next, ...listSurroundingTargets(next)] : [];
 }

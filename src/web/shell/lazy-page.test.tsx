@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { LookAndFeel } from '../theme/LookAndFeel.tsx';
-import { lazyPage } from './lazy-page.tsx';
+import { createLazyPage } from './lazy-page.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -12,7 +12,7 @@ const there = async () => () => <h1>Planning</h1>;
 async function open(load: () => Promise<() => React.JSX.Element>, isServerThere = true) {
   const reload = vi.fn();
   const server = { isThere: isServerThere };
-  const Page = lazyPage(load, { reload, serverAnswers: async () => server.isThere });
+  const Page = createLazyPage(load, { reload, serverAnswers: async () => server.isThere });
   await act(async () => {
     render(
       <LookAndFeel env="test">
@@ -95,7 +95,7 @@ test('B1: with the server away the application is kept, and Try Again tries agai
 
 test('B1: so does every part of a page, also one that was asked for before it was needed', async () => {
   const load = vi.fn<() => Promise<() => React.JSX.Element>>(there).mockImplementationOnce(gone);
-  const Part = lazyPage(load, { reload: () => {}, serverAnswers: async () => false });
+  const Part = createLazyPage(load, { reload: () => {}, serverAnswers: async () => false });
   await act(async () => Part.preload());
   await open(async () => () => <Part />);
   expect(message()).toBeVisible();

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { ComponentType } from 'react';
-import { inTime } from '../in-time.ts';
+import { waitAtMost } from '../in-time.ts';
 
 const RELOADED = 'touchline.reloaded';
 /** What a fresh start has not mended by then, it does not mend. */
@@ -60,13 +60,13 @@ async function forgetFailed(): Promise<true> {
  * that are gone: the whole application is then loaded again, once. If that does not help, the server is away or the
  * script does not come in time, the screen's boundary says so.
  */
-export function lazyPage<Props extends object = object>(
+export function createLazyPage<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   surroundings = browser,
 ) {
   let attempt: Promise<ComponentType<Props>> | undefined;
   const preload = (): Promise<ComponentType<Props>> =>
-    (attempt ??= loaded(load, surroundings).catch((error: unknown) => {
+    (attempt ??= loadPage(load, surroundings).catch((error: unknown) => {
       failed.add(() => (attempt = undefined));
       throw error;
     }));
@@ -79,12 +79,12 @@ export function lazyPage<Props extends object = object>(
   });
 }
 
-async function loaded<Page extends object>(
+async function loadPage<Page extends object>(
   load: () => Promise<Page>,
   surroundings: Surroundings,
 ): Promise<Page> {
   try {
-    const page = await inTime(load(), LOAD_WITHIN_MS);
+    const page = await waitAtMost(load(), LOAD_WITHIN_MS);
     if (page) return page;
   } catch (cause) {
     // Told by time, not by a success: what surrounds this page loads well, and would ask for one reload after another.

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './AgeDot.module.css';
-import type { Tone } from './StatusBadge.tsx';
+import type { StatusTone } from './StatusBadge.tsx';
 
 interface Props {
-  tone: Tone;
+  tone: StatusTone;
   title?: string;
   /** The age in words, which also say what the hue says. */
   children: ReactNode;

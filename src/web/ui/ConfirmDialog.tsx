@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { describeError } from '../api/api-error.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import styles from './Dialog.module.css';
@@ -43,7 +43,7 @@ export function ConfirmDialog({
       await onConfirm();
       onClose();
     } catch (error) {
-      setFailure(messageOf(error, failed));
+      setFailure(describeError(error, failed));
       setIsRunning(false);
     }
   };

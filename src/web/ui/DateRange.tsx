@@ -1,4 +1,4 @@
-import { limitsOf } from './day-limits.ts';
+import { computeRangeLimits } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import styles from './DateRange.module.css';
 import { DayFilter } from './DayFilter.tsx';
@@ -31,7 +31,7 @@ export function DateRange({
   labels = { from: 'From', to: 'To' },
   isClearable,
 }: Props) {
-  const limits = limitsOf(from, to, { min, max });
+  const limits = computeRangeLimits(from, to, { min, max });
   return (
     <div className={styles['range']}>
       <DayFilter

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
-import { refusalOf } from './day-limits.ts';
+import { explainRefusedDay } from './day-limits.ts';
 import type { DayLimits } from './day-limits.ts';
 import { DateInput } from './form/DateInput.tsx';
 import { usePaused } from './use-paused.ts';
@@ -25,9 +25,9 @@ export function DayFilter({ label, value, min, max, onChange, isClearable = true
     value,
     onSettle: onChange,
     pauseMs: PAUSE_MS,
-    accepts: (day) => refusalOf(day, { min, max }) === undefined && !isUnfinished && !isMissing(day),
+    accepts: (day) => explainRefusedDay(day, { min, max }) === undefined && !isUnfinished && !isMissing(day),
   });
-  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+  const handleBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
     setIsTyping(false);
     if (!isUnfinished && !isMissing(text)) return settle();
     // The browser keeps showing half a day until it is given another text.
@@ -41,10 +41,10 @@ export function DayFilter({ label, value, min, max, onChange, isClearable = true
       value={text}
       min={min}
       max={max}
-      error={isTyping ? undefined : refusalOf(text, { min, max })}
+      error={isTyping ? undefined : explainRefusedDay(text, { min, max })}
       isClearable={isClearable}
       onFocus={() => setIsTyping(true)}
-      onBlur={leave}
+      onBlur={handleBlur}
       // Enter sends a form around it, which shall have the day that stands there.
       onKeyDown={({ key }) => key === 'Enter' && settle()}
       onChange={(day, unfinished) => {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Dialog.module.css';
-import { IsOver } from './over.ts';
+import { OverlayContext } from './over.ts';
 import { useStay } from './use-stay.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function Dialog({
       <Modal.Content>
         <Modal.Title className={styles['title']}>{title}</Modal.Title>
         <Modal.Body>
-          <IsOver value>{children}</IsOver>
+          <OverlayContext value>{children}</OverlayContext>
         </Modal.Body>
         {/* The last stop of the keyboard: the first one is where the work begins. */}
         {onClose && <Modal.CloseButton className={styles['close']} aria-label="Close" disabled={isBusy} />}

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './Drawer.module.css';
-import { IsOver } from './over.ts';
+import { OverlayContext } from './over.ts';
 
 interface Props {
   title: string;
@@ -34,7 +34,7 @@ export const Drawer = ({ title, subtitle, onClose, children }: Props) => (
         <Modal.CloseButton aria-label="Close" />
       </div>
       <Modal.Body className={styles['body']}>
-        <IsOver value>{children}</IsOver>
+        <OverlayContext value>{children}</OverlayContext>
       </Modal.Body>
     </Modal.Content>
   </Modal.Root>

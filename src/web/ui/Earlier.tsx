@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Figures that stay, dimmed, while those of another choice are on their way: nobody takes them for the answer. */
-export const Earlier = ({ isOld, children }: Props) => (
+export const DimWhileStale = ({ isOld, children }: Props) => (
   <div className={styles['earlier']} aria-busy={isOld}>
     {children}
   </div>

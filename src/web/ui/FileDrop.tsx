@@ -23,7 +23,7 @@ export function FileDrop({ label, accept, onFile, disabled = false, children }: 
     // The same file can be chosen again after it was changed.
     if (input.current) input.current.value = '';
   };
-  const over = (isNow: boolean) => (event: DragEvent) => {
+  const handleDrag = (isNow: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsOver(isNow);
   };
@@ -33,10 +33,10 @@ export function FileDrop({ label, accept, onFile, disabled = false, children }: 
       className={styles['place']}
       data-over={isOver || undefined}
       data-disabled={disabled || undefined}
-      onDragOver={over(true)}
-      onDragLeave={over(false)}
+      onDragOver={handleDrag(true)}
+      onDragLeave={handleDrag(false)}
       onDrop={(event) => {
-        over(false)(event);
+        handleDrag(false)(event);
         take(event.dataTransfer.files);
       }}
     >

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import { ageText, exactText } from '../company-time.ts';
+import { formatAge, formatExactTime } from '../company-time.ts';
 import { useCompanyTimeZone } from '../use-today.ts';
 
 const EVERY_MS = 20_000;
@@ -20,8 +20,8 @@ export function FreshAge({
   }, []);
   if (!at) return never;
   return (
-    <time dateTime={new Date(at).toISOString()} title={exactText(at, timeZone)}>
-      {ageText(at, timeZone)}
+    <time dateTime={new Date(at).toISOString()} title={formatExactTime(at, timeZone)}>
+      {formatAge(at, timeZone)}
     </time>
   );
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerTo } from '../api/query.ts';
+import { defineQuery } from '../api/query.ts';
 import { Loaded } from './Loaded.tsx';
 import { Notice } from './Notice.tsx';
 
-const listKits = endpoint({
+const listKits = defineEndpoint({
   method: 'GET',
   path: '/kits',
   access: 'signed-in',
@@ -19,7 +19,7 @@ const listKits = endpoint({
 
 const Kits = ({ topic = 'kits' }) => (
   <Loaded
-    query={useQuery(answerTo(topic, listKits, {}))}
+    query={useQuery(defineQuery(topic, listKits, {}))}
     heading="Error Loading Kits"
     failed="Failed to fetch kits"
     skeleton={<p>bones</p>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { describeError } from '../api/api-error.ts';
 import styles from './Loaded.module.css';
 import { Notice } from './Notice.tsx';
 import { TryAgain } from './TryAgain.tsx';
@@ -56,7 +56,7 @@ export function Loaded<Data>({
   // While a failure is tried again it stays in sight, with its button and the focus of that.
   const [retried, setRetried] = useState<unknown>();
   const isRetrying = retried !== undefined && isFetching && data === undefined;
-  const reason = messageOf(error ?? retried, failed);
+  const reason = describeError(error ?? retried, failed);
   const message = prefix === undefined || prefix === reason ? reason : `${prefix}: ${reason}`;
   const tryAgain = (
     <TryAgain

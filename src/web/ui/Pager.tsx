@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { pageWindow } from './paging.ts';
+import { listPageWindow } from './paging.ts';
 import styles from './Pager.module.css';
 
 interface Props {
@@ -45,7 +45,7 @@ const Steps = ({ page, pages, onPage, numbers, previous = 'Previous' }: Omit<Pro
     {numbers === undefined ? (
       <span className={styles['place']}>{`Page ${formatNumber(page)} of ${formatNumber(pages)}`}</span>
     ) : (
-      pageWindow(page, pages, numbers).map((number) => (
+      listPageWindow(page, pages, numbers).map((number) => (
         <button
           key={number}
           type="button"

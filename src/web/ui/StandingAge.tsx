@@ -1,8 +1,8 @@
 import { FreshAge } from './FreshAge.tsx';
-import type { Tone } from './StatusBadge.tsx';
+import type { StatusTone } from './StatusBadge.tsx';
 
 interface Props {
-  standing: { text: string; tone: Tone };
+  standing: { text: string; tone: StatusTone };
   at: string | null;
 }
 

@@ -1,18 +1,18 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { alertFailure, tellDone, tellWarning } from './toast.ts';
+import { showFailureToast, showSuccessToast, showWarningToast } from './toast.ts';
 
 test('messages appear in a place that was there before them, so that they are read out', async () => {
   await renderPage(null);
   const places = document.querySelectorAll('[aria-live="polite"]');
-  act(() => tellDone('Grace Hopper was added'));
+  act(() => showSuccessToast('Grace Hopper was added'));
   expect([...places].filter((place) => place.contains(screen.getByRole('status')))).toHaveLength(1);
 });
 
 test('a failure is an alert that stays until it is dismissed', async () => {
   const { user } = await renderPage(null);
-  act(() => alertFailure('Failed to update user status'));
+  act(() => showFailureToast('Failed to update user status'));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update user status');
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -21,9 +21,9 @@ test('a failure is an alert that stays until it is dismissed', async () => {
 test('the same failure again is one alert, another one a second', async () => {
   await renderPage(null);
   act(() => {
-    alertFailure('Failed to update user status');
-    alertFailure('Failed to update user status');
-    alertFailure('Failed to delete user');
+    showFailureToast('Failed to update user status');
+    showFailureToast('Failed to update user status');
+    showFailureToast('Failed to delete user');
   });
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Failed to update user status',
@@ -35,8 +35,8 @@ test('what was done goes away by itself, what to think about stays', async () =>
   await renderPage(null);
   vi.useFakeTimers();
   act(() => {
-    tellDone('Grace Hopper was added');
-    tellWarning('The password is well known');
+    showSuccessToast('Grace Hopper was added');
+    showWarningToast('The password is well known');
   });
   expect(screen.getAllByRole('status')).toHaveLength(2);
   act(() => void vi.advanceTimersByTime(6_000));

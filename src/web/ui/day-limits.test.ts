@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitsOf, refusalOf } from './day-limits.ts';
+import { computeRangeLimits, explainRefusedDay } from './day-limits.ts';
 
 test.each([
   ['', { min: '2026-11-01', max: '2026-11-30' }, undefined],
@@ -9,7 +9,7 @@ test.each([
   ['2025-12-01', { max: '2025-11-30' }, 'Not after Sun 30 Nov 2025'],
   ['0202-11-21', {}, 'Not before Sat 1 Jan 2000'],
 ])('%s within %o is refused with %s', (day, limits, refusal) => {
-  expect(refusalOf(day, limits)).toBe(refusal);
+  expect(explainRefusedDay(day, limits)).toBe(refusal);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
     { min: '2026-11-01', max: '2026-11-30' },
   ],
 ])('from %s to %s within %o can begin in %o and end in %o', (from, to, limits, start, end) => {
-  expect(limitsOf(from, to, limits)).toEqual({ from: start, to: end });
+  expect(computeRangeLimits(from, to, limits)).toEqual({ from: start, to: end });
 });

@@ -10,7 +10,7 @@ export interface DayLimits {
 const FIRST_DAY = '2000-01-01';
 
 /** Why a day cannot be chosen, or nothing when it can. No day at all can always be chosen. */
-export function refusalOf(day: string, { min = FIRST_DAY, max }: DayLimits): string | undefined {
+export function explainRefusedDay(day: string, { min = FIRST_DAY, max }: DayLimits): string | undefined {
   if (day === '') return undefined;
   if (day < min) return `Not before ${formatDate(min)}`;
   if (max !== undefined && day > max) return `Not after ${formatDate(max)}`;
@@ -20,7 +20,7 @@ export function refusalOf(day: string, { min = FIRST_DAY, max }: DayLimits): str
 const isGiven = (day: string | undefined): day is string => day !== undefined && day !== '';
 
 /** The limits of both ends of a range: each keeps the other in order, within the limits of both. */
-export function limitsOf(
+export function computeRangeLimits(
   from: string,
   to: string,
   { min, max }: DayLimits,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
 /** Whether something is drawn in a dialog or a drawer: over the page, whose address is not its own. */
-export const IsOver = createContext(false);
+export const OverlayContext = createContext(false);

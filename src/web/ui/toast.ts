@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, describeError } from '../api/api-error.ts';
 
 export interface Toast {
   id: number;
@@ -16,19 +16,19 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Tells that something went wrong. It stays until it is dismissed, and is read out at once. */
-export const alertFailure = (message: string): void => add(message, 'bad');
+export const showFailureToast = (message: string): void => add(message, 'bad');
 
 /** Tells why a call failed: the server's sentence, else `fallback`. The end of a session shows itself. */
-export function alertFailed(error: unknown, fallback: string): void {
+export function showErrorToast(error: unknown, fallback: string): void {
   if (error instanceof ApiError && error.status === 401) return;
-  alertFailure(messageOf(error, fallback));
+  showFailureToast(describeError(error, fallback));
 }
 
 /** Tells of something to think about although it was done; stays until it is dismissed. */
-export const tellWarning = (message: string): void => add(message, 'watch');
+export const showWarningToast = (message: string): void => add(message, 'watch');
 
 /** Tells that something was done; goes away by itself. */
-export const tellDone = (message: string): void => add(message, 'good');
+export const showSuccessToast = (message: string): void => add(message, 'good');
 
 function add(message: string, tone: Toast['tone']): void {
   const others = shown.filter((toast) => toast.message !== message); // said again, not twice

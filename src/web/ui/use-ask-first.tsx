@@ -38,11 +38,11 @@ export function useAskFirst({ isDirty, isBusy, onClose, onDiscard, title }: Aske
     enableBeforeUnload: () => isDirty && !isOver.current,
     withResolver: true,
   });
-  const leave = (): void => {
+  const leaveAnyway = (): void => {
     isOver.current = true;
     onClose();
   };
-  const stay = (): void => {
+  const stayHere = (): void => {
     setIsAsking(false);
     leaving.reset?.();
   };
@@ -55,8 +55,8 @@ export function useAskFirst({ isDirty, isBusy, onClose, onDiscard, title }: Aske
   const isAsked = isAsking || leaving.status === 'blocked';
   return {
     close: () => (isDirty ? setIsAsking(true) : onClose()),
-    leave,
-    question: isAsked && <Discard title={title} onStay={stay} onDiscard={discard} />,
+    leave: leaveAnyway,
+    question: isAsked && <Discard title={title} onStay={stayHere} onDiscard={discard} />,
   };
 }
 

@@ -27,23 +27,23 @@ export function usePaused({ value, onSettle, pauseMs, isImmediate = false, accep
     if (value !== sent) setText(value);
   }
   const isWaiting = text !== value && text !== sent && accepts(text);
-  const settle = (): void => {
+  const commitText = (): void => {
     if (!isWaiting) return;
     setSent(text);
     onSettle(text);
   };
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(settle, pauseMs);
+    const timer = setTimeout(commitText, pauseMs);
     return () => clearTimeout(timer);
   });
-  const type = (next: string): void => {
+  const typeText = (next: string): void => {
     setText(next);
     if (!isImmediate || !accepts(next) || !mayChangeAddress()) return;
     setSent(next);
     onSettle(next);
   };
-  return [text, type, settle] as const;
+  return [text, typeText, commitText] as const;
 }
 
 const ADDRESS_CHANGES_MAX = 60;

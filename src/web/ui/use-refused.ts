@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { alertFailure } from './toast.ts';
+import { showFailureToast } from './toast.ts';
 
 /**
  * Closes what an address asks for and must not or cannot open, and says why.
@@ -9,7 +9,7 @@ import { alertFailure } from './toast.ts';
 export function useRefused(why: string | undefined, onClose: () => void): void {
   useEffect(() => {
     if (why === undefined) return;
-    alertFailure(why);
+    showFailureToast(why);
     onClose();
     // oxlint-disable-next-line react/exhaustive-deps -- what closes it is the refusal, once
   }, [why]);

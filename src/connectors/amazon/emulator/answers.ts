@@ -3,20 +3,20 @@ import type { EmulatorAnswer } from '../../kit/faults.ts';
 import type { AmazonWorld } from './world.ts';
 
 /** A call that may be answered: its token and its rate are in order. */
-export interface Asked {
+export interface AmazonCall {
   query: URLSearchParams;
   world: AmazonWorld;
   now: number;
   pageRows: number;
 }
 
-export const failure = (status: number, code: string, message: string, details = ''): EmulatorAnswer => ({
+export const buildFailureAnswer = (status: number, code: string, message: string, details = ''): EmulatorAnswer => ({
   status,
   headers: { 'x-amzn-requestid': randomUUID() },
   json: { errors: [{ code, message, details }] },
 });
 
-export const invalid = (message: string): EmulatorAnswer => failure(400, 'InvalidInput', message);
+export const refuseInvalidInput = (message: string): EmulatorAnswer => buildFailureAnswer(400, 'InvalidInput', message);
 
 /** Where a page begins, and for which question: the service refuses it for another one, and when it is too old. */
 interface Place {
@@ -27,19 +27,19 @@ interface Place {
 
 const PARAMETERS_OF_A_PAGE = new Set(['nextToken', 'paginationToken', 'maxResultsPerPage', 'includedData']);
 
-function questionOf(query: URLSearchParams): string {
+function formatQuestion(query: URLSearchParams): string {
   const question = new URLSearchParams([...query].filter(([name]) => !PARAMETERS_OF_A_PAGE.has(name)));
   question.sort();
   return question.toString();
 }
 
-export function tokenFor(offset: number, { query, now }: Asked): string {
-  const place: Place = { offset, query: questionOf(query), issuedAt: now };
+export function createPageToken(offset: number, { query, now }: AmazonCall): string {
+  const place: Place = { offset, query: formatQuestion(query), issuedAt: now };
   return Buffer.from(JSON.stringify(place)).toString('base64');
 }
 
 /** The offset of the page that is asked for; undefined where the token is of no use any more. */
-export function offsetOf(token: string | null, { query, now }: Asked, lifeMs: number): number | undefined {
+export function readTokenOffset(token: string | null, { query, now }: AmazonCall, lifeMs: number): number | undefined {
   if (!token) return 0;
   let place: Partial<Place>;
   try {
@@ -48,6 +48,6 @@ export function offsetOf(token: string | null, { query, now }: Asked, lifeMs: nu
     // Whatever it is, it is none of ours.
     return undefined;
   }
-  const isOurs = place.query === questionOf(query) && now - (place.issuedAt ?? 0) <= lifeMs;
+  const isOurs = place.query === formatQuestion(query) && now - (place.issuedAt ?? 0) <= lifeMs;
   return isOurs ? place.offset : undefined;
 }

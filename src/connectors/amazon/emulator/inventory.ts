@@ -1,19 +1,19 @@
 import type { EmulatorAnswer } from '../../kit/faults.ts';
-import { invalid, offsetOf, tokenFor, type Asked } from './answers.ts';
+import { refuseInvalidInput, readTokenOffset, createPageToken, type AmazonCall } from './answers.ts';
 import type { AmazonWorldStock } from './world.ts';
 
 const TOKEN_LIFE_MS = 30_000;
 
 /** `GET /fba/inventory/v1/summaries`. */
-export function inventoryAnswer(asked: Asked): EmulatorAnswer {
+export function answerInventory(asked: AmazonCall): EmulatorAnswer {
   const { query, world, pageRows } = asked;
   const marketplaceId = query.get('marketplaceIds') ?? '';
-  if (query.get('granularityType') !== 'Marketplace') return invalid('granularityType must be Marketplace.');
+  if (query.get('granularityType') !== 'Marketplace') return refuseInvalidInput('granularityType must be Marketplace.');
   if (query.get('granularityId') !== marketplaceId || !world.marketplaceIds.includes(marketplaceId)) {
-    return invalid('granularityId and marketplaceIds must be one marketplace of the seller.');
+    return refuseInvalidInput('granularityId and marketplaceIds must be one marketplace of the seller.');
   }
-  const offset = offsetOf(query.get('nextToken'), asked, TOKEN_LIFE_MS);
-  if (offset === undefined) return invalid('nextToken is invalid or has expired.');
+  const offset = readTokenOffset(query.get('nextToken'), asked, TOKEN_LIFE_MS);
+  if (offset === undefined) return refuseInvalidInput('nextToken is invalid or has expired.');
   const all = world.stock(marketplaceId);
   const end = offset + pageRows;
   const hasDetails = query.get('details') === 'true';
@@ -21,14 +21,14 @@ export function inventoryAnswer(asked: Asked): EmulatorAnswer {
     json: {
       payload: {
         granularity: { granularityType: 'Marketplace', granularityId: marketplaceId },
-        inventorySummaries: all.slice(offset, end).map((stock) => summaryOf(stock, hasDetails)),
+        inventorySummaries: all.slice(offset, end).map((stock) => buildSummary(stock, hasDetails)),
       },
-      ...(end < all.length && { pagination: { nextToken: tokenFor(end, asked) } }),
+      ...(end < all.length && { pagination: { nextToken: createPageToken(end, asked) } }),
     },
   };
 }
 
-function summaryOf(stock: AmazonWorldStock, hasDetails: boolean): object {
+function buildSummary(stock: AmazonWorldStock, hasDetails: boolean): object {
   const { available, reserved, inboundWorking, inboundShipped, inboundReceiving } = stock;
   const { unfulfillable, researching } = stock;
   const inbound = inboundWorking + inboundShipped + inboundReceiving;

@@ -1,19 +1,19 @@
-import { decimalOf } from '#shared/money.ts';
+import { fromMinorUnits } from '#shared/money.ts';
 import type { EmulatorAnswer } from '../../kit/faults.ts';
-import { invalid, type Asked } from './answers.ts';
+import { refuseInvalidInput, type AmazonCall } from './answers.ts';
 
 const GRANULARITIES = new Set(['Hour', 'Day', 'Week', 'Month', 'Year', 'Total']);
 
 /** `GET /sales/v1/orderMetrics`; whatever the granularity, the interval in one piece. */
-export function metricsAnswer({ query, world }: Asked): EmulatorAnswer {
+export function answerMetrics({ query, world }: AmazonCall): EmulatorAnswer {
   const marketplaceId = query.get('marketplaceIds') ?? '';
   const interval = query.get('interval') ?? '';
   const granularity = query.get('granularity') ?? '';
   const [start = NaN, end = NaN] = interval.split('--').map((moment) => Date.parse(moment));
-  if (!GRANULARITIES.has(granularity)) return invalid(`No constant with name ${granularity} found`);
+  if (!GRANULARITIES.has(granularity)) return refuseInvalidInput(`No constant with name ${granularity} found`);
   if (granularity !== 'Hour' && !query.get('granularityTimeZone'))
-    return invalid('granularityTimeZone is required');
-  if (!world.marketplaceIds.includes(marketplaceId) || !(start < end)) return invalid('Invalid Input');
+    return refuseInvalidInput('granularityTimeZone is required');
+  if (!world.marketplaceIds.includes(marketplaceId) || !(start < end)) return refuseInvalidInput('Invalid Input');
   const orders = world
     .orders()
     .filter((order) => order.marketplaceId === marketplaceId && order.channel === 'AMAZON')
@@ -22,7 +22,7 @@ export function metricsAnswer({ query, world }: Asked): EmulatorAnswer {
   const unitCount = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = lines.reduce((sum, { unitMinor, quantity }) => sum + (unitMinor ?? 0) * quantity, 0);
   const currencyCode = orders[0]?.currency ?? 'USD';
-  const moneyOf = (minor: number) => ({ amount: decimalOf(minor, currencyCode), currencyCode });
+  const toWireMoney = (minor: number) => ({ amount: fromMinorUnits(minor, currencyCode), currencyCode });
   return {
     json: {
       payload: [
@@ -31,8 +31,8 @@ export function metricsAnswer({ query, world }: Asked): EmulatorAnswer {
           unitCount,
           orderItemCount: lines.length,
           orderCount: orders.length,
-          averageUnitPrice: moneyOf(unitCount === 0 ? 0 : Math.round(total / unitCount)),
-          totalSales: moneyOf(total),
+          averageUnitPrice: toWireMoney(unitCount === 0 ? 0 : Math.round(total / unitCount)),
+          totalSales: toWireMoney(total),
         },
       ],
     },

@@ -1,6 +1,6 @@
-import { decimalOf } from '#shared/money.ts';
+import { fromMinorUnits } from '#shared/money.ts';
 import type { EmulatorAnswer } from '../../kit/faults.ts';
-import { invalid, offsetOf, tokenFor, type Asked } from './answers.ts';
+import { refuseInvalidInput, readTokenOffset, createPageToken, type AmazonCall } from './answers.ts';
 import type { AmazonWorldLine, AmazonWorldOrder } from './world.ts';
 
 const TOKEN_LIFE_MS = 24 * 3_600_000;
@@ -14,51 +14,51 @@ const DATASETS = new Set(
   ).split(' '),
 );
 
-const listOf = (text: string | null): string[] => (text ? text.split(',') : []);
-const momentOf = (text: string): number =>
+const splitList = (text: string | null): string[] => (text ? text.split(',') : []);
+const parseMoment = (text: string): number =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : NaN;
 
 /** `GET /orders/2026-01-01/orders`. */
-export function ordersAnswer(asked: Asked): EmulatorAnswer {
+export function answerOrders(asked: AmazonCall): EmulatorAnswer {
   const { query, world, now } = asked;
   const createdAfter = query.get('createdAfter');
   const updatedAfter = query.get('lastUpdatedAfter');
   if ((createdAfter === null) === (updatedAfter === null)) {
-    return invalid('Exactly one of createdAfter and lastUpdatedAfter is required.');
+    return refuseInvalidInput('Exactly one of createdAfter and lastUpdatedAfter is required.');
   }
-  const after = momentOf(createdAfter ?? updatedAfter ?? '');
+  const after = parseMoment(createdAfter ?? updatedAfter ?? '');
   const size = Number(query.get('maxResultsPerPage') ?? ORDERS_A_PAGE_MAX);
-  const marketplaceIds = listOf(query.get('marketplaceIds'));
-  const datasets = listOf(query.get('includedData'));
+  const marketplaceIds = splitList(query.get('marketplaceIds'));
+  const datasets = splitList(query.get('includedData'));
   const isValid =
     !Number.isNaN(after) &&
     size >= 1 &&
     size <= ORDERS_A_PAGE_MAX &&
     marketplaceIds.every((id) => world.marketplaceIds.includes(id)) &&
     datasets.every((name) => DATASETS.has(name));
-  const offset = offsetOf(query.get('paginationToken'), asked, TOKEN_LIFE_MS);
-  if (!isValid || offset === undefined) return invalid('Invalid Input');
+  const offset = readTokenOffset(query.get('paginationToken'), asked, TOKEN_LIFE_MS);
+  if (!isValid || offset === undefined) return refuseInvalidInput('Invalid Input');
   const before = now - SETTLING_MS;
-  const stampOf = ({ placedAt, updatedAt }: AmazonWorldOrder) =>
+  const getStamp = ({ placedAt, updatedAt }: AmazonWorldOrder) =>
     (createdAfter === null ? updatedAt : placedAt).getTime();
   const found = world
     .orders()
-    .filter((order) => stampOf(order) >= after && stampOf(order) <= before)
+    .filter((order) => getStamp(order) >= after && getStamp(order) <= before)
     .filter(({ marketplaceId }) => marketplaceIds.length === 0 || marketplaceIds.includes(marketplaceId))
-    .sort((one, other) => stampOf(one) - stampOf(other));
+    .sort((one, other) => getStamp(one) - getStamp(other));
   const end = offset + size;
   return {
     json: {
-      orders: found.slice(offset, end).map((order) => wireOrder(order, new Set(datasets))),
-      ...(end < found.length && { pagination: { nextToken: tokenFor(end, asked) } }),
+      orders: found.slice(offset, end).map((order) => toWireOrder(order, new Set(datasets))),
+      ...(end < found.length && { pagination: { nextToken: createPageToken(end, asked) } }),
       [createdAfter === null ? 'lastUpdatedBefore' : 'createdBefore']: new Date(before).toISOString(),
     },
   };
 }
 
-function wireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): object {
+function toWireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): object {
   const isPriced = order.lines.every(({ unitMinor }) => unitMinor !== null);
-  const total = order.lines.reduce((sum, line) => sum + lineTotal(order, line), order.shippingMinor);
+  const total = order.lines.reduce((sum, line) => sum + computeLineTotal(order, line), order.shippingMinor);
   return {
     orderId: order.id,
     createdTime: order.placedAt.toISOString(),
@@ -69,7 +69,7 @@ function wireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): obje
       marketplaceId: order.marketplaceId,
       marketplaceName: order.marketplaceName,
     },
-    ...(datasets.has('PROCEEDS') && isPriced && { proceeds: { grandTotal: moneyOf(order, total) } }),
+    ...(datasets.has('PROCEEDS') && isPriced && { proceeds: { grandTotal: toWireMoney(order, total) } }),
     ...(datasets.has('FULFILLMENT') && {
       fulfillment: {
         fulfillmentStatus: order.status,
@@ -77,11 +77,11 @@ function wireOrder(order: AmazonWorldOrder, datasets: ReadonlySet<string>): obje
         fulfillmentServiceLevel: 'STANDARD',
       },
     }),
-    orderItems: order.lines.map((line) => wireItem(order, line, datasets)),
+    orderItems: order.lines.map((line) => toWireItem(order, line, datasets)),
   };
 }
 
-function wireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: ReadonlySet<string>): object {
+function toWireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: ReadonlySet<string>): object {
   const { itemId, quantity, asin, title, sku, unitMinor } = line;
   const isPriced = unitMinor !== null;
   return {
@@ -92,9 +92,9 @@ function wireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: Read
       title,
       sellerSku: sku,
       condition: { conditionType: 'NEW', conditionSubtype: 'NEW', conditionNote: '' },
-      ...(isPriced && { price: { unitPrice: moneyOf(order, unitMinor) } }),
+      ...(isPriced && { price: { unitPrice: toWireMoney(order, unitMinor) } }),
     },
-    ...(datasets.has('PROCEEDS') && isPriced && { proceeds: wireProceeds(order, line, unitMinor) }),
+    ...(datasets.has('PROCEEDS') && isPriced && { proceeds: toWireProceeds(order, line, unitMinor) }),
     ...(datasets.has('FULFILLMENT') && {
       fulfillment: {
         quantityFulfilled: order.status === 'SHIPPED' ? quantity : 0,
@@ -104,28 +104,28 @@ function wireItem(order: AmazonWorldOrder, line: AmazonWorldLine, datasets: Read
   };
 }
 
-function wireProceeds(order: AmazonWorldOrder, line: AmazonWorldLine, unitMinor: number): object {
-  const part = (type: string, minor: number, subtype?: string) => {
-    const subtotal = moneyOf(order, minor);
+function toWireProceeds(order: AmazonWorldOrder, line: AmazonWorldLine, unitMinor: number): object {
+  const buildPart = (type: string, minor: number, subtype?: string) => {
+    const subtotal = toWireMoney(order, minor);
     if (minor === 0) return [];
     return [{ type, subtotal, ...(subtype && { detailedBreakdowns: [{ subtype, value: subtotal }] }) }];
   };
   return {
-    proceedsTotal: moneyOf(order, lineTotal(order, line)),
+    proceedsTotal: toWireMoney(order, computeLineTotal(order, line)),
     breakdowns: [
-      { type: 'ITEM', subtotal: moneyOf(order, unitMinor * line.quantity) },
-      ...part('DISCOUNT', line.discountMinor, 'ITEM'),
-      ...part('TAX', line.taxMinor, 'ITEM'),
+      { type: 'ITEM', subtotal: toWireMoney(order, unitMinor * line.quantity) },
+      ...buildPart('DISCOUNT', line.discountMinor, 'ITEM'),
+      ...buildPart('TAX', line.taxMinor, 'ITEM'),
     ],
   };
 }
 
-function lineTotal({ pricesIncludeTax }: AmazonWorldOrder, line: AmazonWorldLine): number {
+function computeLineTotal({ pricesIncludeTax }: AmazonWorldOrder, line: AmazonWorldLine): number {
   const goods = (line.unitMinor ?? 0) * line.quantity - line.discountMinor;
   return pricesIncludeTax ? goods : goods + line.taxMinor;
 }
 
-const moneyOf = ({ currency }: AmazonWorldOrder, minor: number) => ({
-  amount: decimalOf(minor, currency),
+const toWireMoney = ({ currency }: AmazonWorldOrder, minor: number) => ({
+  amount: fromMinorUnits(minor, currency),
   currencyCode: currency,
 });

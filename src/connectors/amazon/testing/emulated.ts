@@ -1,6 +1,6 @@
 import { createFakeClock } from '../../kit/testing/fake-clock.ts';
-import { replay } from '../../kit/testing/replay.ts';
-import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import { startReplay } from '../../kit/testing/replay.ts';
+import { closeAfterTest } from '../../kit/testing/until-test-ends.ts';
 import {
   createAmazonEmulator,
   type AmazonEmulatorOptions,
@@ -19,7 +19,7 @@ export const CREDENTIALS = {
 
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
-export const optionsFor = (origin: string, account: AccountRegion = 'na') => ({
+export const buildAmazonOptions = (origin: string, account: AccountRegion = 'na') => ({
   account,
   credentials: CREDENTIALS,
   apiUrl: origin,
@@ -29,15 +29,15 @@ export const optionsFor = (origin: string, account: AccountRegion = 'na') => ({
   random: () => 0.5,
 });
 
-export const sample = (name: string) => new URL(`../samples/${name}.json`, import.meta.url);
+export const getSampleUrl = (name: string) => new URL(`../samples/${name}.json`, import.meta.url);
 
 /** Amazon as it was recorded: a sign-in, then the cases. */
-export async function playing(names: string | string[], ...marketplaces: MarketplaceCode[]) {
-  const vendor = await replay(sample('lwa-token-ok'), ...[names].flat().map(sample));
-  return { vendor, amazon: untilTestEnds(createAmazon({ ...optionsFor(vendor.origin), marketplaces })) };
+export async function replayAmazon(names: string | string[], ...marketplaces: MarketplaceCode[]) {
+  const vendor = await startReplay(getSampleUrl('lwa-token-ok'), ...[names].flat().map(getSampleUrl));
+  return { vendor, amazon: closeAfterTest(createAmazon({ ...buildAmazonOptions(vendor.origin), marketplaces })) };
 }
 
-export const stock = (overrides: Partial<AmazonWorldStock>): AmazonWorldStock => ({
+export const buildAmazonStock = (overrides: Partial<AmazonWorldStock>): AmazonWorldStock => ({
   asin: 'B0CJ7XQ8P1',
   sku: 'TL-CP-M-US',
   fnsku: `X00${overrides.sku ?? 'TL-CP-M-US'}`,
@@ -54,7 +54,7 @@ export const stock = (overrides: Partial<AmazonWorldStock>): AmazonWorldStock =>
   ...overrides,
 });
 
-export const line = (overrides: Partial<AmazonWorldLine> = {}): AmazonWorldLine => ({
+export const buildAmazonLine = (overrides: Partial<AmazonWorldLine> = {}): AmazonWorldLine => ({
   itemId: '12345678901234',
   sku: 'TL-CP-M-US',
   asin: 'B0CJ7XQ8P1',
@@ -66,7 +66,7 @@ export const line = (overrides: Partial<AmazonWorldLine> = {}): AmazonWorldLine 
   ...overrides,
 });
 
-export const order = (overrides: Partial<AmazonWorldOrder> = {}): AmazonWorldOrder => ({
+export const buildAmazonOrder = (overrides: Partial<AmazonWorldOrder> = {}): AmazonWorldOrder => ({
   id: '123-4567890-1234567',
   marketplaceId: MARKETPLACES.US.id,
   marketplaceName: 'Amazon.com',
@@ -78,7 +78,7 @@ export const order = (overrides: Partial<AmazonWorldOrder> = {}): AmazonWorldOrd
   currency: 'USD',
   pricesIncludeTax: false,
   shippingMinor: 0,
-  lines: [line()],
+  lines: [buildAmazonLine()],
   ...overrides,
 });
 
@@ -91,12 +91,12 @@ interface Emulated extends AmazonEmulatorOptions {
 }
 
 /** A seller account on the emulator, and the connector that reads it. */
-export async function emulated({ account = 'na', marketplaces, client, ...given }: Emulated = {}) {
+export async function startEmulatedAmazon({ account = 'na', marketplaces, client, ...given }: Emulated = {}) {
   const { stock: held = {}, orders = [], ...emulation } = given;
   const codes = marketplaces ?? (account === 'na' ? ['US', 'CA'] : ['DE', 'FR', 'UK']);
   const codeOf = new Map<string, MarketplaceCode>(codes.map((code) => [MARKETPLACES[code].id, code]));
-  const options = optionsFor('', account);
-  const emulator = untilTestEnds(
+  const options = buildAmazonOptions('', account);
+  const emulator = closeAfterTest(
     await createAmazonEmulator(
       {
         clients: [CREDENTIALS],
@@ -108,9 +108,9 @@ export async function emulated({ account = 'na', marketplaces, client, ...given 
     ),
   );
   const { origin } = emulator;
-  const amazon = untilTestEnds(
+  const amazon = closeAfterTest(
     createAmazon({ ...options, apiUrl: origin, lwaUrl: origin, marketplaces: codes, ...client }),
   );
-  const asked = (path: string) => emulator.requests.filter((request) => request.path.startsWith(path));
-  return { amazon, emulator, clock: options.clock, orders, asked };
+  const listRequests = (path: string) => emulator.requests.filter((request) => request.path.startsWith(path));
+  return { amazon, emulator, clock: options.clock, orders, asked: listRequests };
 }

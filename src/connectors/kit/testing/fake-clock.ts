@@ -14,7 +14,7 @@ export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
   const waits: number[] = [];
   let now = start;
   let elapsed = 0;
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     now += ms;
     elapsed += ms;
   };
@@ -25,9 +25,9 @@ export function createFakeClock(start = Date.UTC(2026, 10, 20, 12)): FakeClock {
     sleep: async (ms, signal) => {
       signal?.throwIfAborted();
       waits.push(ms);
-      pass(ms);
+      advance(ms);
     },
-    advance: pass,
+    advance: advance,
     setBack: (ms) => {
       now -= ms;
     },

@@ -6,46 +6,46 @@ import { readPages } from '../paging.ts';
 import { checkRows, units } from '../rows.ts';
 import { createVendorHttp, type VendorHttpOptions } from '../vendor-http.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { untilTestEnds } from './until-test-ends.ts';
+import { closeAfterTest } from './until-test-ends.ts';
 
 const SECRET = 'planted-secret-4711';
 
 const row = z.object({ sku: z.string(), level: units });
-export type Row = z.infer<typeof row>;
+export type VendorRow = z.infer<typeof row>;
 
-export const fiftyRows: Row[] = Array.from({ length: 50 }, (_, index) => ({
+export const fiftyRows: VendorRow[] = Array.from({ length: 50 }, (_, index) => ({
   sku: `SKU-${index}`,
   level: index,
 }));
 
 /** What a call that has to fail fails with. */
-export const failed = (call: Promise<unknown>): Promise<ConnectorError> =>
+export const catchConnectorError = (call: Promise<unknown>): Promise<ConnectorError> =>
   call.then(
     () => Promise.reject(new Error('the call worked')),
     (error: ConnectorError) => error,
   );
 
 /** Has calls to a path fail until they are no longer made, then work again; what the next call fails with. */
-export async function leaveAlone(
+export async function failUntilLeftAlone(
   emulator: Emulator,
   call: () => Promise<unknown>,
   path = '/',
 ): Promise<ConnectorError> {
   emulator.fail('503', { path });
-  await failed(call());
-  await failed(call());
+  await catchConnectorError(call());
+  await catchConnectorError(call());
   emulator.heal();
-  return failed(call());
+  return catchConnectorError(call());
 }
 
 /** A small vendor on the kit, for one test: a list in one piece, one in pages, a POST. Its data can be replaced. */
-export async function misbehavingVendor(
+export async function startMisbehavingVendor(
   options: Partial<VendorHttpOptions> & { faultAnswers?: FaultAnswers } = {},
 ) {
   const { faultAnswers, ...overrides } = options;
   // Unknown, because a test may put anything in its place.
   const world = { rows: fiftyRows as unknown[], pages: [fiftyRows.slice(0, 25), fiftyRows.slice(25)] };
-  const emulator: Emulator = untilTestEnds(
+  const emulator: Emulator = closeAfterTest(
     await createEmulator({
       faultAnswers,
       routes: {
@@ -61,7 +61,7 @@ export async function misbehavingVendor(
   const clock = createFakeClock();
   const lines: string[] = [];
   const write = (fields: object, message: string) => lines.push(JSON.stringify({ ...fields, message }));
-  const http = untilTestEnds(
+  const http = closeAfterTest(
     createVendorHttp({
       vendor: 'Testvendor',
       account: 'main',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { replay } from './replay.ts';
+import { startReplay } from './replay.ts';
 
 // A webhook is the vendor's call to us: the area that takes it plays it.
 const samples = globSync('src/connectors/*/samples/*.json').filter((path) => !path.includes('/webhook-'));
@@ -12,7 +12,7 @@ test('there are recorded cases of every vendor that speaks JSON', () => {
 });
 
 test.each(samples)('%s can be played, and answers its first request', async (path) => {
-  const vendor = await replay(pathToFileURL(path));
+  const vendor = await startReplay(pathToFileURL(path));
   const [first] = vendor.exchanges;
   if (!first) throw new Error('a case without an exchange');
   const { method, path: asked, query = {}, headers, form, bodyText } = first.request;

@@ -27,7 +27,7 @@ const exchange = z.object({
 type Exchange = z.infer<typeof exchange>;
 const sample = z.object({ case: z.string(), exchanges: z.array(exchange) });
 
-export interface Replay {
+export interface ReplayedVendor {
   origin: string;
   /** How many of the recorded exchanges have taken place. */
   done(): number;
@@ -37,19 +37,19 @@ export interface Replay {
  * A vendor that plays a recorded case, or several one after the other: it answers the recorded requests in their
  * order and nothing else, so that a client which asks for something else gets an error and its test fails.
  */
-export async function replay(...files: URL[]): Promise<Replay & { exchanges: Exchange[] }> {
+export async function startReplay(...files: URL[]): Promise<ReplayedVendor & { exchanges: Exchange[] }> {
   const cases = await Promise.all(
     files.map(async (file) => sample.parse(JSON.parse(await readFile(file, 'utf8')))),
   );
   const exchanges = cases.flatMap((each) => each.exchanges);
   let next = 0;
   const server = createServer((incoming, response) => {
-    void answer(incoming, response);
+    void answerNext(incoming, response);
   });
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerNext(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const expected = exchanges[next] ?? exchanges.findLast(({ response }) => response.repeat === 'always');
-    const difference = expected ? await differenceOf(incoming, expected.request) : 'nothing more';
+    const difference = expected ? await findDifference(incoming, expected.request) : 'nothing more';
     if (!expected || difference) {
       response.writeHead(418).end(`expected ${difference}`);
       return;
@@ -75,7 +75,7 @@ export async function replay(...files: URL[]): Promise<Replay & { exchanges: Exc
 }
 
 /** What a request lacks of the recorded one; undefined where it has everything. */
-async function differenceOf(
+async function findDifference(
   incoming: IncomingMessage,
   expected: Exchange['request'],
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /** Closes something at the end of the running test. */
-export function untilTestEnds<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
+export function closeAfterTest<Opened extends { close(): Promise<void> }>(opened: Opened): Opened {
   onTestFinished(() => opened.close());
   return opened;
 }

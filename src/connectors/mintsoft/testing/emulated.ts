@@ -1,5 +1,5 @@
 import { createFakeClock } from '../../kit/testing/fake-clock.ts';
-import { untilTestEnds } from '../../kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '../../kit/testing/until-test-ends.ts';
 import type { MintsoftCredentials } from '../client.ts';
 import { createMintsoftEmulator, type MintsoftStock, type MintsoftWorld } from '../emulator.ts';
 import { createMintsoft } from '../index.ts';
@@ -7,7 +7,7 @@ import { createMintsoft } from '../index.ts';
 export const KEY = { apiKey: '00000000-0000-4000-8000-0000000000aa' };
 export const USER = { username: 'user@example.com', password: 'not-a-real-password' };
 
-export const optionsFor = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
+export const buildMintsoftOptions = (baseUrl: string, credentials: MintsoftCredentials = KEY, clientId?: number) => ({
   baseUrl,
   credentials,
   warehouseId: 3,
@@ -17,7 +17,7 @@ export const optionsFor = (baseUrl: string, credentials: MintsoftCredentials = K
   random: () => 0.5,
 });
 
-export const stock = (overrides: Partial<MintsoftStock> = {}): MintsoftStock => ({
+export const buildMintsoftStock = (overrides: Partial<MintsoftStock> = {}): MintsoftStock => ({
   productId: 1001,
   sku: 'TL-CP-M-EU',
   clientId: 41,
@@ -33,7 +33,7 @@ export const stock = (overrides: Partial<MintsoftStock> = {}): MintsoftStock => 
 });
 
 /** Two warehouses on the emulator, and the connector that reads the first for client 41. */
-export async function emulated(
+export async function startEmulatedMintsoft(
   rows: MintsoftStock[],
   credentials: MintsoftCredentials = KEY,
   now?: () => number,
@@ -46,10 +46,10 @@ export async function emulated(
       { id: 3, name: 'TIVE', clientName: 'Touchline' },
       { id: 4, name: 'UK', clientName: 'Touchline' },
     ],
-    stock: (warehouseId) => (warehouseId === 3 ? rows : [stock({ sku: 'ELSEWHERE' })]),
+    stock: (warehouseId) => (warehouseId === 3 ? rows : [buildMintsoftStock({ sku: 'ELSEWHERE' })]),
     ...elsewhere,
   };
-  const emulator = untilTestEnds(await createMintsoftEmulator(world, now));
-  const options = optionsFor(emulator.origin, credentials, 41);
-  return { emulator, clock: options.clock, mintsoft: untilTestEnds(createMintsoft(options)) };
+  const emulator = closeAfterTest(await createMintsoftEmulator(world, now));
+  const options = buildMintsoftOptions(emulator.origin, credentials, 41);
+  return { emulator, clock: options.clock, mintsoft: closeAfterTest(createMintsoft(options)) };
 }

@@ -3,8 +3,8 @@ import { buildSchema, type GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createAnswerer } from './answer.ts';
 import { createBulkOperations } from './bulk.ts';
-import { DEAREST_QUERY, DEVELOPMENT_BUCKET, type Bucket } from './cost.ts';
-import { shopRoot } from './shop.ts';
+import { DEAREST_QUERY, DEVELOPMENT_BUCKET, type CostBucket } from './cost.ts';
+import { buildShopRoot } from './shop.ts';
 import type { ShopifyWorld } from './world.ts';
 
 const SCHEMA = new URL('../admin-schema.graphql', import.meta.url);
@@ -15,7 +15,7 @@ let built: GraphQLSchema | undefined;
 export interface AdminApiOptions {
   now?: () => number;
   /** How much may be asked, as the shop's plan has it. */
-  bucket?: Bucket;
+  bucket?: CostBucket;
   /** The most that one question may cost. */
   dearestQuery?: number;
   /** How often one has to ask for the result of a bulk operation. */
@@ -43,15 +43,15 @@ export function openAdminApi(
 ): AdminApi {
   const schema = (built ??= buildSchema(readFileSync(SCHEMA, 'utf8')));
   const answer = createAnswerer({ schema, bucket, dearestQuery, now });
-  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => rootAt('') });
-  const rootAt = (origin: string) => shopRoot({ world, now, bulk, origin });
+  const bulk = createBulkOperations({ schema, now, pollsOfBulk, rootValue: () => buildRoot('') });
+  const buildRoot = (origin: string) => buildShopRoot({ world, now, bulk, origin });
 
   return {
     async answer(body, origin) {
       const { data } = asked.safeParse(body);
       if (!data) return undefined;
       const { query, variables } = data;
-      return answer({ query, variables: variables ?? {}, rootValue: rootAt(origin) });
+      return answer({ query, variables: variables ?? {}, rootValue: buildRoot(origin) });
     },
     file: (name) => bulk.file(name),
   };

@@ -8,12 +8,12 @@ import {
   type GraphQLFormattedError,
   type GraphQLSchema,
 } from 'graphql';
-import type { Reading } from './connection.ts';
-import { costOf, createCostBucket, type Bucket } from './cost.ts';
+import type { ConnectionReading } from './connection.ts';
+import { computeCost, createCostBucket, type CostBucket } from './cost.ts';
 
 interface AnswerOptions {
   schema: GraphQLSchema;
-  bucket: Bucket;
+  bucket: CostBucket;
   dearestQuery: number;
   now: () => number;
 }
@@ -27,24 +27,24 @@ interface Asked {
 /** Answers documents as the Admin API does: validated, priced, throttled, and always with HTTP status 200. */
 export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOptions) {
   const points = createCostBucket(bucket, now);
-  const documents = documentsOf(schema);
+  const documents = getKnownDocuments(schema);
 
   return async function answer({ query, variables, rootValue }: Asked): Promise<object> {
-    const document = documents.get(query) ?? judged(schema, query);
+    const document = documents.get(query) ?? validateDocument(schema, query);
     if ('errors' in document) return document;
     documents.set(query, document);
     const operation = getOperationAST(document);
     if (!operation) return { errors: [{ message: 'No operation' }] };
 
     const walk = { schema, variables };
-    const requestedQueryCost = costOf(operation, walk);
-    if (requestedQueryCost > dearestQuery) return { errors: [tooCostly(requestedQueryCost, dearestQuery)] };
-    const told = (actualQueryCost: number | null) => ({
+    const requestedQueryCost = computeCost(operation, walk);
+    if (requestedQueryCost > dearestQuery) return { errors: [buildTooCostlyError(requestedQueryCost, dearestQuery)] };
+    const buildCostExtensions = (actualQueryCost: number | null) => ({
       extensions: { cost: { requestedQueryCost, actualQueryCost, throttleStatus: points.status() } },
     });
-    if (!points.holds(requestedQueryCost)) return { errors: [THROTTLED], ...told(null) };
+    if (!points.holds(requestedQueryCost)) return { errors: [THROTTLED], ...buildCostExtensions(null) };
 
-    const reading: Reading = { isBulk: false };
+    const reading: ConnectionReading = { isBulk: false };
     const result = await execute({
       schema,
       document,
@@ -53,18 +53,18 @@ export function createAnswerer({ schema, bucket, dearestQuery, now }: AnswerOpti
       variableValues: variables,
     });
     const errors = result.errors?.map((error) =>
-      result.data === undefined ? badVariable(error) : error.toJSON(),
+      result.data === undefined ? buildVariableError(error) : error.toJSON(),
     );
-    const actual = result.data ? Math.max(1, costOf(operation, walk, result.data)) : 1;
+    const actual = result.data ? Math.max(1, computeCost(operation, walk, result.data)) : 1;
     points.take(actual);
-    return { ...(errors && { errors }), data: result.data ?? null, ...told(actual) };
+    return { ...(errors && { errors }), data: result.data ?? null, ...buildCostExtensions(actual) };
   };
 }
 
 const LIMITS_PAGE = 'https://shopify.dev/api/usage/limits#rate-limits';
 const THROTTLED = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation: LIMITS_PAGE } };
 
-const tooCostly = (cost: number, maxCost: number): GraphQLFormattedError => ({
+const buildTooCostlyError = (cost: number, maxCost: number): GraphQLFormattedError => ({
   message:
     `Query cost is ${cost}, which exceeds the single query max cost limit (${maxCost}).\n\n` +
     'See https://shopify.dev/concepts/about-apis/rate-limits for more information on how the\n' +
@@ -75,31 +75,31 @@ const tooCostly = (cost: number, maxCost: number): GraphQLFormattedError => ({
 const judgedBefore = new WeakMap<GraphQLSchema, Map<string, DocumentNode>>();
 
 /** Documents that were right: a connector asks with the same few over and over. */
-function documentsOf(schema: GraphQLSchema): Map<string, DocumentNode> {
+function getKnownDocuments(schema: GraphQLSchema): Map<string, DocumentNode> {
   const documents = judgedBefore.get(schema) ?? new Map<string, DocumentNode>();
   judgedBefore.set(schema, documents);
   return documents;
 }
 
-function judged(schema: GraphQLSchema, query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
+function validateDocument(schema: GraphQLSchema, query: string): DocumentNode | { errors: GraphQLFormattedError[] } {
   try {
     const document = parse(query);
     const problems = validate(schema, document);
-    return problems.length > 0 ? { errors: problems.map(invalid) } : document;
+    return problems.length > 0 ? { errors: problems.map(buildInvalidError) } : document;
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     return { errors: [error.toJSON()] };
   }
 }
 
-const invalid = (error: GraphQLError): GraphQLFormattedError => ({
+const buildInvalidError = (error: GraphQLError): GraphQLFormattedError => ({
   ...error.toJSON(),
   extensions: {
     code: error.message.startsWith('Cannot query field') ? 'undefinedField' : 'argumentLiteralsIncompatible',
   },
 });
 
-const badVariable = (error: GraphQLError): GraphQLFormattedError => ({
+const buildVariableError = (error: GraphQLError): GraphQLFormattedError => ({
   ...error.toJSON(),
   extensions: { code: 'INVALID_VARIABLE', problems: [{ path: [], explanation: error.message }] },
 });

@@ -19,7 +19,7 @@ const DEPTH_MAX = 2;
 class Objection extends Error {}
 
 /** Why Shopify would not run this query in bulk; undefined where it would. */
-export function objectionTo(query: string, schema: GraphQLSchema): string | undefined {
+export function explainBulkRefusal(query: string, schema: GraphQLSchema): string | undefined {
   try {
     const document = parse(query);
     const [invalid] = validate(schema, document);
@@ -43,7 +43,7 @@ interface Place {
 
 function countConnections(selection: SelectionSetNode, type: GraphQLObjectType, place: Place): number {
   let count = 0;
-  for (const field of fieldsOf(selection)) {
+  for (const field of listFields(selection)) {
     const declared = type.getFields()[field.name.value]?.type;
     const named = declared && getNamedType(declared);
     if (!declared || !isObjectType(named) || !field.selectionSet) continue;
@@ -58,10 +58,10 @@ function countConnections(selection: SelectionSetNode, type: GraphQLObjectType, 
       );
     if (place.depth >= DEPTH_MAX)
       throw new Objection('Bulk queries cannot contain connections with a nesting depth greater than 2.');
-    if (place.depth > 0 && !fieldIn(selection, 'id'))
+    if (place.depth > 0 && !findField(selection, 'id'))
       throw new Objection("The parent 'node' field for a nested connection must select the 'id' field.");
-    const edges = fieldIn(field.selectionSet, 'edges');
-    const node = fieldIn(edges?.selectionSet, 'node');
+    const edges = findField(field.selectionSet, 'edges');
+    const node = findField(edges?.selectionSet, 'node');
     const nodeType = getNamedType(named.getFields()['nodes']?.type);
     if (!node?.selectionSet || !isObjectType(nodeType))
       throw new Objection('Bulk queries must select connections with edges and node.');
@@ -71,8 +71,8 @@ function countConnections(selection: SelectionSetNode, type: GraphQLObjectType, 
   return count;
 }
 
-const fieldsOf = (selection: SelectionSetNode | undefined): FieldNode[] =>
+const listFields = (selection: SelectionSetNode | undefined): FieldNode[] =>
   selection?.selections.filter((each) => each.kind === Kind.FIELD) ?? [];
 
-const fieldIn = (selection: SelectionSetNode | undefined, name: string): FieldNode | undefined =>
-  fieldsOf(selection).find((field) => field.name.value === name);
+const findField = (selection: SelectionSetNode | undefined, name: string): FieldNode | undefined =>
+  listFields(selection).find((field) => field.name.value === name);

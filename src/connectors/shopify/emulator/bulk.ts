@@ -1,6 +1,6 @@
 import { executeSync, GraphQLError, parse, type GraphQLSchema } from 'graphql';
-import { objectionTo } from './bulk-rules.ts';
-import type { Reading } from './connection.ts';
+import { explainBulkRefusal } from './bulk-rules.ts';
+import type { ConnectionReading } from './connection.ts';
 
 const RUNNING_MAX = 5;
 
@@ -27,12 +27,12 @@ interface BulkOptions {
 /** Bulk operations: what Shopify lets through, how they get on, and the files that they make. */
 export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: BulkOptions) {
   const operations = new Map<string, Operation>();
-  const running = () => [...operations.values()].filter(({ polls }) => polls < pollsOfBulk);
+  const listRunning = () => [...operations.values()].filter(({ polls }) => polls < pollsOfBulk);
 
-  const refused = (refusal: Refusal) => ({ bulkOperation: null, userErrors: [refusal] });
+  const buildRefusal = (refusal: Refusal) => ({ bulkOperation: null, userErrors: [refusal] });
 
   function collect(query: string): string[] {
-    const reading: Reading = { isBulk: true };
+    const reading: ConnectionReading = { isBulk: true };
     const { data, errors } = executeSync({
       schema,
       document: parse(query),
@@ -40,10 +40,10 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
       contextValue: reading,
     });
     if (!data) throw errors?.[0] ?? new GraphQLError('nothing was collected');
-    return linesOf(data, undefined);
+    return flattenLines(data, undefined);
   }
 
-  function shown({ id, query, createdAt, polls, lines }: Operation, origin: string) {
+  function describeOperation({ id, query, createdAt, polls, lines }: Operation, origin: string) {
     const isDone = polls >= pollsOfBulk;
     const file = `${id.split('/').at(-1)}.jsonl`;
     return {
@@ -56,7 +56,7 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
       completedAt: isDone ? new Date(now()).toISOString() : null,
       objectCount: String(isDone ? lines.length : 0),
       rootObjectCount: String(isDone ? lines.filter((line) => !line.includes('"__parentId"')).length : 0),
-      fileSize: isDone ? String(Buffer.byteLength(fileOf(lines))) : null,
+      fileSize: isDone ? String(Buffer.byteLength(formatFile(lines))) : null,
       url: isDone && lines.length > 0 ? `${origin}/bulk/${file}?Signature=EXAMPLE` : null,
       partialDataUrl: null,
     };
@@ -64,12 +64,12 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
 
   return {
     run(query: string, origin: string) {
-      const objection = objectionTo(query, schema);
-      if (objection) return refused({ field: ['query'], message: objection, code: 'INVALID' });
-      const others = running().map(({ id }) => id);
+      const objection = explainBulkRefusal(query, schema);
+      if (objection) return buildRefusal({ field: ['query'], message: objection, code: 'INVALID' });
+      const others = listRunning().map(({ id }) => id);
       if (others.length >= RUNNING_MAX) {
         const message = `A bulk query operation for this app and shop is already in progress: ${others.join(', ')}.`;
-        return refused({ field: null, message, code: 'OPERATION_IN_PROGRESS' });
+        return buildRefusal({ field: null, message, code: 'OPERATION_IN_PROGRESS' });
       }
       const id = `gid://shopify/BulkOperation/${8_052_023_623_986 + operations.size}`;
       const operation = {
@@ -80,33 +80,33 @@ export function createBulkOperations({ schema, now, pollsOfBulk, rootValue }: Bu
         lines: collect(query),
       };
       operations.set(id, operation);
-      return { bulkOperation: shown(operation, origin), userErrors: [] };
+      return { bulkOperation: describeOperation(operation, origin), userErrors: [] };
     },
     poll(id: string, origin: string) {
       const operation = operations.get(id);
       if (!operation) return null;
       operation.polls += 1;
-      return shown(operation, origin);
+      return describeOperation(operation, origin);
     },
     file(name: string): string | undefined {
       const operation = [...operations.values()].find(({ id }) => name === `${id.split('/').at(-1)}.jsonl`);
-      return operation && fileOf(operation.lines);
+      return operation && formatFile(operation.lines);
     },
   };
 }
 
-const fileOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+const formatFile = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 const isConnection = (value: unknown): value is { edges: { node: object }[] } =>
   typeof value === 'object' && value !== null && 'edges' in value;
 
 /** One line for each object; what a connection holds follows its parent, with the parent's id. */
-function linesOf(data: object, parentId: string | undefined): string[] {
+function flattenLines(data: object, parentId: string | undefined): string[] {
   const entries = Object.entries(data);
   const own = Object.fromEntries(entries.filter(([, value]) => !isConnection(value)));
   const children = entries.flatMap(([, value]) => (isConnection(value) ? value.edges : []));
   const isRoot = !('id' in own);
   const line = JSON.stringify(parentId === undefined ? own : { ...own, __parentId: parentId });
-  const below = children.flatMap(({ node }) => linesOf(node, isRoot ? undefined : String(own['id'])));
+  const below = children.flatMap(({ node }) => flattenLines(node, isRoot ? undefined : String(own['id'])));
   return isRoot ? below : [line, ...below];
 }

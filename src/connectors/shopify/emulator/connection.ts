@@ -10,7 +10,7 @@ export interface PageArguments {
 }
 
 /** Set while a bulk operation collects: it reads whole lists. */
-export interface Reading {
+export interface ConnectionReading {
   isBulk: boolean;
 }
 
@@ -20,12 +20,12 @@ interface Keyed<Row> {
   nodeOf: (row: Row) => unknown;
 }
 
-const cursorOf = (key: readonly number[]): string =>
+const encodeCursor = (key: readonly number[]): string =>
   Buffer.from(JSON.stringify({ last: key })).toString('base64');
 
 const cursorText = z.object({ last: z.array(z.number()) });
 
-function keyIn(cursor: string): number[] {
+function decodeCursor(cursor: string): number[] {
   try {
     return cursorText.parse(JSON.parse(Buffer.from(cursor, 'base64').toString())).last;
   } catch {
@@ -41,24 +41,24 @@ function compare(a: readonly number[], b: readonly number[]): number {
 }
 
 /** One page of a list, in Shopify's form. */
-export function connection<Row>(
+export function buildConnection<Row>(
   rows: readonly Row[],
   page: PageArguments,
   { keyOf, nodeOf }: Keyed<Row>,
-  { isBulk }: Reading,
+  { isBulk }: ConnectionReading,
 ) {
   const first = page.first ?? undefined;
   if (first === undefined && !isBulk) throw new GraphQLError('you must provide one of first or last');
   if (first !== undefined && (first < 1 || first > LARGEST_PAGE))
     throw new GraphQLError(`first must be between 1 and ${LARGEST_PAGE}`);
   const direction = page.reverse ? -1 : 1;
-  const start = page.after ? keyIn(page.after) : undefined;
+  const start = page.after ? decodeCursor(page.after) : undefined;
   const following = rows
     .map((row) => ({ row, key: keyOf(row) }))
     .filter(({ key }) => start === undefined || direction * compare(key, start) > 0)
     .sort((a, b) => direction * compare(a.key, b.key));
   const shown = following.slice(0, first);
-  const edges = shown.map(({ row, key }) => ({ node: nodeOf(row), cursor: cursorOf(key) }));
+  const edges = shown.map(({ row, key }) => ({ node: nodeOf(row), cursor: encodeCursor(key) }));
   return {
     nodes: edges.map(({ node }) => node),
     edges,

@@ -11,18 +11,18 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-export interface Bucket {
+export interface CostBucket {
   maximumAvailable: number;
   restoreRate: number;
 }
 
 /** What development stores had in 2026. */
-export const DEVELOPMENT_BUCKET: Bucket = { maximumAvailable: 2000, restoreRate: 100 };
+export const DEVELOPMENT_BUCKET: CostBucket = { maximumAvailable: 2000, restoreRate: 100 };
 export const DEAREST_QUERY = 1000;
 const MUTATION_COST = 10;
 
 /** The leaky bucket of one app in one shop. */
-export function createCostBucket({ maximumAvailable, restoreRate }: Bucket, now: () => number) {
+export function createCostBucket({ maximumAvailable, restoreRate }: CostBucket, now: () => number) {
   let available = maximumAvailable;
   let countedAt = now();
   const refill = () => {
@@ -52,58 +52,58 @@ interface Walk {
  * The cost of an operation by Shopify's published rules: things with an id cost 1, a connection as many times what it
  * holds as it was asked for. With the answer at hand, as many as there are. Shopify's own figures are not published.
  */
-export function costOf(operation: OperationDefinitionNode, walk: Walk, answer?: unknown): number {
+export function computeCost(operation: OperationDefinitionNode, walk: Walk, answer?: unknown): number {
   if (operation.operation === 'mutation') return operation.selectionSet.selections.length * MUTATION_COST;
   const root = walk.schema.getQueryType();
-  return root ? costOfSelection(operation.selectionSet, root, walk, answer) : 0;
+  return root ? computeSelectionCost(operation.selectionSet, root, walk, answer) : 0;
 }
 
-function costOfSelection(
+function computeSelectionCost(
   { selections }: SelectionSetNode,
   type: GraphQLNamedType,
   walk: Walk,
   answer: unknown,
 ): number {
   return selections.reduce((total, selection) => {
-    if (selection.kind === Kind.FIELD) return total + costOfField(selection, type, walk, answer);
+    if (selection.kind === Kind.FIELD) return total + computeFieldCost(selection, type, walk, answer);
     if (selection.kind !== Kind.INLINE_FRAGMENT) return total;
     const narrowed = walk.schema.getType(selection.typeCondition?.name.value ?? type.name) ?? type;
-    return total + costOfSelection(selection.selectionSet, narrowed, walk, answer);
+    return total + computeSelectionCost(selection.selectionSet, narrowed, walk, answer);
   }, 0);
 }
 
-function costOfField(field: FieldNode, parent: GraphQLNamedType, walk: Walk, answer: unknown): number {
+function computeFieldCost(field: FieldNode, parent: GraphQLNamedType, walk: Walk, answer: unknown): number {
   if (!field.selectionSet || !(isObjectType(parent) || isInterfaceType(parent))) return 0;
   const declared = parent.getFields()[field.name.value];
   const type = declared && getNamedType(declared.type);
   if (!type || !isCompositeType(type)) return 0;
-  const value = answer === undefined ? undefined : valueOf(answer, field.name.value);
+  const value = answer === undefined ? undefined : readValue(answer, field.name.value);
   if (value === null) return 0;
   const own = 'getFields' in type && 'id' in type.getFields() ? 1 : 0;
   if (Array.isArray(value)) {
     return value.reduce<number>(
-      (total, each) => total + ownCost(own, field.selectionSet, type, walk, each),
+      (total, each) => total + computeOwnCost(own, field.selectionSet, type, walk, each),
       0,
     );
   }
-  const once = ownCost(own, field.selectionSet, type, walk, value);
+  const once = computeOwnCost(own, field.selectionSet, type, walk, value);
   const isList = type.name.endsWith('Connection') && value === undefined;
-  return isList ? once * Math.max(1, pageSize(field, walk)) : once;
+  return isList ? once * Math.max(1, readPageSize(field, walk)) : once;
 }
 
-const ownCost = (
+const computeOwnCost = (
   own: number,
   selection: SelectionSetNode | undefined,
   type: GraphQLNamedType,
   walk: Walk,
   value: unknown,
-) => (value === null || !selection ? 0 : own + costOfSelection(selection, type, walk, value));
+) => (value === null || !selection ? 0 : own + computeSelectionCost(selection, type, walk, value));
 
-function pageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): number {
+function readPageSize({ arguments: given = [] }: FieldNode, { variables }: Walk): number {
   const first = given.find(({ name }) => name.value === 'first')?.value;
   if (first?.kind === Kind.INT) return Number(first.value);
   return first?.kind === Kind.VARIABLE ? Number(variables[first.name.value] ?? 1) : 1;
 }
 
-const valueOf = (answer: unknown, name: string): unknown =>
+const readValue = (answer: unknown, name: string): unknown =>
   typeof answer === 'object' && answer ? Reflect.get(answer, name) : undefined;

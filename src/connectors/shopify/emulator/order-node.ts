@@ -1,23 +1,23 @@
 import { GraphQLError } from 'graphql';
-import { decimalOf } from '#shared/money.ts';
-import { connection, type PageArguments, type Reading } from './connection.ts';
+import { fromMinorUnits } from '#shared/money.ts';
+import { buildConnection, type PageArguments, type ConnectionReading } from './connection.ts';
 import type { EmulatedFulfillment, EmulatedLine, EmulatedOrder, ShopifyWorld } from './world.ts';
 
-export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
+export const formatGid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
 
 /** Whole seconds, as Shopify writes them. */
 const stamp = (date: Date | null): string | null => date && `${date.toISOString().slice(0, 19)}Z`;
 
 /** `249.9`, `10.0`: no more decimals than are needed, and at least one. */
-const amountOf = (minor: number, currency: string): string => {
-  const [whole = '', fraction = ''] = decimalOf(minor, currency).split('.');
+const formatAmount = (minor: number, currency: string): string => {
+  const [whole = '', fraction = ''] = fromMinorUnits(minor, currency).split('.');
   return `${whole}.${fraction.replace(/0+$/, '') || '0'}`;
 };
 
 const sum = (lines: readonly EmulatedLine[], of: (line: EmulatedLine) => number): number =>
   lines.reduce((total, line) => total + of(line), 0);
 
-export const denied = (field: string, requiredAccess: string): GraphQLError =>
+export const buildAccessDenied = (field: string, requiredAccess: string): GraphQLError =>
   new GraphQLError(`Access denied for ${field} field. Required access: ${requiredAccess}`, {
     extensions: {
       code: 'ACCESS_DENIED',
@@ -26,7 +26,7 @@ export const denied = (field: string, requiredAccess: string): GraphQLError =>
     },
   });
 
-const notApproved = (object: string): GraphQLError =>
+const buildNotApproved = (object: string): GraphQLError =>
   new GraphQLError(`This app is not approved to access the ${object} object.`, {
     extensions: {
       code: 'ACCESS_DENIED',
@@ -37,8 +37,8 @@ const notApproved = (object: string): GraphQLError =>
 /** An order as Shopify's schema has it. What may be asked for with arguments, or be forbidden, is a function. */
 export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers }: ShopifyWorld) {
   const { currency } = shop;
-  const money = (minor: number) => {
-    const value = { amount: amountOf(minor, currency), currencyCode: currency };
+  const toMoneyNode = (minor: number) => {
+    const value = { amount: formatAmount(minor, currency), currencyCode: currency };
     return { shopMoney: value, presentmentMoney: value };
   };
   const goods = sum(order.lines, ({ discountedMinor }) => discountedMinor);
@@ -47,12 +47,12 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
   );
   const total = goods + order.shippingMinor + (order.taxesIncluded ? 0 : order.taxMinor);
   const isProtected = <Value>(object: string, value: Value) => {
-    if (!maySeeCustomers) throw notApproved(object);
+    if (!maySeeCustomers) throw buildNotApproved(object);
     return value;
   };
   return {
     __typename: 'Order',
-    id: gid('Order', order.id),
+    id: formatGid('Order', order.id),
     legacyResourceId: String(order.id),
     name: order.name,
     createdAt: stamp(order.createdAt),
@@ -62,8 +62,8 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     test: order.isTest,
     email: () => isProtected('Order', order.email),
     customer: () => {
-      if (!scopes.includes('read_customers')) throw denied('customer', '`read_customers` access scope.');
-      return isProtected('Customer', customerNode(order.customer));
+      if (!scopes.includes('read_customers')) throw buildAccessDenied('customer', '`read_customers` access scope.');
+      return isProtected('Customer', toCustomerNode(order.customer));
     },
     shippingAddress: () =>
       isProtected(
@@ -74,51 +74,51 @@ export function orderNode(order: EmulatedOrder, { shop, scopes, maySeeCustomers 
     displayFulfillmentStatus: order.fulfillmentStatus,
     currencyCode: currency,
     taxesIncluded: order.taxesIncluded,
-    subtotalPriceSet: money(goods),
-    currentSubtotalPriceSet: money(goodsLeft),
-    totalPriceSet: money(total),
-    currentTotalPriceSet: money(total - order.refundedMinor),
-    totalDiscountsSet: money(sum(order.lines, ({ originalMinor }) => originalMinor) - goods),
-    totalRefundedSet: money(order.refundedMinor),
-    totalShippingPriceSet: money(order.shippingMinor),
-    totalTaxSet: money(order.taxMinor),
-    netPaymentSet: money(order.financialStatus === 'PENDING' ? 0 : total - order.refundedMinor),
+    subtotalPriceSet: toMoneyNode(goods),
+    currentSubtotalPriceSet: toMoneyNode(goodsLeft),
+    totalPriceSet: toMoneyNode(total),
+    currentTotalPriceSet: toMoneyNode(total - order.refundedMinor),
+    totalDiscountsSet: toMoneyNode(sum(order.lines, ({ originalMinor }) => originalMinor) - goods),
+    totalRefundedSet: toMoneyNode(order.refundedMinor),
+    totalShippingPriceSet: toMoneyNode(order.shippingMinor),
+    totalTaxSet: toMoneyNode(order.taxMinor),
+    netPaymentSet: toMoneyNode(order.financialStatus === 'PENDING' ? 0 : total - order.refundedMinor),
     subtotalLineItemsQuantity: sum(order.lines, ({ quantity }) => quantity),
-    lineItems: (page: PageArguments, reading: Reading) =>
-      connection(
+    lineItems: (page: PageArguments, reading: ConnectionReading) =>
+      buildConnection(
         order.lines,
         page,
-        { keyOf: ({ id }) => [id], nodeOf: (line) => lineNode(line, money) },
+        { keyOf: ({ id }) => [id], nodeOf: (line) => toLineNode(line, toMoneyNode) },
         reading,
       ),
     fulfillmentsCount: { count: order.fulfillments.length, precision: 'EXACT' },
     fulfillments: ({ first }: PageArguments) =>
-      order.fulfillments.slice(0, first ?? undefined).map(fulfillmentNode),
-    fulfillmentOrders: (page: PageArguments, reading: Reading) => {
+      order.fulfillments.slice(0, first ?? undefined).map(toFulfillmentNode),
+    fulfillmentOrders: (page: PageArguments, reading: ConnectionReading) => {
       if (!scopes.some((scope) => scope.endsWith('_fulfillment_orders')))
-        throw denied('fulfillmentOrders', '`read_merchant_managed_fulfillment_orders` access scope.');
+        throw buildAccessDenied('fulfillmentOrders', '`read_merchant_managed_fulfillment_orders` access scope.');
       const assigned = order.assignedTo ? [order.assignedTo] : [];
-      const nodeOf = ({ id, ...place }: (typeof assigned)[number]) => ({
-        id: gid('FulfillmentOrder', order.id),
+      const toFulfillmentOrderNode = ({ id, ...place }: (typeof assigned)[number]) => ({
+        id: formatGid('FulfillmentOrder', order.id),
         status: order.fulfillments.length > 0 ? 'CLOSED' : 'OPEN',
-        assignedLocation: { ...place, location: { id: gid('Location', id), name: place.name } },
+        assignedLocation: { ...place, location: { id: formatGid('Location', id), name: place.name } },
       });
-      return connection(assigned, page, { keyOf: ({ id }) => [id], nodeOf }, reading);
+      return buildConnection(assigned, page, { keyOf: ({ id }) => [id], nodeOf: toFulfillmentOrderNode }, reading);
     },
   };
 }
 
-const customerNode = (customer: EmulatedOrder['customer']) =>
+const toCustomerNode = (customer: EmulatedOrder['customer']) =>
   customer && {
     __typename: 'Customer',
-    id: gid('Customer', customer.id),
+    id: formatGid('Customer', customer.id),
     displayName: customer.name,
     defaultEmailAddress: { emailAddress: customer.email },
   };
 
-const lineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
+const toLineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
   __typename: 'LineItem',
-  id: gid('LineItem', line.id),
+  id: formatGid('LineItem', line.id),
   title: line.title,
   name: line.title,
   sku: line.sku,
@@ -126,13 +126,13 @@ const lineNode = (line: EmulatedLine, money: (minor: number) => object) => ({
   currentQuantity: line.currentQuantity,
   originalTotalSet: money(line.originalMinor),
   discountedTotalSet: money(line.discountedMinor),
-  variant: { id: gid('ProductVariant', line.id), sku: line.sku },
-  product: { id: gid('Product', line.id), title: line.title },
+  variant: { id: formatGid('ProductVariant', line.id), sku: line.sku },
+  product: { id: formatGid('Product', line.id), title: line.title },
 });
 
-const fulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => ({
+const toFulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => ({
   __typename: 'Fulfillment',
-  id: gid('Fulfillment', fulfillment.id),
+  id: formatGid('Fulfillment', fulfillment.id),
   name: `#F${index + 1}`,
   status: fulfillment.status,
   displayStatus: fulfillment.displayStatus,
@@ -144,19 +144,19 @@ const fulfillmentNode = (fulfillment: EmulatedFulfillment, index: number) => ({
   estimatedDeliveryAt: stamp(fulfillment.promisedAt),
   trackingInfo: ({ first }: PageArguments) => fulfillment.tracking.slice(0, first ?? undefined),
   location: fulfillment.location && {
-    id: gid('Location', fulfillment.location.id),
+    id: formatGid('Location', fulfillment.location.id),
     name: fulfillment.location.name,
     address: { city: fulfillment.location.city, countryCode: fulfillment.location.countryCode },
   },
-  events: (page: PageArguments, reading: Reading) =>
-    connection(
+  events: (page: PageArguments, reading: ConnectionReading) =>
+    buildConnection(
       fulfillment.events,
       page,
       {
         keyOf: ({ happenedAt, id }) => [happenedAt.getTime(), id],
         nodeOf: (event) => ({
           ...event,
-          id: gid('FulfillmentEvent', event.id),
+          id: formatGid('FulfillmentEvent', event.id),
           happenedAt: stamp(event.happenedAt),
           createdAt: stamp(event.createdAt),
         }),

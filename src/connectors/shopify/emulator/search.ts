@@ -6,25 +6,25 @@ const TERM = /^(updated_at|created_at):(>=|<=|>|<)'?([^']+?)'?$/;
 type Test = (order: EmulatedOrder) => boolean;
 
 /** The part of Shopify's search that reads by time. The real one ignores what it does not know; this one refuses. */
-export function searched(orders: readonly EmulatedOrder[], query: string | null | undefined) {
-  const tests = (query ?? '').split(' ').filter(Boolean).map(testOf);
+export function searchOrders(orders: readonly EmulatedOrder[], query: string | null | undefined) {
+  const tests = (query ?? '').split(' ').filter(Boolean).map(parseTerm);
   return orders.filter((order) => tests.every((test) => test(order)));
 }
 
-function testOf(term: string): Test {
+function parseTerm(term: string): Test {
   const [, field, comparison, text = ''] = TERM.exec(term) ?? [];
   const bound = Date.parse(text);
   if (field === undefined || Number.isNaN(bound)) throw new GraphQLError(`unknown search term ${term}`);
-  const timeOf = ({ updatedAt, createdAt }: EmulatedOrder) =>
+  const getTime = ({ updatedAt, createdAt }: EmulatedOrder) =>
     (field === 'updated_at' ? updatedAt : createdAt).getTime();
   switch (comparison) {
     case '>=':
-      return (order) => timeOf(order) >= bound;
+      return (order) => getTime(order) >= bound;
     case '<=':
-      return (order) => timeOf(order) <= bound;
+      return (order) => getTime(order) <= bound;
     case '>':
-      return (order) => timeOf(order) > bound;
+      return (order) => getTime(order) > bound;
     default:
-      return (order) => timeOf(order) < bound;
+      return (order) => getTime(order) < bound;
   }
 }

@@ -1,8 +1,8 @@
 import { DAY_MS } from '#shared/day-ms.ts';
-import { connection, type PageArguments, type Reading } from './connection.ts';
+import { buildConnection, type PageArguments, type ConnectionReading } from './connection.ts';
 import type { createBulkOperations } from './bulk.ts';
-import { denied, gid, orderNode } from './order-node.ts';
-import { searched } from './search.ts';
+import { buildAccessDenied, formatGid, orderNode } from './order-node.ts';
+import { searchOrders } from './search.ts';
 import type { EmulatedOrder, ShopifyWorld } from './world.ts';
 
 const SEEN_DAYS = 60;
@@ -21,36 +21,36 @@ interface ShopOptions {
 }
 
 /** What can be asked of the shop, by the names of Shopify's schema. */
-export function shopRoot({ world, now, bulk, origin }: ShopOptions) {
+export function buildShopRoot({ world, now, bulk, origin }: ShopOptions) {
   const { shop, scopes } = world;
 
-  function visibleOrders(field: string): readonly EmulatedOrder[] {
-    if (!scopes.includes('read_orders')) throw denied(field, '`read_orders` access scope.');
+  function listVisibleOrders(field: string): readonly EmulatedOrder[] {
+    if (!scopes.includes('read_orders')) throw buildAccessDenied(field, '`read_orders` access scope.');
     if (scopes.includes('read_all_orders')) return world.orders();
     return world.orders().filter(({ createdAt }) => createdAt.getTime() > now() - SEEN_DAYS * DAY_MS);
   }
   const find = (field: string, id: string) => {
-    const order = visibleOrders(field).find((each) => gid('Order', each.id) === id);
+    const order = listVisibleOrders(field).find((each) => formatGid('Order', each.id) === id);
     return order ? orderNode(order, world) : null;
   };
 
   return {
     shop: {
-      id: gid('Shop', 548_380_009),
+      id: formatGid('Shop', 548_380_009),
       name: shop.name,
       myshopifyDomain: shop.domain,
       ianaTimezone: shop.timeZone,
       currencyCode: shop.currency,
     },
     currentAppInstallation: {
-      id: gid('AppInstallation', 1),
+      id: formatGid('AppInstallation', 1),
       accessScopes: scopes.map((handle) => ({ handle, description: handle })),
     },
-    orders: ({ query, sortKey, ...page }: OrdersArguments, reading: Reading) => {
+    orders: ({ query, sortKey, ...page }: OrdersArguments, reading: ConnectionReading) => {
       const time = ({ createdAt, updatedAt }: EmulatedOrder) =>
         (sortKey === 'UPDATED_AT' ? updatedAt : createdAt).getTime();
-      return connection(
-        searched(visibleOrders('orders'), query),
+      return buildConnection(
+        searchOrders(listVisibleOrders('orders'), query),
         page,
         { keyOf: (order) => [time(order), order.id], nodeOf: (order) => orderNode(order, world) },
         reading,

@@ -20,11 +20,11 @@ const COLUMNS = [
 type Row = Pick<Selectable<AccessTokensTable>, (typeof COLUMNS)[number]>;
 
 /** A scope that this version does not know any more opens nothing. */
-const known = (scopes: string[]): Scope[] => SCOPES.filter((scope) => scopes.includes(scope));
+const keepKnownScopes = (scopes: string[]): Scope[] => SCOPES.filter((scope) => scopes.includes(scope));
 
 const toToken = (row: Row): AccessToken => ({
   ...row,
-  scopes: known(row.scopes),
+  scopes: keepKnownScopes(row.scopes),
   created_at: row.created_at.toISOString(),
   expires_at: row.expires_at.toISOString(),
   revoked_at: row.revoked_at?.toISOString() ?? null,
@@ -102,7 +102,7 @@ export async function selectUsable(db: Db, hash: Buffer, now: Date) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row && { ...row, scopes: known(row.scopes) };
+  return row && { ...row, scopes: keepKnownScopes(row.scopes) };
 }
 
 export const updateLastUse = (db: Db, id: number, address: string, now: Date) =>

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { MACHINE_TOKEN_PREFIX } from '#server/http/authorize.ts';
-import type { Machine } from '#server/http/identity.ts';
+import type { MachineIdentity } from '#server/http/identity.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AccessToken, NewAccessToken } from '../contract.ts';
-import { expiryAfter } from '../rules.ts';
+import { computeExpiry } from '../rules.ts';
 import * as tokens from './queries.ts';
 
 export { selectTokens as listAccessTokens } from './queries.ts';
@@ -17,26 +17,26 @@ const TOKEN_BYTES = 32;
 // A use is written at most this often, so that many calls do not become as many writes.
 const USE_TOLD_EVERY_MS = 60_000;
 
-const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Makes a token; from then on its secret is known to nobody but whoever asked for it. */
-export function createAccessToken(
+export function createToken(
   db: Db,
   by: AskedBy,
   { name, scopes, expires_in_days }: NewAccessToken,
 ): Promise<{ token: AccessToken; secret: string }> {
   const secret = MACHINE_TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     // Whoever makes the next one for a machine has done with the last one.
     const expired = await tokens.lockExpired(tx, name, by.now);
     if (expired) await revoke(tx, by, expired);
     const token = await tokens.insertToken(tx, {
       name,
       scopes: [...new Set(scopes)],
-      token_hash: hashOf(secret),
+      token_hash: hashSecret(secret),
       created_at: by.now,
       created_by: by.actor.username,
-      expires_at: expiryAfter(expires_in_days, by.now),
+      expires_at: computeExpiry(expires_in_days, by.now),
     });
     if (!token) {
       const message = 'Another access token has this name';
@@ -48,8 +48,8 @@ export function createAccessToken(
 }
 
 /** Revokes a token: whatever comes with it from the commit on is refused. Done again, it changes nothing. */
-export function revokeAccessToken(db: Db, by: AskedBy, id: number): Promise<AccessToken> {
-  return inTransaction(db, async (tx) => {
+export function revokeToken(db: Db, by: AskedBy, id: number): Promise<AccessToken> {
+  return runInTransaction(db, async (tx) => {
     const before = await tokens.lockToken(tx, id);
     if (!before) throw new AppError('not_found', 'This access token does not exist.');
     return before.revoked_at === null ? revoke(tx, by, before) : before;
@@ -67,8 +67,8 @@ export async function authenticateMachine(
   db: Db,
   secret: string,
   { address, now }: { address: string; now: Date },
-): Promise<Machine | null> {
-  const found = await tokens.selectUsable(db, hashOf(secret), now);
+): Promise<MachineIdentity | null> {
+  const found = await tokens.selectUsable(db, hashSecret(secret), now);
   if (!found) return null;
   const { id, name, scopes, last_used_at, last_used_address } = found;
   const isToldLately = last_used_at && now.getTime() - last_used_at.getTime() < USE_TOLD_EVERY_MS;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTopic } from '#web/api/query.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
 import { AccessTokensPage } from './AccessTokensPage.tsx';
@@ -37,7 +37,7 @@ test('a row tells how a token stands, what it opens, until when, and when it was
     aToken({ id: 9, name: 'Soon', expires_at: inDays(3) }),
     aToken({ id: 10, name: 'Gone', revoked_at: inDays(-3), revoked_by: 'grace' }),
   ]);
-  expect(textsOf(await screen.findByRole('row', { name: /Line 3/ }))).toEqual([
+  expect(readTexts(await screen.findByRole('row', { name: /Line 3/ }))).toEqual([
     'Line 3',
     'Active',
     'kits:write',
@@ -70,7 +70,7 @@ test('a new token is shown once, with a button that copies it', async () => {
   await user.click(dialog.getByRole('button', { name: 'Create Token' }));
 
   expect(await screen.findByLabelText('Access token')).toHaveTextContent('touchline.abc');
-  expect(callsOf(createAccessToken)[0]?.body).toEqual({
+  expect(listCalls(createAccessToken)[0]?.body).toEqual({
     name: 'Line 3',
     scopes: ['kits:write'],
     expires_in_days: 90,
@@ -126,7 +126,7 @@ test('revoking asks first, naming the token, and says that it cannot be undone',
   answer(revokeAccessToken, { success: true, token: gone });
   answer(listAccessTokens, { tokens: [gone] });
   await user.click(dialog.getByRole('button', { name: 'Revoke Token' }));
-  await waitFor(() => expect(callsOf(revokeAccessToken)[0]?.params).toEqual({ id: 7 }));
+  await waitFor(() => expect(listCalls(revokeAccessToken)[0]?.params).toEqual({ id: 7 }));
   expect(await (await row('Line 3')).findByText('Revoked')).toBeVisible();
 });
 

@@ -9,12 +9,12 @@ import { useAccessTokens } from './api.ts';
 import { CreateToken } from './CreateToken.tsx';
 import { TokenDialogs } from './TokenDialogs.tsx';
 import { TokensSkeleton, TokensTable } from './TokensTable.tsx';
-import { useDialog } from './view.ts';
+import { useTokenDialog } from './view.ts';
 
 /** What machines may call Touchline with, for admins. */
 export function AccessTokensPage() {
   const tokens = useAccessTokens();
-  const { dialog, openDialog, closeDialog } = useDialog();
+  const { dialog, openDialog, closeDialog } = useTokenDialog();
   return (
     <>
       <PageHeader

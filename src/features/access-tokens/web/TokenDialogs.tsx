@@ -3,17 +3,17 @@ import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { revokeAccessToken } from '../contract.ts';
 import type { AccessToken } from '../contract.ts';
-import { useToken, WRITES } from './api.ts';
+import { useToken, TOKEN_WRITES } from './api.ts';
 import { TOKEN_KIND } from './history-kind.ts';
-import { useDialog } from './view.ts';
+import { useTokenDialog } from './view.ts';
 
 /** The dialog about one token that the address names. */
 export function TokenDialogs() {
-  const { dialog, tokenId, closeDialog } = useDialog();
+  const { dialog, tokenId, closeDialog } = useTokenDialog();
   if (dialog !== 'revoke' && dialog !== 'history') return null;
   return <AboutToken key={`${dialog} ${tokenId}`} dialog={dialog} id={tokenId} onClose={closeDialog} />;
 }
@@ -48,7 +48,7 @@ function AboutToken({ dialog, id, onClose }: Props) {
 }
 
 function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose: () => void }) {
-  const { send } = useSend(revokeAccessToken, WRITES);
+  const { send } = useSend(revokeAccessToken, TOKEN_WRITES);
   return (
     <ConfirmDialog
       title="Revoke Access Token"
@@ -58,7 +58,7 @@ function Revoke({ token: { id, name }, onClose }: { token: AccessToken; onClose:
       failed="Failed to revoke the access token"
       onConfirm={async () => {
         await send({ params: { id } });
-        tellDone(`${name} has been revoked`);
+        showSuccessToast(`${name} has been revoked`);
       }}
       onClose={onClose}
     >

@@ -3,16 +3,16 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { AccessToken } from '../contract.ts';
-import { SCOPE_MEANINGS, stateOf } from '../rules.ts';
+import { SCOPE_MEANINGS, getTokenState } from '../rules.ts';
 import styles from './TokensTable.module.css';
-import { STATES, useDialog } from './view.ts';
+import { STATES, useTokenDialog } from './view.ts';
 
-const columns = columnsOf<AccessToken>([
+const columns = defineColumns<AccessToken>([
   {
     id: 'name',
     header: 'Name',
@@ -28,9 +28,9 @@ const columns = columnsOf<AccessToken>([
     id: 'status',
     header: 'Status',
     width: 120,
-    value: (token) => STATES[stateOf(token, new Date())].text,
+    value: (token) => STATES[getTokenState(token, new Date())].text,
     cell: (token) => {
-      const { text, tone } = STATES[stateOf(token, new Date())];
+      const { text, tone } = STATES[getTokenState(token, new Date())];
       const title = token.revoked_by === null ? undefined : `Revoked by ${token.revoked_by}`;
       return (
         <StatusBadge tone={tone} {...(title !== undefined && { title })}>
@@ -111,7 +111,7 @@ export const TokensTable = ({ tokens }: { tokens: readonly AccessToken[] }) => (
 export const TokensSkeleton = () => <TableSkeleton columns={columns} rows={4} />;
 
 function Actions({ token: { id, name, revoked_at } }: { token: AccessToken }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useTokenDialog();
   return (
     <div className={styles['actions']}>
       <IconButton label={`History of ${name}`} icon={IconHistory} onClick={() => openDialog('history', id)} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import type { stateOf } from '../rules.ts';
+import type { getTokenState } from '../rules.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'create', 'revoke', 'history']).catch(''),
@@ -10,7 +10,7 @@ const open = z.object({
 type DialogName = z.infer<typeof open>['dialog'];
 
 /** Which dialog is open, about which token: `?dialog=revoke&token=7`. */
-export function useDialog() {
+export function useTokenDialog() {
   const [{ dialog, token }, show] = useUrlState(open);
   return {
     dialog,
@@ -20,7 +20,7 @@ export function useDialog() {
   };
 }
 
-export const STATES: Record<ReturnType<typeof stateOf>, { text: string; tone: Tone }> = {
+export const STATES: Record<ReturnType<typeof getTokenState>, { text: string; tone: StatusTone }> = {
   active: { text: 'Active', tone: 'good' },
   'expires-soon': { text: 'Expires Soon', tone: 'watch' },
   expired: { text: 'Expired', tone: 'bad' },

@@ -12,7 +12,7 @@ interface Behind {
  * The seller accounts that still lack their latest orders: nothing of them was read yet, or a first load, the pass by
  * creation, goes on, which begins with the oldest.
  */
-export async function accountsBehind(db: Db): Promise<Behind[]> {
+export async function listAccountsBehind(db: Db): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select id, name, last_success_at is not null as "isRead" from sources
     where kind = 'orders' and starts_with(id, 'orders:amazon-') and is_configured

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerSources } from '#features/connections/server/service.ts';
-import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildSource } from '#testing/sources.ts';
+import { buildTestSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { getFbaInventory, type FbaView } from '../contract.ts';
 
@@ -44,7 +44,7 @@ async function hold({ sku = 'TL-CP-M', ...given }: Partial<Level>): Promise<void
 
 /** Sells from the US, at noon of the day before, what is in stock there. */
 const sell = ({ units = 1, day = '2026-11-20', ...given }: GivenOrder & { day?: string }) =>
-  buildOrders(server.db, [
+  buildStoredOrders(server.db, [
     {
       channel: 'amazon',
       region: 'NA',
@@ -60,7 +60,7 @@ test('a pool that has left the configuration is not listed, and is said to be no
   await hold({ region: 'US', available: 4 });
   await hold({ region: 'CA', available: 7 });
   const { db } = server;
-  const pool = (name: string) => ({ ...buildSource(), id: `fba:${name}`, kind: 'fba-stock', name });
+  const pool = (name: string) => ({ ...buildTestSource(), id: `fba:${name}`, kind: 'fba-stock', name });
   await registerSources(db, [pool('us'), pool('ca')], server.clock.now);
   await registerSources(db, [pool('us')], server.clock.now);
   expect((await inventory()).body?.inventory).toMatchObject([{ REGION: 'US', TOTAL_AVAILABLE: 4 }]);
@@ -143,15 +143,15 @@ test('the SKUs of an ASIN are one row a region, or one row each when they are as
 test('a region is asked for in any case, and its stats are of its own rows', async () => {
   for (const [index, region] of (['US', 'UK', 'EU', 'CA'] as const).entries())
     await hold({ region, available: 10 ** index });
-  const stockOf = async (region: string) => {
+  const fetchStock = async (region: string) => {
     const { body } = await inventory(region);
     return [body.inventory.map((row) => row.REGION), body.stats.total_available];
   };
-  expect(await stockOf('us')).toEqual([['US'], 1]);
-  expect(await stockOf('Uk')).toEqual([['UK'], 10]);
-  expect(await stockOf('EU')).toEqual([['EU'], 100]);
-  expect(await stockOf('cA')).toEqual([['CA'], 1000]);
-  expect(await stockOf('all')).toEqual([['CA', 'EU', 'UK', 'US'], 1111]);
+  expect(await fetchStock('us')).toEqual([['US'], 1]);
+  expect(await fetchStock('Uk')).toEqual([['UK'], 10]);
+  expect(await fetchStock('EU')).toEqual([['EU'], 100]);
+  expect(await fetchStock('cA')).toEqual([['CA'], 1000]);
+  expect(await fetchStock('all')).toEqual([['CA', 'EU', 'UK', 'US'], 1111]);
 });
 
 test('another region or view is refused in words', async () => {
@@ -229,7 +229,7 @@ test('what was never read is not an empty shelf', async () => {
     success: false,
     error: 'Amazon EU is not connected.',
   });
-  const pool = { ...buildSource(), id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' };
+  const pool = { ...buildTestSource(), id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' };
   await registerSources(server.db, [pool], server.clock.now);
   const unread = { success: false, error: 'Amazon EU has not been read yet.' };
   expect((await inventory('EU')).body).toMatchObject(unread);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FbaStockTable } from '#server/db/schema/stock-tables.ts';
-import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaRegion } from '../rules.ts';
+import { DEMAND_DAYS, FOUND_SKU_PREFIX, type FbaPoolRegion } from '../rules.ts';
 
 export type StoredLevel = Omit<FbaStockTable, 'fnsku' | 'condition' | 'researching' | 'provider_updated_at'>;
 
 const isRead = isStillRead(sql`'fba:' || region`);
 
 /** What the pools hold, by SKU; what Amazon lists a second time under its own names is left out. */
-export const selectStock = (db: Db, regions: readonly FbaRegion[]): Promise<StoredLevel[]> =>
+export const selectFbaStock = (db: Db, regions: readonly FbaPoolRegion[]): Promise<StoredLevel[]> =>
   db
     .selectFrom('fba_stock')
     .select(['region', 'sku', 'asin', 'name', 'available', 'reserved', 'unfulfillable'])

@@ -4,12 +4,12 @@ import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
 import * as amazon from './service.ts';
 
-export function amazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
+export function registerAmazonRoutes(app: App, { COMPANY_TIME_ZONE: timeZone }: Settings): void {
   serveRemembered(
     app,
     contract.getFbaInventory,
     { of: ['fba_stock', 'sales_product_days', 'sources'] },
     ({ db, now, params: { region }, query: { view } }) =>
-      amazon.fbaInventory(db, { region, view, now, timeZone }),
+      amazon.listFbaInventory(db, { region, view, now, timeZone }),
   );
 }

@@ -1,66 +1,66 @@
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import type { InboundStages } from '#features/stock-memory/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { FbaItem, FbaView, getFbaInventory } from '../contract.ts';
 import {
-  accountOf,
-  aggregated,
-  daysOfCover,
+  findOrdersAccount,
+  aggregateByAsin,
+  computeDaysOfCover,
   FBA_REGIONS,
-  placeOf,
-  poolOf,
-  sourceOf,
-  statsOf,
-  type FbaRegion,
+  formatPoolPlace,
+  findDeliveringPool,
+  formatPoolSource,
+  computeFbaStats,
+  type FbaPoolRegion,
 } from '../rules.ts';
-import { accountsBehind } from './accounts-behind.ts';
-import { selectInbound, selectSoldUnits, selectStock, type StoredLevel } from './queries.ts';
+import { listAccountsBehind } from './accounts-behind.ts';
+import { selectInbound, selectSoldUnits, selectFbaStock, type StoredLevel } from './queries.ts';
 
-export { accountsBehind } from './accounts-behind.ts';
+export { listAccountsBehind as accountsBehind } from './accounts-behind.ts';
 
 interface Asked {
-  region: FbaRegion | 'ALL';
+  region: FbaPoolRegion | 'ALL';
   view: FbaView;
   now: Date;
   timeZone: string;
 }
 
 /** What Amazon holds in a region, or in all of them, with the figures of those rows. */
-export async function fbaInventory(
+export async function listFbaInventory(
   db: Db,
   { region, view, now, timeZone }: Asked,
 ): Promise<ResponseOf<typeof getFbaInventory>> {
   const regions = region === 'ALL' ? FBA_REGIONS : [region];
   const [levels, sold, behind] = await Promise.all([
-    selectStock(db, regions),
+    selectFbaStock(db, regions),
     selectSoldUnits(db, { now, timeZone }),
-    accountsBehind(db),
+    listAccountsBehind(db),
   ]);
   const demand = new Map<string, number>();
   for (const { sku, units, ...order } of sold) {
-    const key = `${poolOf(order)} ${sku}`;
+    const key = `${findDeliveringPool(order)} ${sku}`;
     demand.set(key, (demand.get(key) ?? 0) + units);
   }
-  const isBehind = (pool: FbaRegion) => behind.some(({ id }) => id === accountOf(pool));
+  const isBehind = (pool: FbaPoolRegion) => behind.some(({ id }) => id === findOrdersAccount(pool));
   const detailed = levels.map((level) =>
-    itemOf(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
+    toFbaItem(level, isBehind(level.region) ? null : (demand.get(`${level.region} ${level.sku}`) ?? 0)),
   );
-  const inventory = view === 'aggregated' ? aggregated(detailed) : detailed;
-  const error = levels.length > 0 ? undefined : await whyNothing(db, now, regions);
-  return { success: error === undefined, inventory, stats: statsOf(inventory), ...(error && { error }) };
+  const inventory = view === 'aggregated' ? aggregateByAsin(detailed) : detailed;
+  const error = levels.length > 0 ? undefined : await explainMissingStock(db, now, regions);
+  return { success: error === undefined, inventory, stats: computeFbaStats(inventory), ...(error && { error }) };
 }
 
 /** Why there is no row, unless Amazon has said that it holds nothing. */
-async function whyNothing(db: Db, now: Date, regions: readonly FbaRegion[]): Promise<string | undefined> {
-  const ids = new Set(regions.map(sourceOf));
-  const sources = (await listFreshness(db, now)).filter(({ id }) => ids.has(id));
+async function explainMissingStock(db: Db, now: Date, regions: readonly FbaPoolRegion[]): Promise<string | undefined> {
+  const ids = new Set(regions.map(formatPoolSource));
+  const sources = (await listSourceFreshness(db, now)).filter(({ id }) => ids.has(id));
   if (sources.some(({ last_success_at }) => last_success_at !== null)) return undefined;
   const where = regions.length === 1 ? `Amazon ${regions[0]}` : 'Amazon';
   return sources.length === 0 ? `${where} is not connected.` : `${where} has not been read yet.`;
 }
 
-const itemOf = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
+const toFbaItem = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
   ASIN: level.asin,
   SELLER_SKU: level.sku,
   SKUS: [level.sku],
@@ -76,11 +76,11 @@ const itemOf = (level: StoredLevel, unitsSold: number | null): FbaItem => ({
   INBOUND_RECEIVING: level.inbound_receiving,
   TOTAL_UNFULFILLABLE: level.unfulfillable,
   UNITS_SOLD: unitsSold,
-  DAYS_OF_COVER: daysOfCover(level.available, unitsSold),
+  DAYS_OF_COVER: computeDaysOfCover(level.available, unitsSold),
 });
 
 /** How far what is inbound of a SKU has come, by what the memory of stock calls a pool. */
-export async function inboundStages(db: Db, sku: string): Promise<Map<string, InboundStages>> {
+export async function listInboundStages(db: Db, sku: string): Promise<Map<string, InboundStages>> {
   const levels = await selectInbound(db, sku);
-  return new Map(levels.map(({ region, ...stages }) => [placeOf(region), stages]));
+  return new Map(levels.map(({ region, ...stages }) => [formatPoolPlace(region), stages]));
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FbaLevel } from '#connectors/amazon/index.ts';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import type { FbaRegion } from '../rules.ts';
+import type { FbaPoolRegion } from '../rules.ts';
 
 const FIGURES = [
   'asin',
@@ -22,26 +22,26 @@ const FIGURES = [
  * Makes the stock of a pool what Amazon says it is: new and changed rows are written, rows that are gone are
  * deleted, all others are not touched. Returns how many rows that were.
  */
-export async function replaceStock(tx: Db, region: FbaRegion, levels: readonly FbaLevel[]): Promise<number> {
+export async function replaceFbaStock(tx: Db, region: FbaPoolRegion, levels: readonly FbaLevel[]): Promise<number> {
   const gone = await tx
     .deleteFrom('fba_stock')
     .where('region', '=', region)
     .where('sku', '!=', sql<string>`all(${levels.map(({ sku }) => sku)}::text[])`)
     .executeTakeFirst();
   const written = await sql`
-    insert into fba_stock as stored (region, sku, ${listed(FIGURES)})
-    select ${region}, sku, ${listed(FIGURES)}
-    from jsonb_to_recordset(${JSON.stringify(levels.map(rowOf))}::jsonb) as given (
+    insert into fba_stock as stored (region, sku, ${listColumns(FIGURES)})
+    select ${region}, sku, ${listColumns(FIGURES)}
+    from jsonb_to_recordset(${JSON.stringify(levels.map(toRow))}::jsonb) as given (
       sku text, asin text, fnsku text, name text, condition text, available integer, reserved integer,
       inbound_working integer, inbound_shipped integer, inbound_receiving integer, unfulfillable integer,
       researching integer, provider_updated_at timestamptz
     )
-    on conflict (region, sku) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
-    where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})`.execute(tx);
+    on conflict (region, sku) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
+    where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})`.execute(tx);
   return Number(gone.numDeletedRows) + Number(written.numAffectedRows ?? 0n);
 }
 
-const rowOf = (level: FbaLevel) => ({
+const toRow = (level: FbaLevel) => ({
   sku: level.sku,
   asin: level.asin,
   fnsku: level.fnsku,

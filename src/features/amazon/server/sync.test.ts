@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { FbaLevel } from '#connectors/amazon/index.ts';
 import { placeSeries, skuSeries } from '#features/stock-memory/server/service.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import type { FbaRegion } from '../rules.ts';
-import { fbaStockSource } from './sync.ts';
+import type { FbaPoolRegion } from '../rules.ts';
+import { createFbaStockSource } from './sync.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 const TODAY = { from: '2026-11-21', to: '2026-11-21' };
@@ -26,8 +26,8 @@ const level = (overrides: Partial<FbaLevel> = {}): FbaLevel => ({
   ...overrides,
 });
 
-const sourceOf = (rows: FbaLevel[], region: FbaRegion = 'US') =>
-  fbaStockSource({
+const buildSource = (rows: FbaLevel[], region: FbaPoolRegion = 'US') =>
+  createFbaStockSource({
     region,
     intervalSeconds: 900,
     timeZone: 'Europe/London',
@@ -38,9 +38,9 @@ const sourceOf = (rows: FbaLevel[], region: FbaRegion = 'US') =>
     },
   });
 
-async function store({ db }: TestDatabase, rows: FbaLevel[], region?: FbaRegion): Promise<number> {
+async function store({ db }: TestDatabase, rows: FbaLevel[], region?: FbaPoolRegion): Promise<number> {
   const asked = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await sourceOf(rows, region).read(asked);
+  const reading = await buildSource(rows, region).read(asked);
   return db.transaction().execute((tx) => reading.store(tx, NOW));
 }
 
@@ -110,7 +110,7 @@ test('the memory of stock keeps what was there, and what is on its way', async (
 
 test('a source is its pool: how much it holds is told, so that a sudden loss is noticed', async () => {
   await using database = await buildDatabase();
-  const source = sourceOf([level(), level({ sku: 'B', available: 1, reserved: 0 })], 'EU');
+  const source = buildSource([level(), level({ sku: 'B', available: 1, reserved: 0 })], 'EU');
   expect(source).toMatchObject({ id: 'fba:eu', kind: 'fba-stock', name: 'Amazon FBA EU' });
   const signal = AbortSignal.timeout(10_000);
   expect(await source.check(signal)).toBe('EU can be read.');

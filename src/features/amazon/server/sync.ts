@@ -1,11 +1,11 @@
 import type { Amazon, FbaLevel } from '#connectors/amazon/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
-import { placeOf, sourceOf, type FbaRegion } from '../rules.ts';
-import { replaceStock } from './stored-stock.ts';
+import { formatPoolPlace, formatPoolSource, type FbaPoolRegion } from '../rules.ts';
+import { replaceFbaStock } from './stored-stock.ts';
 
 interface FedPool {
-  region: FbaRegion;
+  region: FbaPoolRegion;
   intervalSeconds: number;
   /** Whose calendar day counts in the memory of stock. */
   timeZone: string;
@@ -14,9 +14,9 @@ interface FedPool {
 }
 
 /** The stock of one of Amazon's pools, kept up to date: what it holds now, and the memory of what it held. */
-export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: FedPool): Source {
+export function createFbaStockSource({ region, intervalSeconds, timeZone, amazon }: FedPool): Source {
   return {
-    id: sourceOf(region),
+    id: formatPoolSource(region),
     kind: 'fba-stock',
     name: `Amazon FBA ${region}`,
     intervalSeconds,
@@ -28,10 +28,10 @@ export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: Fe
         setAside,
         examples,
         notes,
-        size: { rows: rows.length, units: rows.reduce((sum, level) => sum + onHandOf(level), 0) },
+        size: { rows: rows.length, units: rows.reduce((sum, level) => sum + sumOnHand(level), 0) },
         async store(tx, now) {
-          await rememberStock(tx, { place: placeOf(region), now, timeZone, levels: rows.map(memoryOf) });
-          return replaceStock(tx, region, rows);
+          await rememberStock(tx, { place: formatPoolPlace(region), now, timeZone, levels: rows.map(toMemoryLevel) });
+          return replaceFbaStock(tx, region, rows);
         },
       };
     },
@@ -40,11 +40,11 @@ export function fbaStockSource({ region, intervalSeconds, timeZone, amazon }: Fe
   };
 }
 
-const onHandOf = ({ available, reserved }: FbaLevel): number => available + reserved;
+const sumOnHand = ({ available, reserved }: FbaLevel): number => available + reserved;
 
-const memoryOf = (level: FbaLevel) => ({
+const toMemoryLevel = (level: FbaLevel) => ({
   sku: level.sku,
-  onHand: onHandOf(level),
+  onHand: sumOnHand(level),
   available: level.available,
   reserved: level.reserved,
   quarantined: level.unfulfillable,

@@ -11,22 +11,22 @@ interface Props {
 
 /** The figures of the region that is shown, whatever is searched for. */
 export function AmazonCards({ stats, hasFailed }: Props) {
-  const figure = (name: keyof FbaStats) =>
+  const formatStat = (name: keyof FbaStats) =>
     stats ? formatNumber(stats[name]) : hasFailed ? NO_VALUE : undefined;
   return (
     <StatCards>
       <StatCard
         label="Total Items"
-        value={figure('total_items')}
+        value={formatStat('total_items')}
         caption={stats && counted(stats.unique_asins, 'ASIN')}
       />
-      <StatCard label="Total SKUs" value={figure('total_skus')} caption="Distinct" />
-      <StatCard label="Available" value={figure('total_available')} caption="Units to sell now" />
-      <StatCard label="Reserved" value={figure('total_reserved')} caption="Units of open orders" />
-      <StatCard label="Inbound" value={figure('total_inbound')} caption="Units on their way" />
+      <StatCard label="Total SKUs" value={formatStat('total_skus')} caption="Distinct" />
+      <StatCard label="Available" value={formatStat('total_available')} caption="Units to sell now" />
+      <StatCard label="Reserved" value={formatStat('total_reserved')} caption="Units of open orders" />
+      <StatCard label="Inbound" value={formatStat('total_inbound')} caption="Units on their way" />
       <StatCard
         label="Low Stock Items"
-        value={figure('low_stock_items')}
+        value={formatStat('low_stock_items')}
         caption={`Fewer than ${LOW_STOCK_BELOW} available`}
       />
     </StatCards>

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { choose } from '#testing/web/choose.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { asins, buildFbaItem, gone, inventoryOf, LONG_NAME, oneOfEach, rowOf } from '#testing/web/fba.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { listAsins, buildFbaItem, gone, buildFbaInventory, LONG_NAME, oneOfEach, findFbaRow } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { getFbaInventory } from '../contract.ts';
 import { AmazonPage } from './AmazonPage.tsx';
 
 const pool = (region: string, more: Partial<SourceFreshness> = {}) =>
-  buildSource({ id: `fba:${region}`, kind: 'fba-stock', name: `Amazon FBA ${region}`, ...more });
+  buildSourceStatus({ id: `fba:${region}`, kind: 'fba-stock', name: `Amazon FBA ${region}`, ...more });
 
 beforeEach(() => answer(listFreshness, { sources: [] }));
 
@@ -21,19 +21,19 @@ const card = (label: string) =>
   screen.getAllByText(label).find((element) => !element.closest('table'))?.parentElement;
 
 test('the screen has its title, the way back and a refresh', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Amazon FBA Inventory' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeEnabled();
-  expect(callsOf(getFbaInventory)[0]).toMatchObject({
+  expect(listCalls(getFbaInventory)[0]).toMatchObject({
     params: { region: 'ALL' },
     query: { view: 'aggregated' },
   });
 });
 
 test('the six cards show the figures of the answer, whatever is searched for', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open('/amazon?search=nothing-like-it');
   await waitFor(() => expect(card('Total Items')).toHaveTextContent('Total Items44 ASINs'));
   expect(card('Total SKUs')).toHaveTextContent('Total SKUs4');
@@ -44,15 +44,15 @@ test('the six cards show the figures of the answer, whatever is searched for', a
 });
 
 test('a single product is one ASIN', async () => {
-  answer(getFbaInventory, inventoryOf([buildFbaItem()]));
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem()]));
   await open();
   await waitFor(() => expect(card('Total Items')).toHaveTextContent(/1 ASIN$/));
 });
 
 test('the columns are those of the specification, and how long the stock lasts', async () => {
-  answer(getFbaInventory, inventoryOf([buildFbaItem()]));
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem()]));
   await open();
-  const row = await rowOf(/B0CITYPLAY/);
+  const row = await findFbaRow(/B0CITYPLAY/);
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
   expect(headers).toEqual([
     'ASIN',
@@ -66,7 +66,7 @@ test('the columns are those of the specification, and how long the stock lasts',
     'Status',
     'Days of Cover',
   ]);
-  expect(textsOf(row)).toEqual([
+  expect(readTexts(row)).toEqual([
     'B0CITYPLAYCityplay M',
     'TL-CP-M',
     'US',
@@ -81,7 +81,7 @@ test('the columns are those of the specification, and how long the stock lasts',
 });
 
 test('a long product name is cut to 40 characters, and whole on hover and for screen readers', async () => {
-  answer(getFbaInventory, inventoryOf([gone]));
+  answer(getFbaInventory, buildFbaInventory([gone]));
   await open();
   const cut = await screen.findByText('2.0 smart football sensors for both legs…');
   expect(cut).toHaveAttribute('aria-hidden');
@@ -90,17 +90,17 @@ test('a long product name is cut to 40 characters, and whole on hover and for sc
 });
 
 test('what is not known is a dash: a name that Amazon does not tell, days without demand', async () => {
-  answer(getFbaInventory, inventoryOf([{ ...gone, PRODUCT_NAME: null }]));
+  answer(getFbaInventory, buildFbaInventory([{ ...gone, PRODUCT_NAME: null }]));
   await open();
-  const texts = textsOf(await rowOf(/B0GONE/));
+  const texts = readTexts(await findFbaRow(/B0GONE/));
   expect([texts[0], texts.at(-1)]).toEqual(['B0GONE–', '–']);
 });
 
 test('each row has its badge', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open();
   const badge = async (row: RegExp, status: string) =>
-    expect(within(await rowOf(row)).getByText(status)).toBeVisible();
+    expect(within(await findFbaRow(row)).getByText(status)).toBeVisible();
   await badge(/B0CITYPLAY/, 'In Stock');
   await badge(/B0LOW/, 'Low Stock');
   await badge(/B0GONE/, 'Out of Stock');
@@ -108,14 +108,14 @@ test('each row has its badge', async () => {
 });
 
 test('what is on its way tells its stages to whoever rests on it', async () => {
-  answer(getFbaInventory, inventoryOf([buildFbaItem(), gone]));
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem(), gone]));
   const { user } = await open();
   await user.hover(await screen.findByRole('button', { name: /^321/ }));
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Working 1, shipped 20, receiving 300');
 });
 
 test('an empty region says so without filters to take away', async () => {
-  answer(getFbaInventory, inventoryOf([]));
+  answer(getFbaInventory, buildFbaInventory([]));
   await open();
   expect(await screen.findByText('No inventory items found')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument();
@@ -130,9 +130,9 @@ test('a call that fails without a sentence names the region, and Try Again tries
     /Failed to load Amazon inventory: Failed to fetch Amazon UK inventoryTry Again$/,
   );
   expect(card('Available')).toHaveTextContent('Available–');
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  expect(await rowOf(/B0LOW/)).toBeVisible();
+  expect(await findFbaRow(/B0LOW/)).toBeVisible();
 });
 
 test('of a refusal the region is named, and then the server’s reason', async () => {
@@ -153,7 +153,7 @@ test.each([
   answer(listFreshness, {
     sources: [pool('eu', { state: 'never', last_outcome: null, last_success_at: null })],
   });
-  answer(getFbaInventory, { ...inventoryOf([]), success: false, ...more });
+  answer(getFbaInventory, { ...buildFbaInventory([]), success: false, ...more });
   await open();
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
 });
@@ -161,7 +161,7 @@ test.each([
 test('until it is known whether a region is connected, nothing is called a failure', async () => {
   const known = Promise.withResolvers<{ sources: [] }>();
   answer(listFreshness, () => known.promise);
-  answer(getFbaInventory, { ...inventoryOf([]), success: false, error: 'Amazon EU is not connected.' });
+  answer(getFbaInventory, { ...buildFbaInventory([]), success: false, error: 'Amazon EU is not connected.' });
   const { queries } = await open('/amazon?region=eu');
   await waitFor(() => expect(queries.isFetching()).toBe(1));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -171,7 +171,7 @@ test('until it is known whether a region is connected, nothing is called a failu
 
 test('what is not connected is no failure, and nothing to try again', async () => {
   answer(listFreshness, { sources: [pool('US')] });
-  answer(getFbaInventory, { ...inventoryOf([]), success: false, error: 'Amazon EU is not connected.' });
+  answer(getFbaInventory, { ...buildFbaInventory([]), success: false, error: 'Amazon EU is not connected.' });
   await open('/amazon?region=eu');
   expect(await screen.findByRole('heading', { name: 'Amazon EU is not connected' })).toBeVisible();
   expect(screen.getByText(/^List channel accounts in touchline\.config\.json/)).toBeVisible();
@@ -179,36 +179,36 @@ test('what is not connected is no failure, and nothing to try again', async () =
 });
 
 test('a refresh that fails keeps the last good rows', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const { queries } = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   disconnect(getFbaInventory);
   await queries.invalidateQueries({ queryKey: ['amazon'] });
   expect(await screen.findByRole('alert')).toHaveTextContent('The last good data is shown.');
-  expect(asins()).toHaveLength(4);
+  expect(listAsins()).toHaveLength(4);
 });
 
 test('another choice that fails does not show the rows of the one before as its own', async () => {
   answer(getFbaInventory, ({ params }) => {
     if (params.region !== 'ALL') throw new TypeError('Failed to fetch');
-    return inventoryOf(oneOfEach);
+    return buildFbaInventory(oneOfEach);
   });
   const page = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   await choose(page.user, 'Region', 'CA');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch Amazon CA inventory');
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
 test('the pools of the region that is shown say how old they are', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const now = new Date().toISOString();
   answer(listFreshness, {
     sources: [
       pool('us', { last_success_at: now }),
       pool('eu', { state: 'late', last_success_at: new Date(Date.now() - 3_000_000).toISOString() }),
       pool('ca', { state: 'never', last_success_at: null }),
-      buildSource({ name: 'TIVE' }),
+      buildSourceStatus({ name: 'TIVE' }),
     ],
   });
   const page = await open();
@@ -223,12 +223,12 @@ test('the pools of the region that is shown say how old they are', async () => {
 });
 
 test('a SKU opens what every place holds of it; the address keeps it open until it is closed', async () => {
-  answer(getFbaInventory, inventoryOf([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]));
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem({ SELLER_SKU: 'A, B', SKUS: ['A', 'B'], NUM_SKUS: 2 })]));
   answer(getSkuStock, { sku: 'B', as_of: null, days: [], places: [] });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: 'B' }));
   const drawer = await screen.findByRole('dialog', { name: 'B' });
-  expect(callsOf(getSkuStock).map(({ params }) => params)).toEqual([{ sku: 'B' }]);
+  expect(listCalls(getSkuStock).map(({ params }) => params)).toEqual([{ sku: 'B' }]);
   expect(address()).toBe('/amazon?sku=B');
   await user.click(within(drawer).getByRole('button', { name: 'Close' }));
   expect(address()).toBe('/amazon');
@@ -236,10 +236,10 @@ test('a SKU opens what every place holds of it; the address keeps it open until 
 
 test('days of cover say by what demand, or why there are none', async () => {
   const unknown = { SELLER_SKU: 'LATE', ASIN: 'B0LATE', UNITS_SOLD: null, DAYS_OF_COVER: null };
-  answer(getFbaInventory, inventoryOf([buildFbaItem(), buildFbaItem(unknown)]));
+  answer(getFbaInventory, buildFbaInventory([buildFbaItem(), buildFbaItem(unknown)]));
   await open();
   const titleIn = async (name: RegExp) =>
-    within(await rowOf(name))
+    within(await findFbaRow(name))
       .getAllByRole('cell')
       .at(-1)
       ?.querySelector('[title]')

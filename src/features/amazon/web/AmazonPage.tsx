@@ -6,7 +6,7 @@ import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { counted, formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
@@ -17,31 +17,31 @@ import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { sortFrom } from '#web/ui/table/sort-rows.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { FBA_REGIONS, sourceOf } from '../rules.ts';
+import { FBA_REGIONS, formatPoolSource } from '../rules.ts';
 import { AmazonCards } from './AmazonCards.tsx';
 import styles from './AmazonPage.module.css';
-import { FAILED, isUnread, useInventory } from './api.ts';
-import { headerOf, InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
-import { fromText, isShown, REGIONS, SORTS, STOCK_FILTERS, view, VIEWS } from './view.ts';
+import { AMAZON_FAILED, isUnread, useFbaInventory } from './api.ts';
+import { getHeader, InventorySkeleton, InventoryTable } from './InventoryTable.tsx';
+import { describeRegion, isShown, AMAZON_REGIONS, SORTS, STOCK_FILTERS, amazonView, AMAZON_VIEWS } from './view.ts';
 
-const poolOf = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => sourceOf(region) === id);
+const findSourcePool = ({ id }: SourceFreshness) => FBA_REGIONS.find((region) => formatPoolSource(region) === id);
 
 /** What Amazon holds for the company. */
 export function AmazonPage() {
-  const [state, show] = useUrlState(view);
+  const [state, show] = useUrlState(amazonView);
   const { search, region, stock, sort, sku } = state;
-  const inventory = useInventory(state);
+  const inventory = useFbaInventory(state);
   const fold = useFold();
   const isFiltered = search !== '' || stock !== 'all';
   const isOfRegion = (source: SourceFreshness) => {
-    const pool = poolOf(source);
+    const pool = findSourcePool(source);
     return pool !== undefined && (region === 'all' || pool.toLowerCase() === region);
   };
   return (
     <>
       <PageHeader
         title="Amazon FBA Inventory"
-        age={<FreshnessPanel of={isOfRegion} nameOf={(source) => poolOf(source) ?? source.name} />}
+        age={<FreshnessPanel of={isOfRegion} nameOf={(source) => findSourcePool(source) ?? source.name} />}
         actions={
           <>
             <LinkButton to="/dashboard">Back</LinkButton>
@@ -49,12 +49,12 @@ export function AmazonPage() {
           </>
         }
       />
-      <Earlier isOld={inventory.isPlaceholderData}>
+      <DimWhileStale isOld={inventory.isPlaceholderData}>
         <AmazonCards
           stats={inventory.data?.stats}
           hasFailed={inventory.isError && inventory.data === undefined}
         />
-      </Earlier>
+      </DimWhileStale>
       <Toolbar>
         <SearchInput
           label="Search by SKU, ASIN or product name"
@@ -65,14 +65,14 @@ export function AmazonPage() {
         <FoldedFilters fold={fold} active={[region, stock].filter((chosen) => chosen !== 'all').length}>
           <Segments
             label="View"
-            options={VIEWS}
+            options={AMAZON_VIEWS}
             value={state.view}
             onChange={(chosen) => show({ view: chosen })}
           />
           <div className={styles['region']}>
             <SelectFilter
               label="Region"
-              options={REGIONS}
+              options={AMAZON_REGIONS}
               value={region}
               onChange={(chosen) => show({ region: chosen })}
             />
@@ -85,7 +85,7 @@ export function AmazonPage() {
           />
           <SelectFilter
             label="Sort by"
-            options={sortsWith(sort)}
+            options={listSorts(sort)}
             value={sort}
             onChange={(chosen) => show({ sort: chosen })}
           />
@@ -100,13 +100,13 @@ export function AmazonPage() {
         <Loaded
           query={inventory}
           heading="Error Loading Amazon Inventory"
-          failed={FAILED}
+          failed={AMAZON_FAILED}
           skeleton={<InventorySkeleton />}
         >
           {(data) => {
             const items = data.inventory.filter((item) => isShown(item, state));
             return (
-              <Earlier isOld={inventory.isPlaceholderData}>
+              <DimWhileStale isOld={inventory.isPlaceholderData}>
                 <InventoryTable
                   items={items}
                   empty={
@@ -123,10 +123,10 @@ export function AmazonPage() {
                   }
                 />
                 <p className={styles['footer']}>
-                  {`Showing ${counted(items.length, 'item')} ${fromText(data.region)}`}
+                  {`Showing ${counted(items.length, 'item')} ${describeRegion(data.region)}`}
                   {isFiltered && `, ${formatNumber(data.inventory.length)} without filters`}
                 </p>
-              </Earlier>
+              </DimWhileStale>
             );
           }}
         </Loaded>
@@ -137,9 +137,9 @@ export function AmazonPage() {
 }
 
 /** A sort that was chosen at a header of the table is named, too. */
-function sortsWith(sort: string): { value: string; label: string }[] {
+function listSorts(sort: string): { value: string; label: string }[] {
   if (SORTS.some(({ value }) => value === sort)) return [...SORTS];
   const { id } = sortFrom(sort);
   const same = SORTS.find(({ value }) => sortFrom(value).id === id);
-  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : headerOf(id) }];
+  return [...SORTS, { value: sort, label: same ? `${same.label}, reversed` : getHeader(id) }];
 }

@@ -3,26 +3,26 @@ import type { ReactNode } from 'react';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { OpenText } from '#web/ui/OpenText.tsx';
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
-import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { FbaItem } from '../contract.ts';
-import { DEMAND_DAYS, fbaStatus, type FbaStatus } from '../rules.ts';
+import { DEMAND_DAYS, getFbaStatus, type FbaStatus } from '../rules.ts';
 import styles from './InventoryTable.module.css';
-import { REGION_NAMES, view } from './view.ts';
+import { POOL_NAMES, amazonView } from './view.ts';
 
 const NAME_LENGTH = 40;
 
-const STATUS: Record<FbaStatus, { tone: Tone; rule: string }> = {
+const STATUS: Record<FbaStatus, { tone: StatusTone; rule: string }> = {
   'In Stock': { tone: 'good', rule: '10 or more available' },
   'Low Stock': { tone: 'watch', rule: '1 to 9 available' },
   'Out of Stock': { tone: 'bad', rule: 'Nothing available and nothing reserved' },
   'Reserved Only': { tone: 'neutral', rule: 'Nothing available; all of it is reserved' },
 };
 
-const figure = (id: string, header: string, width: number, of: (item: FbaItem) => number | null) =>
+const defineFigureColumn = (id: string, header: string, width: number, of: (item: FbaItem) => number | null) =>
   ({
     id,
     header,
@@ -33,7 +33,7 @@ const figure = (id: string, header: string, width: number, of: (item: FbaItem) =
     cell: (item) => formatNumber(of(item) ?? 0),
   }) satisfies Column<FbaItem>;
 
-const columns = columnsOf<FbaItem>([
+const columns = defineColumns<FbaItem>([
   {
     id: 'asin',
     header: 'ASIN',
@@ -53,29 +53,29 @@ const columns = columnsOf<FbaItem>([
     header: 'Region',
     width: 68,
     value: (item) => item.REGION,
-    cell: ({ REGION }) => <span title={REGION_NAMES[REGION]}>{REGION}</span>,
+    cell: ({ REGION }) => <span title={POOL_NAMES[REGION]}>{REGION}</span>,
   },
-  figure('available', 'Available', 100, (item) => item.TOTAL_AVAILABLE),
-  figure('reserved', 'Reserved', 100, (item) => item.TOTAL_RESERVED),
-  figure('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
+  defineFigureColumn('available', 'Available', 100, (item) => item.TOTAL_AVAILABLE),
+  defineFigureColumn('reserved', 'Reserved', 100, (item) => item.TOTAL_RESERVED),
+  defineFigureColumn('total', 'Total Stock', 100, (item) => item.TOTAL_STOCK),
   {
-    ...figure('inbound', 'Inbound', 100, (item) => item.TOTAL_INBOUND),
+    ...defineFigureColumn('inbound', 'Inbound', 100, (item) => item.TOTAL_INBOUND),
     cell: (item) => <Inbound item={item} />,
   },
-  figure('unfulfillable', 'Unfulfillable', 100, (item) => item.TOTAL_UNFULFILLABLE),
+  defineFigureColumn('unfulfillable', 'Unfulfillable', 100, (item) => item.TOTAL_UNFULFILLABLE),
   {
     id: 'status',
     header: 'Status',
     width: 114,
-    value: fbaStatus,
+    value: getFbaStatus,
     cell: (item) => (
-      <StatusBadge tone={STATUS[fbaStatus(item)].tone} title={STATUS[fbaStatus(item)].rule}>
-        {fbaStatus(item)}
+      <StatusBadge tone={STATUS[getFbaStatus(item)].tone} title={STATUS[getFbaStatus(item)].rule}>
+        {getFbaStatus(item)}
       </StatusBadge>
     ),
   },
   {
-    ...figure('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
+    ...defineFigureColumn('cover', 'Days of Cover', 112, (item) => item.DAYS_OF_COVER),
     sort: 'ascending',
     cell: ({ DAYS_OF_COVER: days, UNITS_SOLD }) => (
       <span
@@ -92,7 +92,7 @@ const columns = columnsOf<FbaItem>([
 ]);
 
 /** What the header of a column says. */
-export const headerOf = (id: string): string =>
+export const getHeader = (id: string): string =>
   columns.find((column) => column.id === id)?.header ?? 'By column';
 
 interface Props {
@@ -142,7 +142,7 @@ function Product({ item: { ASIN, PRODUCT_NAME } }: { item: FbaItem }) {
 }
 
 function Skus({ item: { SKUS } }: { item: FbaItem }) {
-  const [, show] = useUrlState(view);
+  const [, show] = useUrlState(amazonView);
   return (
     <span className={styles['skus']}>
       {SKUS.map((sku, index) => (

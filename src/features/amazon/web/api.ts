@@ -2,48 +2,48 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { getFbaInventory } from '../contract.ts';
-import type { View } from './view.ts';
+import type { AmazonView } from './view.ts';
 
-type Asked = Pick<View, 'region' | 'view'>;
+type Asked = Pick<AmazonView, 'region' | 'view'>;
 
-export const FAILED = 'Failed to load Amazon inventory';
+export const AMAZON_FAILED = 'Failed to load Amazon inventory';
 
 /** The inventory of a region. While another choice is on its way, the rows of the last one stay. */
-export const useInventory = ({ region, view }: Asked) => {
+export const useFbaInventory = ({ region, view }: Asked) => {
   const asked = { region, view };
   return useQuery({
     queryKey: ['amazon', getFbaInventory.path, asked],
     // How long the stock lasts follows from what is sold.
     meta: { alsoOn: ['sales'] },
-    queryFn: ({ signal }) => inventoryOf(asked, signal),
+    queryFn: ({ signal }) => fetchInventory(asked, signal),
     placeholderData: keepPreviousData,
   });
 };
 
-const inputOf = ({ region, view }: Asked) => ({ params: { region }, query: { view } });
+const buildInput = ({ region, view }: Asked) => ({ params: { region }, query: { view } });
 
 /** The server answers, and knows nothing: no source of the region has brought anything so far. */
 export const isUnread = ({ error }: { error: unknown }): boolean =>
   error instanceof ApiError && error.code === 'not_found';
 
-async function inventoryOf(asked: Asked, signal: AbortSignal) {
-  const { success, error, ...answer } = await fetched(asked, signal);
+async function fetchInventory(asked: Asked, signal: AbortSignal) {
+  const { success, error, ...answer } = await callInventory(asked, signal);
   // Known to the server and nothing to retry: its source has brought nothing so far.
-  if (!success) throw new ApiError('not_found', { sentence: error && `${FAILED}: ${error}` });
+  if (!success) throw new ApiError('not_found', { sentence: error && `${AMAZON_FAILED}: ${error}` });
   return { ...answer, region: asked.region };
 }
 
-async function fetched(asked: Asked, signal: AbortSignal) {
+async function callInventory(asked: Asked, signal: AbortSignal) {
   try {
-    return await call(getFbaInventory, inputOf(asked), { signal });
+    return await call(getFbaInventory, buildInput(asked), { signal });
   } catch (error) {
-    throw error instanceof ApiError ? inFull(error, asked) : error;
+    throw error instanceof ApiError ? completeError(error, asked) : error;
   }
 }
 
 /** What failed, in the words of the specification, and then the server's reason where it gives one. */
-function inFull(error: ApiError, { region }: Asked): ApiError {
-  const what = `${FAILED}: Failed to fetch Amazon ${region.toUpperCase()} inventory`;
+function completeError(error: ApiError, { region }: Asked): ApiError {
+  const what = `${AMAZON_FAILED}: Failed to fetch Amazon ${region.toUpperCase()} inventory`;
   const sentence = error.sentence === undefined ? what : `${what}: ${error.sentence}`;
   return new ApiError(error.code, { status: error.status, sentence, cause: error });
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer } from '#testing/web/fake-api.ts';
-import { asins, buildFbaItem, gone, held, inventoryOf, oneOfEach, rowOf } from '#testing/web/fba.ts';
+import { listAsins, buildFbaItem, gone, held, buildFbaInventory, oneOfEach, findFbaRow } from '#testing/web/fba.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { getFbaInventory } from '../contract.ts';
 import { AmazonPage } from './AmazonPage.tsx';
@@ -18,45 +18,45 @@ test.each([
   ['stock=in', ['B0CITYPLAY', 'B0LOW']],
   ['stock=out', ['B0GONE']],
 ])('%s in the address leaves what has that ASIN, name or stock', async (query, found) => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open(`/amazon?${query}`);
-  await rowOf(new RegExp(String(found[0])));
-  expect(asins()).toEqual(found);
+  await findFbaRow(new RegExp(String(found[0])));
+  expect(listAsins()).toEqual(found);
 });
 
 test('a phone folds what narrows the list behind a button that counts it', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   await open('/amazon?region=us&stock=low&sort=-available');
   expect(await screen.findByRole('button', { name: /^Filters\s*2\s*active$/ })).toBeVisible();
 });
 
 test('the search looks at SKUs too, and the address keeps it', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const { user, address } = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   await user.type(screen.getByRole('textbox', { name: 'Search by SKU, ASIN or product name' }), 'cp-m');
-  await waitFor(() => expect(asins()).toEqual(['B0CITYPLAY']));
+  await waitFor(() => expect(listAsins()).toEqual(['B0CITYPLAY']));
   expect(address()).toBe('/amazon?search=cp-m');
 });
 
 test('the stock filter leaves the rows with that badge, and the footer says what it leaves out', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const page = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   await choose(page.user, 'Stock', 'Low Stock');
-  expect(asins()).toEqual(['B0LOW']);
+  expect(listAsins()).toEqual(['B0LOW']);
   expect(screen.getByText('Showing 1 item from all regions, 4 without filters')).toBeVisible();
   // The table's own count is read out; what says the same below it is not.
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
   await choose(page.user, 'Stock', 'All');
-  expect(asins()).toHaveLength(4);
+  expect(listAsins()).toHaveLength(4);
   expect(page.address()).toBe('/amazon');
 });
 
 test('the region select asks for a region, and the footer names it', async () => {
-  answer(getFbaInventory, ({ params }) => inventoryOf(params.region === 'EU' ? [gone] : oneOfEach));
+  answer(getFbaInventory, ({ params }) => buildFbaInventory(params.region === 'EU' ? [gone] : oneOfEach));
   const page = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
   await page.user.click(screen.getByRole('combobox', { name: 'Region' }));
   const options = within(screen.getByRole('listbox', { name: 'Region' })).getAllByRole('option');
@@ -68,21 +68,21 @@ test('the region select asks for a region, and the footer names it', async () =>
 
 test('Detailed asks for one row a SKU', async () => {
   answer(getFbaInventory, ({ query }) =>
-    inventoryOf(query.view === 'detailed' ? oneOfEach : [buildFbaItem()]),
+    buildFbaInventory(query.view === 'detailed' ? oneOfEach : [buildFbaItem()]),
   );
   const { user, address } = await open();
-  await rowOf(/B0CITYPLAY/);
+  await findFbaRow(/B0CITYPLAY/);
   expect(screen.getByRole('radio', { name: 'Aggregated' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Detailed' }));
-  await waitFor(() => expect(asins()).toHaveLength(4));
+  await waitFor(() => expect(listAsins()).toHaveLength(4));
   expect(address()).toBe('/amazon?view=detailed');
 });
 
 test('the sort select sorts, a header does too, and the address keeps it', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const page = await open();
-  await rowOf(/B0LOW/);
-  expect(asins()).toEqual(['B0CITYPLAY', 'B0GONE', 'B0HELD', 'B0LOW']);
+  await findFbaRow(/B0LOW/);
+  expect(listAsins()).toEqual(['B0CITYPLAY', 'B0GONE', 'B0HELD', 'B0LOW']);
   await page.user.click(screen.getByRole('combobox', { name: 'Sort by' }));
   const options = within(screen.getByRole('listbox', { name: 'Sort by' })).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
@@ -93,10 +93,10 @@ test('the sort select sorts, a header does too, and the address keeps it', async
     'Region',
   ]);
   await page.user.click(screen.getByRole('option', { name: 'Total Stock' }));
-  expect(asins()).toEqual(['B0CITYPLAY', 'B0LOW', 'B0HELD', 'B0GONE']);
+  expect(listAsins()).toEqual(['B0CITYPLAY', 'B0LOW', 'B0HELD', 'B0GONE']);
   expect(page.address()).toBe('/amazon?sort=-total');
   await page.user.click(screen.getByRole('button', { name: 'Days of Cover' }));
-  expect(asins().at(-1)).toBe('B0GONE');
+  expect(listAsins().at(-1)).toBe('B0GONE');
   expect(screen.getByRole('columnheader', { name: 'Days of Cover' })).toHaveAttribute(
     'aria-sort',
     'ascending',
@@ -105,21 +105,21 @@ test('the sort select sorts, a header does too, and the address keeps it', async
 });
 
 test('nothing found says so, and offers to take the filters away', async () => {
-  answer(getFbaInventory, inventoryOf(oneOfEach));
+  answer(getFbaInventory, buildFbaInventory(oneOfEach));
   const { user, address } = await open('/amazon?search=zzz&stock=low&region=us');
   expect(await screen.findByRole('heading', { name: 'No inventory items found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   expect(address()).toBe('/amazon?region=us');
 });
 
 test('the footer names the region that is shown, also while the next one is on its way', async () => {
-  const next = Promise.withResolvers<ReturnType<typeof inventoryOf>>();
-  answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? inventoryOf(oneOfEach) : next.promise));
+  const next = Promise.withResolvers<ReturnType<typeof buildFbaInventory>>();
+  answer(getFbaInventory, ({ params }) => (params.region === 'ALL' ? buildFbaInventory(oneOfEach) : next.promise));
   const page = await open();
-  await rowOf(/B0LOW/);
+  await findFbaRow(/B0LOW/);
   await choose(page.user, 'Region', 'CA');
   expect(screen.getByText('Showing 4 items from all regions')).toBeVisible();
-  next.resolve(inventoryOf([held]));
+  next.resolve(buildFbaInventory([held]));
   expect(await screen.findByText('Showing 1 item from CA')).toBeVisible();
 });

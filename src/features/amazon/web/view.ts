@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { comparable } from '#shared/text.ts';
+import { toComparableText } from '#shared/text.ts';
 import { fbaView, type FbaItem } from '../contract.ts';
-import { fbaStatus, type FbaRegion, type FbaStatus } from '../rules.ts';
+import { getFbaStatus, type FbaPoolRegion, type FbaStatus } from '../rules.ts';
 
 /** What of the inventory is shown, as the address keeps it. */
-export const view = z.object({
+export const amazonView = z.object({
   search: z.string().catch(''),
   view: fbaView.catch('aggregated'),
   region: z.enum(['all', 'us', 'uk', 'eu', 'ca']).catch('all'),
@@ -12,14 +12,14 @@ export const view = z.object({
   sort: z.string().catch('asin'),
   sku: z.string().catch(''),
 });
-export type View = z.infer<typeof view>;
+export type AmazonView = z.infer<typeof amazonView>;
 
-export const VIEWS = [
+export const AMAZON_VIEWS = [
   { value: 'aggregated', label: 'Aggregated' },
   { value: 'detailed', label: 'Detailed' },
 ] as const;
 
-export const REGIONS = [
+export const AMAZON_REGIONS = [
   { value: 'all', label: 'All' },
   { value: 'us', label: 'US' },
   { value: 'uk', label: 'UK' },
@@ -27,7 +27,7 @@ export const REGIONS = [
   { value: 'ca', label: 'CA' },
 ] as const;
 
-export const REGION_NAMES: Record<FbaRegion, string> = {
+export const POOL_NAMES: Record<FbaPoolRegion, string> = {
   US: 'US',
   UK: 'UK',
   EU: 'EU (excluding UK)',
@@ -42,7 +42,7 @@ export const STOCK_FILTERS = [
 ] as const;
 
 /** What is low is in stock as well, as in the warehouses: something is available. */
-const STATUS_OF: Record<Exclude<View['stock'], 'all'>, readonly FbaStatus[]> = {
+const STATUS_OF: Record<Exclude<AmazonView['stock'], 'all'>, readonly FbaStatus[]> = {
   in: ['In Stock', 'Low Stock'],
   low: ['Low Stock'],
   out: ['Out of Stock'],
@@ -58,16 +58,16 @@ export const SORTS = [
 ] as const;
 
 /** Whether a row has the stock that is asked for, and the text in its SKU, ASIN or product name. */
-export function isShown(item: FbaItem, { search, stock }: Pick<View, 'search' | 'stock'>): boolean {
-  if (stock !== 'all' && !STATUS_OF[stock].includes(fbaStatus(item))) return false;
-  const wanted = comparable(search);
+export function isShown(item: FbaItem, { search, stock }: Pick<AmazonView, 'search' | 'stock'>): boolean {
+  if (stock !== 'all' && !STATUS_OF[stock].includes(getFbaStatus(item))) return false;
+  const wanted = toComparableText(search);
   return [item.ASIN, item.SELLER_SKU, item.PRODUCT_NAME ?? ''].some((text) =>
-    comparable(text).includes(wanted),
+    toComparableText(text).includes(wanted),
   );
 }
 
 /** `from all regions`, `from EU (excluding UK)`. */
-export const fromText = (region: View['region']): string =>
+export const describeRegion = (region: AmazonView['region']): string =>
   region === 'all'
     ? 'from all regions'
-    : `from ${REGIONS.find(({ value }) => value === region)?.label ?? region}`;
+    : `from ${AMAZON_REGIONS.find(({ value }) => value === region)?.label ?? region}`;

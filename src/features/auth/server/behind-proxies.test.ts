@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 
 const PROXY = '10.1.0.5';
@@ -7,7 +7,7 @@ const OWNER = '198.51.100.7';
 const STRANGER = '203.0.113.9';
 
 hashWithLittleEffort();
-const server = await serverWithoutUsers({ TRUSTED_PROXIES: '10.1.0.0/24, fd00::/8' });
+const server = await buildServerWithoutUsers({ TRUSTED_PROXIES: '10.1.0.0/24, fd00::/8' });
 beforeEach(async () => {
   await buildUser(server.db, { username: 'ada' });
 });

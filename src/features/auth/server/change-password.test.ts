@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { deleteUser, toggleUser, updateUser, type User } from '#features/users/contract.ts';
-import { announcedBy } from '#testing/announced.ts';
-import { areWaiting } from '#testing/blocker.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
+import { waitUntilWaiting } from '#testing/blocker.ts';
 import { buildServer } from '#testing/server.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { changePassword, currentUser, signIn } from '../contract.ts';
 
 const NEW = 'a longer one of my own';
 
 hashWithLittleEffort();
-const server = await serverWithoutUsers();
+const server = await buildServerWithoutUsers();
 let ada: User;
 beforeEach(async () => {
   ada = await buildUser(server.db, { username: 'ada' });
@@ -21,22 +21,22 @@ async function signedIn(password = PASSWORD): Promise<{ authorization: string }>
   return { authorization: `Bearer ${body.token}` };
 }
 
-const statusOf = async (headers: { authorization: string }) =>
+const fetchStatus = async (headers: { authorization: string }) =>
   (await server.call(currentUser, {}, headers)).status;
 const change = (headers: { authorization: string }, current_password: string, new_password: string) =>
   server.call(changePassword, { body: { current_password, new_password } }, headers);
 
 test('whoever changes their password stays signed in where they did it, and nowhere else', async () => {
   const [here, elsewhere] = [await signedIn(), await signedIn()];
-  const announced = await announcedBy(server.database, async () =>
+  const announced = await collectAnnouncements(server.database, async () =>
     expect((await change(here, PASSWORD, NEW)).body).toEqual({ success: true }),
   );
   expect(announced).toContain('session');
-  expect(await statusOf(here)).toBe(200);
-  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await fetchStatus(here)).toBe(200);
+  expect(await fetchStatus(elsewhere)).toBe(401);
   const old = await server.call(signIn, { body: { username: 'ada', password: PASSWORD } });
   expect(old.status).toBe(401);
-  expect(await statusOf(await signedIn(NEW))).toBe(200);
+  expect(await fetchStatus(await signedIn(NEW))).toBe(200);
 });
 
 type Admin = ReturnType<typeof server.signedInAs>;
@@ -48,7 +48,7 @@ test.each([
     'gives another password to',
     401,
     (admin: Admin) =>
-      admin.call(updateUser, { ...about(), body: { ...formOf(ada), password: 'of the admin' } }),
+      admin.call(updateUser, { ...about(), body: { ...buildUserForm(ada), password: 'of the admin' } }),
   ],
   ['deletes', 404, (admin: Admin) => admin.call(deleteUser, about())],
 ])(
@@ -60,15 +60,15 @@ test.each([
       // What the admin does is held up until the new password comes after it.
       await tx.selectFrom('users').select('id').where('id', '=', ada.id).forUpdate().execute();
       const ending = end(admin);
-      await areWaiting(server.database.pool, 1);
+      await waitUntilWaiting(server.database.pool, 1);
       const changing = change(here, PASSWORD, NEW);
-      await areWaiting(server.database.pool, 2);
+      await waitUntilWaiting(server.database.pool, 2);
       return [ending, changing];
     });
     expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual([200, status]);
     await server.db.updateTable('users').set({ is_active: true }).execute();
     const thief = await server.call(signIn, { body: { username: 'ada', password: NEW } });
-    expect([await statusOf(here), thief.status]).toEqual([401, 401]);
+    expect([await fetchStatus(here), thief.status]).toEqual([401, 401]);
   },
 );
 
@@ -101,7 +101,7 @@ test('without the current password nothing changes, and guessing it is slowed do
   for (let attempt = 2; attempt <= 10; attempt += 1) await change(here, 'not this one', NEW);
   const slowed = await change(here, PASSWORD, NEW);
   expect(slowed.status).toBe(429);
-  expect(await statusOf(here)).toBe(200);
+  expect(await fetchStatus(here)).toBe(200);
 });
 
 test('a right password forgives the wrong ones before it', async () => {

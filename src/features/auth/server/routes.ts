@@ -5,17 +5,17 @@ import type { Settings } from '#server/settings.ts';
 import { changePassword, currentUser, signIn, signOut } from '../contract.ts';
 import * as auth from './service.ts';
 
-export function authRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
-  serve(app, signIn, ({ db, body, address, now }) => auth.signIn(db, body, { address, now }));
+export function registerAuthRoutes(app: App, { PASSWORD_BLOCKLIST: blocklist }: Settings): void {
+  serve(app, signIn, ({ db, body, address, now }) => auth.signInUser(db, body, { address, now }));
 
   serve(app, currentUser, async ({ db, user }) => ({ user: await getUser(db, user.id) }));
 
   serve(app, signOut, async ({ db, user, address, now }) => {
-    await auth.signOut(db, user, { address, now });
+    await auth.endSession(db, user, { address, now });
     return { success: true as const };
   });
 
   serve(app, changePassword, ({ db, body, user, address, now }) =>
-    auth.changePassword(db, user, body, { address, now, blocklist }),
+    auth.replacePassword(db, user, body, { address, now, blocklist }),
   );
 }

@@ -1,7 +1,7 @@
-import type { Change } from '#features/history/contract.ts';
+import type { FieldChange } from '#features/history/contract.ts';
 import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { User } from '#features/users/contract.ts';
-import { usernameKey } from '#features/users/rules.ts';
+import { toUsernameKey } from '#features/users/rules.ts';
 import {
   confirmPassword,
   preparePassword,
@@ -11,17 +11,17 @@ import {
   type Blocklist,
 } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import { actorOf, type Identity } from '#server/http/identity.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import { describeActor, type Identity } from '#server/http/identity.ts';
 import type { RefusedRequest } from '#server/http/kit.ts';
 import { announce } from '#server/live/announce.ts';
-import { turns } from '#server/turns.ts';
+import { createTurns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
 import { SESSION_ENDED, WRONG_PASSWORD, WRONG_SIGN_IN } from '../rules.ts';
-import { closeSession, keepSession, openSession } from './sessions.ts';
-import { confirmAttempt, networkOf, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
+import { closeSession, keepSessionOpen, openSession } from './sessions.ts';
+import { confirmAttempt, getNetwork, releaseAttempt, reserveAttempt, type Attempt } from './throttle.ts';
 
-export { authenticate, openSession, purgeExpiredSessions, stillOpen } from './sessions.ts';
+export { authenticate, openSession, purgeExpiredSessions, selectOpenSessions as stillOpen } from './sessions.ts';
 export { forgetAttempts, purgeSignInAttempts } from './throttle.ts';
 
 interface Credentials {
@@ -42,7 +42,7 @@ interface Origin {
 const LONGEST_NAME_KEPT = 64;
 
 // One at a time for the same name and place: many right sign-ins at once must not look like as many failures.
-const takeTurn = turns({
+const takeTurn = createTurns({
   atOnce: 1,
   waitingMax: 200,
   refusal: () =>
@@ -51,7 +51,7 @@ const takeTurn = turns({
 
 // A network with many people at nine o'clock waits a second; a flood from one is turned away before it costs anything,
 // and never stands in line before other networks with more than one of its own.
-const takeTurnOfNetwork = turns({
+const takeTurnOfNetwork = createTurns({
   atOnce: 1,
   waitingMax: 10,
   refusal: () =>
@@ -61,13 +61,13 @@ const takeTurnOfNetwork = turns({
 });
 
 /** Signs in; whatever is wrong (name, password, an inactive account), the answer and its time are the same. */
-export function signIn(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
-  return takeTurn(`${usernameKey(credentials.username)} ${from.address}`, () =>
-    takeTurnOfNetwork(networkOf(from.address), () => judge(db, credentials, from)),
+export function signInUser(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
+  return takeTurn(`${toUsernameKey(credentials.username)} ${from.address}`, () =>
+    takeTurnOfNetwork(getNetwork(from.address), () => attemptSignIn(db, credentials, from)),
   );
 }
 
-async function judge(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
+async function attemptSignIn(db: Db, credentials: Credentials, from: Origin): Promise<SignedIn> {
   const attempt = await reserveAttempt(db, credentials.username, from.address, from.now);
   const { account, isRight, newHash } = await compare(db, credentials, attempt);
   const opened = account?.isActive && isRight ? await open(db, account, newHash, attempt, from) : null;
@@ -86,7 +86,7 @@ function open(
   attempt: Attempt,
   from: Origin,
 ): Promise<SignedIn | null> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const user = await recordSignIn(tx, account, newHash, from.now);
     if (!user) return null;
     const { token, sessionId } = await openSession(tx, account, from.address, from.now);
@@ -99,7 +99,7 @@ function open(
 
 function recordFailure(db: Db, actor: Actor, { waitSeconds }: Attempt, from: Origin): Promise<void> {
   const entity = { entity: 'session', entityId: null, action: 'sign-in-failed' };
-  const changes: Record<string, Change> =
+  const changes: Record<string, FieldChange> =
     waitSeconds > 0 ? { wait_seconds: { before: 0, after: waitSeconds } } : {};
   return recordChange(db, { ...from, ...entity, actor, changes });
 }
@@ -118,13 +118,13 @@ async function compare(db: Db, { username, password }: Credentials, attempt: Att
  * Changes the password of whoever asks, who must know the old one: a session left open is not enough. Wrong ones count
  * as failed sign-ins. Every other session of theirs ends.
  */
-export function changePassword(
+export function replacePassword(
   db: Db,
   user: Identity,
   { current_password, new_password }: { current_password: string; new_password: string },
   { blocklist, ...from }: Origin & { blocklist: Blocklist },
 ): Promise<{ success: true; warning?: string }> {
-  return takeTurn(`${usernameKey(user.username)} ${from.address}`, async () => {
+  return takeTurn(`${toUsernameKey(user.username)} ${from.address}`, async () => {
     const attempt = await reserveAttempt(db, user.username, from.address, from.now);
     const { account, isRight } = await compare(
       db,
@@ -142,10 +142,10 @@ export function changePassword(
       blocklist,
       'new_password',
     );
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       await storePassword(tx, { ...from, actor: user }, user.id, hash);
       // Whoever has ended it meanwhile, or set another password, is not overruled: nothing is stored.
-      if (!(await keepSession(tx, user.sessionId, account)))
+      if (!(await keepSessionOpen(tx, user.sessionId, account)))
         throw new AppError('unauthenticated', SESSION_ENDED);
     });
     return { success: true, ...warning };
@@ -153,8 +153,8 @@ export function changePassword(
 }
 
 /** Ends the session of whoever asks. */
-export async function signOut(db: Db, user: Identity, from: Origin): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function endSession(db: Db, user: Identity, from: Origin): Promise<void> {
+  await runInTransaction(db, async (tx) => {
     await closeSession(tx, user.sessionId);
     const entity = { entity: 'session', entityId: user.sessionId, action: 'signed-out' };
     await recordChange(tx, { ...from, ...entity, actor: user, changes: {} });
@@ -167,7 +167,7 @@ export function recordRefusal(db: Db, { caller, method, path, address, now }: Re
   return recordChange(db, {
     now,
     address,
-    actor: actorOf(caller),
+    actor: describeActor(caller),
     entity: 'access',
     entityId: `${method} ${path}`,
     action: 'refused',

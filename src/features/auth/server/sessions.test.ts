@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildServer } from '#testing/server.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 import { currentUser, signOut } from '../contract.ts';
 import { purgeExpiredSessions, stillOpen } from './service.ts';
@@ -9,7 +9,7 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
 
-const server = await serverWithoutUsers({ SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' });
+const server = await buildServerWithoutUsers({ SESSION_IDLE_HOURS: '12', SESSION_MAX_DAYS: '7' });
 
 async function open() {
   const session = server.signedInAs(await buildUser(server.db));

@@ -4,7 +4,7 @@ import { readDataVersions, selectDataVersions } from '#server/answers/data-versi
 import type { Db } from '#server/db/database.ts';
 import type { Authenticated } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
-import { together } from '#server/together.ts';
+import { batchPerTick } from '#server/together.ts';
 
 export type SessionLimits = Pick<Settings, 'SESSION_IDLE_HOURS' | 'SESSION_MAX_DAYS'>;
 
@@ -13,19 +13,19 @@ const HOUR_MS = 3_600_000;
 // Being seen is written at most this often, so that reading does not become writing.
 const SEEN_EVERY_MS = 60_000;
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+const subtractMs = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
 /** The instants since which a session must have been opened and used. */
-const deadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits) => ({
-  openedAfter: before(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
-  seenAfter: before(now, SESSION_IDLE_HOURS * HOUR_MS),
+const computeDeadlines = (now: Date, { SESSION_IDLE_HOURS, SESSION_MAX_DAYS }: SessionLimits) => ({
+  openedAfter: subtractMs(now, SESSION_MAX_DAYS * 24 * HOUR_MS),
+  seenAfter: subtractMs(now, SESSION_IDLE_HOURS * HOUR_MS),
 });
 
 /** The sessions that still let somebody in. */
 function openSessions(db: Db, now: Date, limits: SessionLimits) {
-  const { openedAfter, seenAfter } = deadlines(now, limits);
+  const { openedAfter, seenAfter } = computeDeadlines(now, limits);
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -46,7 +46,7 @@ export async function openSession(
   const { id: sessionId } = await db
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       user_id: id,
       session_epoch: sessionEpoch,
       created_at: now,
@@ -67,7 +67,7 @@ export const authenticate = async (
   now: Date,
   token: string,
   limits: SessionLimits,
-): Promise<Authenticated | null> => (await findSession(db, { now, limits, hash: hashOf(token) })) ?? null;
+): Promise<Authenticated | null> => (await findSession(db, { now, limits, hash: hashToken(token) })) ?? null;
 
 interface Shown {
   now: Date;
@@ -76,7 +76,7 @@ interface Shown {
 }
 
 /** A session is looked for with every request: those of the same moment in one statement. */
-const findSession = together(async (db: Db, shown: readonly Shown[]) => {
+const findSession = batchPerTick(async (db: Db, shown: readonly Shown[]) => {
   const found = new Map<Shown, Authenticated>();
   const [first] = shown;
   if (!first) return found;
@@ -109,7 +109,7 @@ async function noteSeen(
   rows: readonly { sessionId: number; lastSeenAt: Date }[],
   now: Date,
 ): Promise<void> {
-  const seenBefore = before(now, SEEN_EVERY_MS);
+  const seenBefore = subtractMs(now, SEEN_EVERY_MS);
   // One by one: two statements that change several each could wait for each other.
   for (const { sessionId, lastSeenAt } of rows) {
     if (lastSeenAt > seenBefore) continue;
@@ -123,7 +123,7 @@ async function noteSeen(
 }
 
 /** Which of these sessions are still open. */
-export async function stillOpen(
+export async function selectOpenSessions(
   db: Db,
   now: Date,
   sessionIds: number[],
@@ -140,7 +140,7 @@ export async function stillOpen(
  * Lets one session go on while all others of its user end, as they just have by a new password; false where something
  * else has ended sessions since the account was looked at.
  */
-export async function keepSession(
+export async function keepSessionOpen(
   db: Db,
   sessionId: number,
   { id: userId, sessionEpoch }: { id: number; sessionEpoch: number },

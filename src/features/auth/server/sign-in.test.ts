@@ -1,15 +1,15 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { listUsers } from '#features/users/contract.ts';
-import { requestFor } from '#testing/answer.ts';
-import { quickest } from '#testing/quickest.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { measured } from '#testing/torture.ts';
+import { buildTestRequest } from '#testing/answer.ts';
+import { measureQuickest } from '#testing/quickest.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { recordMeasured } from '#testing/torture.ts';
 import { buildUser, hashAsInProduction, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { currentUser, signIn, signOut } from '../contract.ts';
 
 hashWithLittleEffort();
-const server = await serverWithoutUsers();
+const server = await buildServerWithoutUsers();
 
 const tryToSignIn = (username: string, password: string) =>
   server.call(signIn, { body: { username, password } });
@@ -85,7 +85,7 @@ test('A9 an unknown name takes as long as a wrong password', async () => {
     const [ada = 0, nobody = 0] = [times.ada, times.nobody].map((each) => each.toSorted((a, b) => a - b)[3]);
     return Math.abs(ada - nobody) / Math.max(15, 0.4 * Math.max(ada, nobody));
   };
-  expect(await quickest(1, apart)).toBeLessThan(1);
+  expect(await measureQuickest(1, apart)).toBeLessThan(1);
 });
 
 test('A1 a hash made with less effort is renewed at sign-in, and sessions stay', async () => {
@@ -111,10 +111,10 @@ test('A1 eight people who sign in at once leave other requests fast', async () =
   // Each from a network of their own: those of one network wait for each other.
   const signInFrom = ({ username }: { username: string }, at: number) =>
     server.inject({
-      ...requestFor(signIn, { body: { username, password: PASSWORD } }, {}),
+      ...buildTestRequest(signIn, { body: { username, password: PASSWORD } }, {}),
       remoteAddress: `192.0.2.${at}`,
     });
-  const slowOf = async (): Promise<number> => {
+  const measureSlowest = async (): Promise<number> => {
     const times: number[] = [];
     for (let at = 0; at < 40; at += 1) {
       const start = performance.now();
@@ -123,13 +123,13 @@ test('A1 eight people who sign in at once leave other requests fast', async () =
     }
     return times.toSorted((a, b) => a - b)[38] ?? 0;
   };
-  const meanwhile = await quickest(500, async () => {
+  const meanwhile = await measureQuickest(500, async () => {
     const signIns = Promise.all(people.map(signInFrom));
-    const slowMs = await slowOf();
+    const slowMs = await measureSlowest();
     expect((await signIns).map(({ statusCode }) => statusCode)).toEqual(people.map(() => 200));
     return slowMs;
   });
-  measured({ 'other requests within ms': meanwhile });
+  recordMeasured({ 'other requests within ms': meanwhile });
   expect(meanwhile).toBeLessThan(500);
 });
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/database.ts';
 import { buildServer } from '#testing/server.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
 import { buildUser, hashAsInProduction, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import { currentUser, signIn } from '../contract.ts';
-import { networkOf, purgeSignInAttempts, reserveAttempt } from './throttle.ts';
+import { getNetwork, purgeSignInAttempts, reserveAttempt } from './throttle.ts';
 
 hashWithLittleEffort();
-const server = await serverWithoutUsers();
+const server = await buildServerWithoutUsers();
 beforeEach(async () => {
   await buildUser(server.db, { username: 'ada' });
   await buildUser(server.db, { username: 'bob' });
@@ -199,7 +199,7 @@ test.each([
   ['2001:DB8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('%s counts as %s', (address, network) => expect(getNetwork(address)).toBe(network));
 
 test('what slows nobody down any more is forgotten, what does is kept', async () => {
   await signInFrom('10.0.0.1');

@@ -4,19 +4,19 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
-import { usernameKey } from '#features/users/rules.ts';
+import { toUsernameKey } from '#features/users/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   FAILURES_KEPT_HOURS,
-  failuresNow,
+  countFailures,
   FREE_FAILURES,
   FREE_FAILURES_ANYWHERE,
   FREE_FAILURES_OF_NETWORK,
   isKnownAddress,
   KNOWN_ADDRESS_DAYS,
-  secondsLeft,
+  computeSecondsLeft,
   waitMessage,
   waitSeconds,
 } from '../rules.ts';
@@ -25,7 +25,7 @@ const ANYWHERE = '';
 /** No hash of a name: stands for all names that have not signed in from an address lately. */
 const ANYBODY = Buffer.alloc(0);
 
-const hashOf = (username: string): Buffer => createHash('sha256').update(usernameKey(username)).digest();
+const hashUsername = (username: string): Buffer => createHash('sha256').update(toUsernameKey(username)).digest();
 
 /** One attempt that was let through; until it proves right, it counts as failed. */
 export interface Attempt {
@@ -43,13 +43,13 @@ interface Counter {
 }
 
 /** What counts attempts from an address besides its own counter, as long as the account has not signed in from it. */
-const strangersCounters = (account: Buffer, address: string): Counter[] => [
+const listStrangerCounters = (account: Buffer, address: string): Counter[] => [
   { account_hash: account, address: ANYWHERE, free: FREE_FAILURES_ANYWHERE },
   { account_hash: ANYBODY, address, free: FREE_FAILURES_OF_NETWORK },
 ];
 
 /** Groups an address with those that the same person has as well: an IPv6 network of 64 bits, else itself. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -64,8 +64,8 @@ export function networkOf(address: string): string {
  * the caller's: a refused sign-in must not take back its count.
  */
 export function reserveAttempt(db: Db, username: string, from: string, now: Date): Promise<Attempt> {
-  const account = hashOf(username);
-  const address = networkOf(from);
+  const account = hashUsername(username);
+  const address = getNetwork(from);
   return db.transaction().execute(async (tx) => {
     // Always in this order, so that no two attempts wait for each other.
     for (const counted of [address, account.toString('hex')])
@@ -82,24 +82,24 @@ export function reserveAttempt(db: Db, username: string, from: string, now: Date
       .where('account_hash', 'in', [account, ANYBODY])
       .where('address', 'in', [address, ANYWHERE])
       .execute();
-    const rowOf = (of: Counter) =>
+    const findRow = (of: Counter) =>
       rows.find((row) => row.address === of.address && row.account_hash.equals(of.account_hash));
     const here = { account_hash: account, address, free: FREE_FAILURES };
-    const isKnown = isKnownAddress(rowOf(here)?.lastSignedInAt ?? null, now);
-    const counters = [here, ...(isKnown ? [] : strangersCounters(account, address))].map((counter) => ({
+    const isKnown = isKnownAddress(findRow(here)?.lastSignedInAt ?? null, now);
+    const counters = [here, ...(isKnown ? [] : listStrangerCounters(account, address))].map((counter) => ({
       ...counter,
-      before: rowOf(counter) ?? { failures: 0, lastAttemptAt: now },
+      before: findRow(counter) ?? { failures: 0, lastAttemptAt: now },
     }));
 
     for (const { before, free, account_hash } of counters) {
-      const left = secondsLeft(before, free, now);
+      const left = computeSecondsLeft(before, free, now);
       const message = waitMessage(left, account_hash === ANYBODY ? 'from your network' : 'for this account');
       if (left > 0) throw new AppError('too_many', message, { retryAfterSeconds: left });
     }
 
     const counted = counters.map(({ before, ...counter }) => ({
       ...counter,
-      failures: failuresNow(before, now) + 1,
+      failures: countFailures(before, now) + 1,
     }));
     await tx
       .insertInto('sign_in_attempts')
@@ -120,7 +120,7 @@ export function reserveAttempt(db: Db, username: string, from: string, now: Date
 export async function releaseAttempt(db: Db, { account, address, isKnown }: Attempt): Promise<void> {
   const counters = [
     { account_hash: account, address },
-    ...(isKnown ? [] : strangersCounters(account, address)),
+    ...(isKnown ? [] : listStrangerCounters(account, address)),
   ];
   // One by one, in the order in which they are counted, so that no two attempts wait for each other.
   for (const counter of counters) {
@@ -149,7 +149,7 @@ export const forgetAttempts = (db: Db, username: string) =>
   db
     .updateTable('sign_in_attempts')
     .set({ failures: 0 })
-    .where('account_hash', 'in', [hashOf(username), ANYBODY])
+    .where('account_hash', 'in', [hashUsername(username), ANYBODY])
     .execute();
 
 /** Forgets attempts that no longer slow anybody down. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { ada } from '#testing/web/people.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { changePassword, currentUser } from '../contract.ts';
@@ -34,7 +34,7 @@ test('a password is changed with the old one, and the fields are empty again', a
   await user.type(chosen(), ' new one ');
   await user.click(button());
   expect(await screen.findByText('Your password has been changed')).toBeVisible();
-  expect(callsOf(changePassword)[0]?.body).toEqual({
+  expect(listCalls(changePassword)[0]?.body).toEqual({
     current_password: 'old one',
     new_password: ' new one ',
   });
@@ -57,7 +57,7 @@ test('B3: while it is sent the form says so, nothing can be typed, nobody goes e
   expect(address()).toBe('/account');
   changed.resolve({ success: true });
   expect(await screen.findByText('Your password has been changed')).toBeVisible();
-  expect(callsOf(changePassword)).toHaveLength(1);
+  expect(listCalls(changePassword)).toHaveLength(1);
 });
 
 test('both are required, the new one by the rule for every password, and nothing is sent without them', async () => {
@@ -67,7 +67,7 @@ test('both are required, the new one by the rule for every password, and nothing
   expect(current()).toHaveAccessibleDescription('Current password is required');
   expect(current()).toHaveFocus();
   expect(chosen()).toHaveAccessibleDescription(/Password must be at least 6 characters/);
-  expect(callsOf(changePassword)).toEqual([]);
+  expect(listCalls(changePassword)).toEqual([]);
 });
 
 test('a wrong password is said at its field, an outage below them, and what was typed stays', async () => {

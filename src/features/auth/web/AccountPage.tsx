@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#features/users/contract.ts';
 import { call } from '#web/api/call.ts';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
@@ -11,14 +11,14 @@ import { Form } from '#web/ui/form/Form.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { tellDone, tellWarning } from '#web/ui/toast.ts';
+import { showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
 import { useStay } from '#web/ui/use-stay.ts';
 import { changePassword, currentUser } from '../contract.ts';
 import styles from './AccountPage.module.css';
 
 /** Who is signed in, and a password that nobody else knows. */
 export function AccountPage() {
-  const account = useQuery(answerTo('users', currentUser, {}));
+  const account = useQuery(defineQuery('users', currentUser, {}));
   const [round, setRound] = useState(0);
   return (
     <>
@@ -70,8 +70,8 @@ function ChangePassword({ isAgain, onChanged }: { isAgain: boolean; onChanged: (
     send: async (body) => {
       const { warning } = await call(changePassword, { body });
       onChanged();
-      tellDone('Your password has been changed');
-      if (warning !== undefined) tellWarning(warning);
+      showSuccessToast('Your password has been changed');
+      if (warning !== undefined) showWarningToast(warning);
     },
     failed: 'Failed to change the password',
   });

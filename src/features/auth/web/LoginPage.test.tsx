@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
@@ -37,7 +37,7 @@ test('the button reads Sign In, and Signing in... while it runs, for one request
   await user.type(password(), ' secret {Enter>4/}');
   expect(button()).toHaveTextContent('Signing in...');
   expect(button()).toHaveAttribute('aria-disabled', 'true');
-  expect(callsOf(signIn).map(({ body }) => body)).toEqual([{ username: 'ada', password: ' secret ' }]);
+  expect(listCalls(signIn).map(({ body }) => body)).toEqual([{ username: 'ada', password: ' secret ' }]);
 });
 
 test('a refusal shows what the server says', async () => {

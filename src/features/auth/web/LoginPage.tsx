@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { signIn } from '#features/auth/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/session/session.ts';
-import { Mark } from '#web/shell/Mark.tsx';
+import { ProductMark } from '#web/shell/Mark.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -31,7 +31,7 @@ export function LoginPage() {
     <main className={styles['page']}>
       <div className={styles['form']}>
         <Form form={form} aria-labelledby="sign-in">
-          <Mark size={40} />
+          <ProductMark size={40} />
           <h1 id="sign-in" className={styles['title']}>
             Sign in to Touchline
           </h1>

@@ -1,46 +1,46 @@
-export const REGIONS = ['us', 'eu'] as const;
+export const CELL_REGIONS = ['us', 'eu'] as const;
 export const MODELS = ['cityplay', '20'] as const;
 export const SIZES = ['m', 'l'] as const;
-export type Region = (typeof REGIONS)[number];
-export type Model = (typeof MODELS)[number];
-export type Size = (typeof SIZES)[number];
+export type CellRegion = (typeof CELL_REGIONS)[number];
+export type ModelKey = (typeof MODELS)[number];
+export type SizeKey = (typeof SIZES)[number];
 
 /** One of the eight things that the company sells: a model in a size, in a region. */
-export type Cell = `${Region}_${Model}_${Size}`;
+export type Cell = `${CellRegion}_${ModelKey}_${SizeKey}`;
 
 export interface CellParts {
   cell: Cell;
-  region: Region;
-  model: Model;
-  size: Size;
+  region: CellRegion;
+  model: ModelKey;
+  size: SizeKey;
 }
 
-export const CELL_PARTS: readonly CellParts[] = REGIONS.flatMap((region) =>
+export const CELL_PARTS: readonly CellParts[] = CELL_REGIONS.flatMap((region) =>
   MODELS.flatMap((model) =>
     SIZES.map((size): CellParts => ({ cell: `${region}_${model}_${size}`, region, model, size })),
   ),
 );
 export const CELLS: readonly Cell[] = CELL_PARTS.map(({ cell }) => cell);
 
-export const REGION_NAMES: Record<Region, string> = { us: 'US', eu: 'EU' };
-export const MODEL_NAMES: Record<Model, string> = { cityplay: 'Cityplay', '20': '2.0' };
-export const SIZE_NAMES: Record<Size, string> = { m: 'M', l: 'L' };
+export const CELL_REGION_NAMES: Record<CellRegion, string> = { us: 'US', eu: 'EU' };
+export const MODEL_NAMES: Record<ModelKey, string> = { cityplay: 'Cityplay', '20': '2.0' };
+export const SIZE_NAMES: Record<SizeKey, string> = { m: 'M', l: 'L' };
 
 /** `US Cityplay M` */
-export const cellName = ({ region, model, size }: CellParts): string =>
-  `${REGION_NAMES[region]} ${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`;
+export const formatCellName = ({ region, model, size }: CellParts): string =>
+  `${CELL_REGION_NAMES[region]} ${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`;
 
 /** A quantity for each of the eight. */
 export type Grid = Record<Cell, number>;
 
 /** A grid of which each cell is worked out by itself. */
-export function gridOf(quantity: (parts: CellParts) => number): Grid {
+export function buildGrid(quantity: (parts: CellParts) => number): Grid {
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
   return Object.fromEntries(CELL_PARTS.map((parts) => [parts.cell, quantity(parts)])) as Grid;
 }
 
 /** The sum over the cells of a region, a model or a size; without one, over all eight. */
-export function sumOf(grid: Grid, only: Partial<Omit<CellParts, 'cell'>> = {}): number {
+export function sumGrid(grid: Grid, only: Partial<Omit<CellParts, 'cell'>> = {}): number {
   let sum = 0;
   for (const { cell, region, model, size } of CELL_PARTS) {
     if (only.region !== undefined && only.region !== region) continue;

@@ -1,9 +1,9 @@
-import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES, type Model, type Region, type Size } from './cells.ts';
+import { MODEL_NAMES, MODELS, SIZE_NAMES, SIZES, type ModelKey, type CellRegion, type SizeKey } from './cells.ts';
 
 /** What is made: a model in a size. In which region it is sold or lies is told by the order or the place. */
-export type Variant = `${Model}_${Size}`;
+export type DeviceVariant = `${ModelKey}_${SizeKey}`;
 
-export const VARIANT_PARTS: readonly { variant: Variant; model: Model; size: Size; name: string }[] =
+export const VARIANT_PARTS: readonly { variant: DeviceVariant; model: ModelKey; size: SizeKey; name: string }[] =
   MODELS.flatMap((model) =>
     SIZES.map((size) => ({
       variant: `${model}_${size}` as const,
@@ -14,10 +14,10 @@ export const VARIANT_PARTS: readonly { variant: Variant; model: Model; size: Siz
   );
 
 /** How many devices of each variant are in one piece of a product; none of any in what is no device. */
-export type Contents = Record<Variant, number>;
+export type Contents = Record<DeviceVariant, number>;
 
 /** Contents of which only what is in there is named. */
-export const contentsOf = (some: Partial<Contents>): Contents => ({
+export const buildContents = (some: Partial<Contents>): Contents => ({
   cityplay_m: 0,
   cityplay_l: 0,
   '20_m': 0,
@@ -26,14 +26,14 @@ export const contentsOf = (some: Partial<Contents>): Contents => ({
 });
 
 /** How many devices are in one piece. */
-export const devicesIn = (contents: Contents): number =>
+export const countDevices = (contents: Contents): number =>
   VARIANT_PARTS.reduce((sum, { variant }) => sum + contents[variant], 0);
 
 /** `Cityplay M`, `3 × Cityplay M + 3 × Cityplay L`, `Not a device` */
-export function contentsText(contents: Contents): string {
+export function formatContents(contents: Contents): string {
   const parts = VARIANT_PARTS.filter(({ variant }) => contents[variant] > 0);
   if (parts.length === 0) return 'Not a device';
-  const isOne = devicesIn(contents) === 1;
+  const isOne = countDevices(contents) === 1;
   return parts.map(({ variant, name }) => (isOne ? name : `${contents[variant]} × ${name}`)).join(' + ');
 }
 
@@ -41,7 +41,7 @@ export function contentsText(contents: Contents): string {
 export interface Mapped {
   contents: Contents;
   /** For which region its kits are made, where the product tells. */
-  madeFor: Region | null;
+  madeFor: CellRegion | null;
 }
 
 /** Every SKU that the catalogue knows, by itself or by its ASIN. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REGIONS, sumOf } from './cells.ts';
-import { contentsOf, contentsText, devicesIn, VARIANT_PARTS, type Mapped } from './contents.ts';
+import { CELL_REGIONS, sumGrid } from './cells.ts';
+import { buildContents, formatContents, countDevices, VARIANT_PARTS, type Mapped } from './contents.ts';
 import { countCells } from './count-cells.ts';
 
-const is = (contents: Parameters<typeof contentsOf>[0]): Mapped => ({
-  contents: contentsOf(contents),
+const is = (contents: Parameters<typeof buildContents>[0]): Mapped => ({
+  contents: buildContents(contents),
   madeFor: null,
 });
 const mapped = new Map([
@@ -30,7 +30,7 @@ test.each([
 ] as const)('%s', (_, row, cells) => {
   const counted = countCells(mapped, [row]);
   expect(counted).toEqual({ cells: expect.objectContaining(cells), unmapped: [], elsewhere: [] });
-  expect(sumOf(counted.cells)).toBe(Object.values(cells).reduce((sum: number, units) => sum + units, 0));
+  expect(sumGrid(counted.cells)).toBe(Object.values(cells).reduce((sum: number, units) => sum + units, 0));
 });
 
 test('what nobody has said, and what has no SKU, is told in pieces, the most first', () => {
@@ -54,16 +54,16 @@ test('devices for the rest of the world are told beside the two regions; accesso
 test('nothing is lost: every piece is in the cells, elsewhere or unmapped, however often its SKU comes', () => {
   const row = fc.record({
     sku: fc.constantFrom('CP-M', 'TEAM', 'STRAP', 'NEW', null),
-    region: fc.constantFrom(...REGIONS, null),
+    region: fc.constantFrom(...CELL_REGIONS, null),
     units: fc.integer({ min: -50, max: 500 }),
   });
   fc.assert(
     fc.property(fc.array(row), (rows) => {
       const { cells, unmapped, elsewhere } = countCells(mapped, rows);
-      const inPiece = (sku: string | null) => devicesIn(mapped.get(sku ?? '')?.contents ?? contentsOf({}));
+      const inPiece = (sku: string | null) => countDevices(mapped.get(sku ?? '')?.contents ?? buildContents({}));
       const devices = rows.reduce((sum, { sku, units }) => sum + inPiece(sku) * units, 0);
       const outside = elsewhere.reduce((sum, { sku, units }) => sum + inPiece(sku) * units, 0);
-      expect(sumOf(cells) + outside).toBe(devices);
+      expect(sumGrid(cells) + outside).toBe(devices);
       const unknown = rows.filter(({ sku }) => !mapped.has(sku ?? ''));
       expect(unmapped.reduce((sum, { units }) => sum + units, 0)).toBe(
         unknown.reduce((sum, { units }) => sum + units, 0),
@@ -77,7 +77,7 @@ test.each([
   [{ '20_l': 2 }, '2 × 2.0 L'],
   [{ cityplay_m: 3, cityplay_l: 3 }, '3 × Cityplay M + 3 × Cityplay L'],
   [{}, 'Not a device'],
-])('%o reads %s', (contents, text) => expect(contentsText(contentsOf(contents))).toBe(text));
+])('%o reads %s', (contents, text) => expect(formatContents(buildContents(contents))).toBe(text));
 
 test('every variant has a name of its own', () => {
   expect(VARIANT_PARTS.map(({ name }) => name)).toEqual(['Cityplay M', 'Cityplay L', '2.0 M', '2.0 L']);

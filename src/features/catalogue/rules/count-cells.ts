@@ -1,12 +1,12 @@
-import { gridOf, type Grid, type Region } from './cells.ts';
-import { devicesIn, VARIANT_PARTS, type Contents, type MappedSkus } from './contents.ts';
+import { buildGrid, type Grid, type CellRegion } from './cells.ts';
+import { countDevices, VARIANT_PARTS, type Contents, type MappedSkus } from './contents.ts';
 
 /** So many pieces of a SKU, where they count. */
 export interface SkuUnits {
   /** Null for what is sold without one. */
   sku: string | null;
   /** Of the place, the marketplace or the country (`regions.ts`); null where it is neither of the two. */
-  region: Region | null;
+  region: CellRegion | null;
   units: number;
 }
 
@@ -16,7 +16,7 @@ export interface Hidden {
   units: number;
 }
 
-export interface Counted {
+export interface CountedCells {
   /** Devices. */
   cells: Grid;
   /** Pieces of which nobody has said what is in them, by SKU, the most first. */
@@ -33,20 +33,20 @@ export interface Counted {
  * (`regionOfSales`), for boxes from the factory one for each box (`regionOfWarehouse`), for kits one for each SKU
  * (`madeFor`). Units may be negative: more was promised than there is.
  */
-export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): Counted {
-  const cells = gridOf(() => 0);
+export function countCells(mapped: MappedSkus, rows: Iterable<SkuUnits>): CountedCells {
+  const cells = buildGrid(() => 0);
   const unmapped = new Map<string | null, number>();
   const elsewhere = new Map<string | null, number>();
   for (const { sku, region, units } of rows) {
     const known = sku === null ? undefined : mapped.get(sku);
     if (!known) add(unmapped, sku, units);
     else if (region) addDevices(cells, region, known.contents, units);
-    else if (devicesIn(known.contents) > 0) add(elsewhere, sku, units);
+    else if (countDevices(known.contents) > 0) add(elsewhere, sku, units);
   }
-  return { cells, unmapped: hiddenOf(unmapped), elsewhere: hiddenOf(elsewhere) };
+  return { cells, unmapped: listHidden(unmapped), elsewhere: listHidden(elsewhere) };
 }
 
-function addDevices(cells: Grid, region: Region, contents: Contents, pieces: number): void {
+function addDevices(cells: Grid, region: CellRegion, contents: Contents, pieces: number): void {
   for (const { variant } of VARIANT_PARTS) {
     const devices = contents[variant];
     // Most products have one variant in them, and rows come by the hundred thousand.
@@ -57,7 +57,7 @@ function addDevices(cells: Grid, region: Region, contents: Contents, pieces: num
 const add = (sums: Map<string | null, number>, sku: string | null, units: number): void =>
   void sums.set(sku, (sums.get(sku) ?? 0) + units);
 
-const hiddenOf = (sums: ReadonlyMap<string | null, number>): Hidden[] =>
+const listHidden = (sums: ReadonlyMap<string | null, number>): Hidden[] =>
   [...sums]
     .filter(([, units]) => units !== 0)
     .map(([sku, units]) => ({ sku, units }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { regionOfPlace, regionOfWarehouse } from './regions.ts';
+import { findPlaceRegion, findWarehouseRegion } from './regions.ts';
 
 const warehouses = [
   { id: 'itb', name: 'ITB US', country: 'USA' },
@@ -14,9 +14,9 @@ test.each([
   ['fba:UK', 'eu'],
   ['fba:EU', 'eu'],
   ['warehouse:closed', null],
-])('stock at %s counts in %s', (place, region) => expect(regionOfPlace(place, warehouses)).toBe(region));
+])('stock at %s counts in %s', (place, region) => expect(findPlaceRegion(place, warehouses)).toBe(region));
 
 test('a box counts where the warehouse that it names lies', () => {
-  expect(regionOfWarehouse('tive uk', warehouses)).toBe('eu');
-  expect(regionOfWarehouse('ITB US', warehouses)).toBe('us');
+  expect(findWarehouseRegion('tive uk', warehouses)).toBe('eu');
+  expect(findWarehouseRegion('ITB US', warehouses)).toBe('us');
 });

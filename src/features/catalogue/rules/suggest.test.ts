@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentsText, devicesIn } from './contents.ts';
-import { suggestionFor } from './suggest.ts';
+import { formatContents, countDevices } from './contents.ts';
+import { suggestContents } from './suggest.ts';
 
 test.each([
   ['Cityplay smart football sensors, size M (US)', 'X', 'Cityplay M', 'us', 'the name says Cityplay and M'],
@@ -18,8 +18,8 @@ test.each([
   [null, 'TL-20-L-EU-S1', '2.0 L', 'eu', 'the SKU says 2.0 and L'],
   ['Sensors', 'TL-CP-M', 'Cityplay M', null, 'the SKU says Cityplay and M'],
 ])('%s (%s) is probably %s', (title, sku, contents, madeFor, why) => {
-  const suggestion = suggestionFor({ title, sku });
-  expect(suggestion && contentsText(suggestion.contents)).toBe(contents);
+  const suggestion = suggestContents({ title, sku });
+  expect(suggestion && formatContents(suggestion.contents)).toBe(contents);
   expect(suggestion).toMatchObject({ madeFor, why });
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['Football', 'BALL'],
   ['Release 12.0 M', 'X'],
   [null, null],
-])('of %s (%s) nothing can be told', (title, sku) => expect(suggestionFor({ title, sku })).toBeNull());
+])('of %s (%s) nothing can be told', (title, sku) => expect(suggestContents({ title, sku })).toBeNull());
 
 test('whatever a product is called, a suggestion is one device of a size, a pair, or none', () => {
   const words = fc.array(
@@ -40,8 +40,8 @@ test('whatever a product is called, a suggestion is one device of a size, a pair
   );
   fc.assert(
     fc.property(words, words, (name, codes) => {
-      const suggestion = suggestionFor({ title: name.join(' '), sku: codes.join('-') });
-      return suggestion === null || devicesIn(suggestion.contents) <= 2;
+      const suggestion = suggestContents({ title: name.join(' '), sku: codes.join('-') });
+      return suggestion === null || countDevices(suggestion.contents) <= 2;
     }),
   );
 });

@@ -1,9 +1,9 @@
-import type { Region } from './cells.ts';
-import { contentsOf, type Contents } from './contents.ts';
+import type { CellRegion } from './cells.ts';
+import { buildContents, type Contents } from './contents.ts';
 
 export interface Suggestion {
   contents: Contents;
-  madeFor: Region | null;
+  madeFor: CellRegion | null;
   /** `the name says 2.0 and L` */
   why: string;
 }
@@ -22,16 +22,16 @@ interface Named {
  * What a product probably is, by its name, else by its SKU. A guess, which counts nowhere until somebody confirms it;
  * without a good reason there is none.
  */
-export function suggestionFor({ sku, title }: Named): Suggestion | null {
+export function suggestContents({ sku, title }: Named): Suggestion | null {
   const name = title ?? '';
   const accessory = ACCESSORY.exec(name)?.[1];
   if (accessory !== undefined)
-    return { contents: contentsOf({}), madeFor: null, why: `the name says “${accessory.toLowerCase()}”` };
+    return { contents: buildContents({}), madeFor: null, why: `the name says “${accessory.toLowerCase()}”` };
   const tokens = (sku ?? '').toUpperCase().split(/[^A-Z0-9.]+/);
-  const madeFor = regionIn(name, tokens);
-  const byName = deviceOf(modelsIn(name), sizesIn(name), name);
+  const madeFor = findRegion(name, tokens);
+  const byName = suggestDevice(findModelNames(name), findSizeNames(name), name);
   if (byName) return { ...byName, madeFor, why: `the name says ${byName.why}` };
-  const bySku = deviceOf(modelsAmong(tokens), sizesAmong(tokens), tokens.join(' '));
+  const bySku = suggestDevice(findModelCodes(tokens), findSizeCodes(tokens), tokens.join(' '));
   return bySku && !SET.test(name) ? { ...bySku, madeFor, why: `the SKU says ${bySku.why}` } : null;
 }
 
@@ -39,22 +39,22 @@ type ModelName = 'Cityplay' | '2.0';
 type SizeName = 'M' | 'L';
 
 /** One model, in one size or as a pair of both. */
-function deviceOf(models: readonly ModelName[], sizes: readonly SizeName[], text: string) {
+function suggestDevice(models: readonly ModelName[], sizes: readonly SizeName[], text: string) {
   const [model, another] = models;
   if (!model || another || sizes.length === 0 || SET.test(text)) return null;
   if (sizes.length > 1 && !PAIR.test(text)) return null;
   if (sizes.length === 1 && PAIR.test(text)) return null;
   const prefix = model === 'Cityplay' ? 'cityplay' : '20';
   const contents = sizes.map((size) => [`${prefix}_${size === 'M' ? 'm' : 'l'}`, 1] as const);
-  return { contents: contentsOf(Object.fromEntries(contents)), why: `${model} and ${sizes.join(' and ')}` };
+  return { contents: buildContents(Object.fromEntries(contents)), why: `${model} and ${sizes.join(' and ')}` };
 }
 
-const modelsIn = (name: string): ModelName[] => [
+const findModelNames = (name: string): ModelName[] => [
   ...(/\bcityplay\b/i.test(name) ? (['Cityplay'] as const) : []),
   ...(/(?<![\d.])2\.0(?![\d.])/.test(name) ? (['2.0'] as const) : []),
 ];
 
-const sizesIn = (name: string): SizeName[] => [
+const findSizeNames = (name: string): SizeName[] => [
   ...(/\b(?:M|medium)\b/.test(name) ? (['M'] as const) : []),
   ...(/\b(?:L|large)\b/.test(name) ? (['L'] as const) : []),
 ];
@@ -64,15 +64,15 @@ const MODEL_CODES: Record<ModelName, readonly string[]> = {
   '2.0': ['20', '2.0', 'V2'],
 };
 
-const modelsAmong = (tokens: readonly string[]): ModelName[] =>
+const findModelCodes = (tokens: readonly string[]): ModelName[] =>
   (['Cityplay', '2.0'] as const).filter((model) => MODEL_CODES[model].some((code) => tokens.includes(code)));
 
-const sizesAmong = (tokens: readonly string[]): SizeName[] =>
+const findSizeCodes = (tokens: readonly string[]): SizeName[] =>
   (['M', 'L'] as const).filter((size) => tokens.includes(size));
 
 /** For which region it is made, where name or SKU says one of the two. */
-function regionIn(name: string, tokens: readonly string[]): Region | null {
-  const says = (code: 'US' | 'EU') => tokens.includes(code) || new RegExp(`\\b${code}\\b`).test(name);
-  if (says('US') === says('EU')) return null;
-  return says('US') ? 'us' : 'eu';
+function findRegion(name: string, tokens: readonly string[]): CellRegion | null {
+  const hasCode = (code: 'US' | 'EU') => tokens.includes(code) || new RegExp(`\\b${code}\\b`).test(name);
+  if (hasCode('US') === hasCode('EU')) return null;
+  return hasCode('US') ? 'us' : 'eu';
 }

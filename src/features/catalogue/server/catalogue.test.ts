@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
-import { buildOrders, clearSales } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildStock, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -14,7 +14,7 @@ import {
   saveCatalogue,
   type CatalogueEntry,
 } from '../contract.ts';
-import { contentsOf } from '../rules/contents.ts';
+import { buildContents } from '../rules/contents.ts';
 
 let server: TestServer;
 let otis: ReturnType<TestServer['signedInAs']>;
@@ -36,7 +36,7 @@ const entry = (given: Partial<CatalogueEntry> = {}): CatalogueEntry => ({
   kind: 'sku',
   code: 'TL-CP-M',
   made_for: null,
-  ...contentsOf({ cityplay_m: 1 }),
+  ...buildContents({ cityplay_m: 1 }),
   ...given,
 });
 const save = (...items: CatalogueEntry[]) => ada.call(saveCatalogue, { body: { items } });
@@ -87,7 +87,7 @@ test('an admin says what is in a product; everybody reads it, with its name, who
 test('a product that nothing but orders names is called what the latest of them calls it', async () => {
   await buildCatalogue(server.db, { STRAP: {} });
   const titles = ['Strap', 'Strap for arms', 'Armband'];
-  await buildOrders(
+  await buildStoredOrders(
     server.db,
     titles.map((title) => ({ lines: [{ sku: 'STRAP', title }] })),
   );
@@ -146,20 +146,20 @@ test('many products are saved together or not at all', async () => {
 
 test('many products cost as many statements as few', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  async function statementsOf(...given: CatalogueEntry[]): Promise<number> {
+  async function countStatements(...given: CatalogueEntry[]): Promise<number> {
     sent.mockClear();
     expect((await save(...given)).status).toBe(200);
     return sent.mock.calls.length;
   }
   const codes = Array.from({ length: 40 }, (_, number) => `MANY-${number}`);
   const added = (some: string[]) => some.map((code) => entry({ code }));
-  const few = await statementsOf(...added(codes.slice(0, 1)));
-  expect(await statementsOf(...added(codes.slice(1)))).toBe(few);
+  const few = await countStatements(...added(codes.slice(0, 1)));
+  expect(await countStatements(...added(codes.slice(1)))).toBe(few);
   const changed = (await items()).map(({ code, version }, number) =>
     entry({ code, version, '20_m': number + 1, made_for: number % 2 ? 'us' : null }),
   );
-  const fewChanged = await statementsOf(...changed.slice(0, 1));
-  expect(await statementsOf(...changed.slice(1))).toBe(fewChanged);
+  const fewChanged = await countStatements(...changed.slice(0, 1));
+  expect(await countStatements(...changed.slice(1))).toBe(fewChanged);
   expect((await items()).map((item) => [item.code, item['20_m'], item.made_for])).toEqual(
     changed.map((item) => [item.code, item['20_m'], item.made_for]),
   );
@@ -225,7 +225,7 @@ test('what sold in 90 days, lies somewhere or was made, and nobody has mapped, i
     { sku: 'NEW', title: 'New', quantity: 3 },
     { sku: null, title: 'Engraving', quantity: 2 },
   ];
-  await buildOrders(db, [
+  await buildStoredOrders(db, [
     { lines },
     { lines: [{ sku: 'LONG-AGO' }], placedAt: new Date('2026-08-23T12:00:00Z') },
     { lines: [{ sku: 'JUST-STILL' }], placedAt: new Date('2026-08-24T12:00:00Z') },

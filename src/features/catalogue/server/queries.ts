@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
 import { isStillRead } from '#features/stock-memory/server/service.ts';
-import { listed, stored } from '#server/db/columns.ts';
+import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { CatalogueEntry, CatalogueItem, UnmappedProduct } from '../contract.ts';
 import { VARIANT_PARTS } from '../rules/contents.ts';
@@ -111,7 +111,7 @@ interface Saving {
 const GIVEN = ['kind', 'code', 'made_for', ...VARIANT_PARTS.map(({ variant }) => variant)] as const;
 
 /** Entries as rows of SQL, however many: one parameter in all. */
-function rowsOf(entries: readonly Key[]) {
+function toSqlRows(entries: readonly Key[]) {
   const figures = VARIANT_PARTS.map(({ variant }) => sql`${sql.ref(variant)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
     as given (kind text, code text, made_for text, ${sql.join(figures)})`;
@@ -121,8 +121,8 @@ function rowsOf(entries: readonly Key[]) {
 export async function lockItems(tx: Db, keys: readonly Key[]): Promise<StoredItem[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<StoredItem>`
-    select ${stored(COLUMNS)} from catalogue_items as stored
-    join ${rowsOf(keys)} on given.kind = stored.kind and given.code = stored.code
+    select ${listStoredColumns(COLUMNS)} from catalogue_items as stored
+    join ${toSqlRows(keys)} on given.kind = stored.kind and given.code = stored.code
     -- Always in the same order, so that two saves of the same products wait for each other and never both.
     order by stored.kind, stored.code
     for update of stored`.execute(tx);
@@ -137,11 +137,11 @@ export async function insertItems(
 ): Promise<StoredItem[]> {
   if (entries.length === 0) return [];
   const { rows } = await sql<StoredItem>`
-    insert into catalogue_items (${listed(GIVEN)}, saved_at, saved_by)
-    select ${listed(GIVEN)}, ${saved_at}::timestamptz, ${saved_by}::text from ${rowsOf(entries)}
+    insert into catalogue_items (${listColumns(GIVEN)}, saved_at, saved_by)
+    select ${listColumns(GIVEN)}, ${saved_at}::timestamptz, ${saved_by}::text from ${toSqlRows(entries)}
     order by kind, code
     on conflict (kind, code) do nothing
-    returning ${listed(COLUMNS)}`.execute(tx);
+    returning ${listColumns(COLUMNS)}`.execute(tx);
   return rows;
 }
 
@@ -157,8 +157,8 @@ export async function updateItems(
     update catalogue_items as stored
     set ${sql.join(set)}, version = nextval('catalogue_versions'),
         saved_at = ${saved_at}::timestamptz, saved_by = ${saved_by}::text
-    from ${rowsOf(entries)} where given.kind = stored.kind and given.code = stored.code
-    returning ${stored(COLUMNS)}`.execute(tx);
+    from ${toSqlRows(entries)} where given.kind = stored.kind and given.code = stored.code
+    returning ${listStoredColumns(COLUMNS)}`.execute(tx);
   return rows;
 }
 

@@ -1,61 +1,61 @@
 import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
-import { addDays, dayIn } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { CatalogueEntry, CatalogueItem, listUnmapped as listing } from '../contract.ts';
 import { VARIANT_PARTS } from '../rules/contents.ts';
-import { changedSentence, goneSentence, thereSentence } from '../rules/sentences.ts';
+import { describeChanged, describeGone, describeTaken } from '../rules/sentences.ts';
 import * as items from './queries.ts';
 import type { StoredItem } from './queries.ts';
 
-export { mappedSkus } from './mapped-skus.ts';
+export { loadMappedSkus as mappedSkus } from './mapped-skus.ts';
 export { catalogueNaming } from './naming.ts';
 
 const UNMAPPED_DAYS = 90;
 
-interface Company {
+interface CatalogueCompany {
   timeZone: string;
   now: Date;
 }
 
-export const listCatalogue = (db: Db): Promise<CatalogueItem[]> => items.selectItems(db);
+export const listEntries = (db: Db): Promise<CatalogueItem[]> => items.selectItems(db);
 
 /** What the catalogue does not know of the last days, today included. */
-export async function listUnmapped(db: Db, { timeZone, now }: Company): Promise<ResponseOf<typeof listing>> {
-  const to = dayIn(timeZone, now);
+export async function listUnmappedProducts(db: Db, { timeZone, now }: CatalogueCompany): Promise<ResponseOf<typeof listing>> {
+  const to = getDayInZone(timeZone, now);
   const from = addDays(to, 1 - UNMAPPED_DAYS);
   return { days: UNMAPPED_DAYS, products: await items.selectUnmapped(db, { from, to, timeZone }) };
 }
 
 /** Saves what is in some products, all of them or none. */
-export const saveCatalogue = (
+export const saveEntries = (
   db: Db,
   by: AskedBy,
   entries: readonly CatalogueEntry[],
 ): Promise<{ added: number; changed: number }> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const saving = { saved_at: by.now, saved_by: by.actor.username };
     const seen = entries.filter(({ version }) => version !== undefined);
     const unseen = entries.filter(({ version }) => version === undefined);
-    const before = byKey(await items.lockItems(tx, seen));
-    for (const entry of seen) refuseOutdated(entry, before.get(keyOf(entry)));
-    const changing = seen.filter((entry) => !isSame(before.get(keyOf(entry)), entry));
-    const added = byKey(await items.insertItems(tx, unseen, saving));
-    for (const entry of unseen) if (!added.has(keyOf(entry))) throw taken(entry.code);
+    const before = indexByKey(await items.lockItems(tx, seen));
+    for (const entry of seen) refuseOutdated(entry, before.get(formatEntryKey(entry)));
+    const changing = seen.filter((entry) => !isSame(before.get(formatEntryKey(entry)), entry));
+    const added = indexByKey(await items.insertItems(tx, unseen, saving));
+    for (const entry of unseen) if (!added.has(formatEntryKey(entry))) throw buildTakenError(entry.code);
     const changed = await items.updateItems(tx, changing, saving);
     const changes: Change[] = [
       ...[...added.values()].map((after) => ({ before: null, after })),
-      ...changed.map((after) => ({ before: before.get(keyOf(after)) ?? null, after })),
+      ...changed.map((after) => ({ before: before.get(formatEntryKey(after)) ?? null, after })),
     ];
     await record(tx, by, changes);
     return { added: added.size, changed: changed.length };
   });
 
-export const removeFromCatalogue = (db: Db, by: AskedBy, id: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export const removeEntry = (db: Db, by: AskedBy, id: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
     const before = await items.deleteItem(tx, id);
     if (!before) throw new AppError('not_found', 'This product is not in the catalogue (any more).');
     await record(tx, by, [{ before, after: null }]);
@@ -66,21 +66,21 @@ interface Change {
   after: StoredItem | null;
 }
 
-const keyOf = ({ kind, code }: Pick<StoredItem, 'kind' | 'code'>): string => `${kind} ${code}`;
+const formatEntryKey = ({ kind, code }: Pick<StoredItem, 'kind' | 'code'>): string => `${kind} ${code}`;
 
-const byKey = (stored: readonly StoredItem[]) => new Map(stored.map((item) => [keyOf(item), item]));
+const indexByKey = (stored: readonly StoredItem[]) => new Map(stored.map((item) => [formatEntryKey(item), item]));
 
 function refuseOutdated({ code, version }: CatalogueEntry, stored: StoredItem | undefined): void {
-  if (!stored) throw new AppError('conflict', goneSentence(code));
-  if (stored.version !== version) throw new AppError('conflict', changedSentence(stored));
+  if (!stored) throw new AppError('conflict', describeGone(code));
+  if (stored.version !== version) throw new AppError('conflict', describeChanged(stored));
 }
 
 const isSame = (stored: StoredItem | undefined, entry: CatalogueEntry): boolean =>
   stored?.made_for === entry.made_for &&
   VARIANT_PARTS.every(({ variant }) => stored[variant] === entry[variant]);
 
-const taken = (code: string): AppError =>
-  new AppError('conflict', thereSentence(code), { fields: { code: thereSentence(code) } });
+const buildTakenError = (code: string): AppError =>
+  new AppError('conflict', describeTaken(code), { fields: { code: describeTaken(code) } });
 
 /** Writes changes into the history, and tells every open screen; the plan's actuals are counted by the catalogue. */
 async function record(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<void> {
@@ -91,14 +91,14 @@ async function record(tx: Db, by: AskedBy, changes: readonly Change[]): Promise<
       entity: 'catalogue-item',
       entityId: (after ?? before)?.id ?? null,
       action: before ? (after ? 'updated' : 'deleted') : 'created',
-      before: before && figuresIn(before),
-      after: after && figuresIn(after),
+      before: before && pickFigures(before),
+      after: after && pickFigures(after),
     })),
   );
   await announce(tx, { topic: 'catalogue' });
 }
 
-const figuresIn = ({ kind, code, made_for, ...stored }: StoredItem) => ({
+const pickFigures = ({ kind, code, made_for, ...stored }: StoredItem) => ({
   kind,
   code,
   made_for,

@@ -4,21 +4,21 @@ import { useSend } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { removeFromCatalogue, type CatalogueItem, type UnmappedProduct } from '../contract.ts';
-import { contentsText } from '../rules/contents.ts';
-import { suggestionFor } from '../rules/suggest.ts';
-import { useItem, useUnmapped, WRITES } from './api.ts';
+import { formatContents } from '../rules/contents.ts';
+import { suggestContents } from '../rules/suggest.ts';
+import { useItem, useUnmapped, CATALOGUE_WRITES } from './api.ts';
 import { ConfirmSuggestions } from './ConfirmSuggestions.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { CATALOGUE_KIND } from './history-kind.ts';
-import { suggestedIn } from './suggested.ts';
-import { useDialog } from './view.ts';
+import { listSuggested } from './suggested.ts';
+import { useCatalogueDialog } from './view.ts';
 
 /** The dialog that the address names; all of them are for admins. */
 export function CatalogueDialogs() {
-  const { dialog, itemId, sku, closeDialog } = useDialog();
+  const { dialog, itemId, sku, closeDialog } = useCatalogueDialog();
   const products = useUnmapped().data?.products;
   const isAdmin = useUser().role === 'admin';
   useRefused(isAdmin ? undefined : 'Only admins can change the catalogue and see its history.', closeDialog);
@@ -37,7 +37,7 @@ interface OverUnmapped {
 }
 
 function Review({ products, onClose }: OverUnmapped) {
-  const [suggested] = useState(() => suggestedIn(products));
+  const [suggested] = useState(() => listSuggested(products));
   const isEmpty = suggested.length === 0;
   useRefused(isEmpty ? 'There is no suggestion to review (any more).' : undefined, onClose);
   return !isEmpty && <ConfirmSuggestions suggested={suggested} onClose={onClose} />;
@@ -45,7 +45,7 @@ function Review({ products, onClose }: OverUnmapped) {
 
 function MapProduct({ sku, products, onClose }: OverUnmapped & { sku: string }) {
   const [title] = useState(() => products.find((product) => product.sku === sku)?.title ?? null);
-  return <EntryForm about={{ sku, title }} suggestion={suggestionFor({ sku, title })} onClose={onClose} />;
+  return <EntryForm about={{ sku, title }} suggestion={suggestContents({ sku, title })} onClose={onClose} />;
 }
 
 interface AboutItemProps {
@@ -69,7 +69,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
       return <Remove item={item} onClose={onClose} />;
     case 'history':
       return (
-        <Drawer title={`History of ${item.code}`} subtitle={contentsText(item)} onClose={onClose}>
+        <Drawer title={`History of ${item.code}`} subtitle={formatContents(item)} onClose={onClose}>
           <HistoryPanel kind={CATALOGUE_KIND} entityId={item.id} />
         </Drawer>
       );
@@ -77,7 +77,7 @@ function AboutItem({ dialog, id, onClose }: AboutItemProps) {
 }
 
 function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose: () => void }) {
-  const { send } = useSend(removeFromCatalogue, WRITES);
+  const { send } = useSend(removeFromCatalogue, CATALOGUE_WRITES);
   return (
     <ConfirmDialog
       title="Remove from the Catalogue"
@@ -87,7 +87,7 @@ function Remove({ item: { id, code }, onClose }: { item: CatalogueItem; onClose:
       failed="Failed to remove the product"
       onConfirm={async () => {
         await send({ params: { id } });
-        tellDone(`${code} is not in the catalogue any more`);
+        showSuccessToast(`${code} is not in the catalogue any more`);
       }}
       onClose={onClose}
     >

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import {
   listCatalogue,
   listUnmapped,
@@ -14,7 +14,7 @@ import {
   type CatalogueItem,
   type UnmappedProduct,
 } from '../contract.ts';
-import { contentsOf } from '../rules/contents.ts';
+import { buildContents } from '../rules/contents.ts';
 import { CataloguePage } from './CataloguePage.tsx';
 
 beforeAll(() => import('./CatalogueDialogs.tsx'));
@@ -25,7 +25,7 @@ const item = (given: Partial<CatalogueItem> = {}): CatalogueItem => ({
   code: 'TL-CP-M-US',
   title: 'Cityplay sensors, size M',
   made_for: 'us',
-  ...contentsOf({ cityplay_m: 1 }),
+  ...buildContents({ cityplay_m: 1 }),
   skus: [],
   version: 3,
   saved_at: '2025-03-01T12:00:00.000Z',
@@ -47,14 +47,14 @@ const otis = { ...someone, id: 2, username: 'otis', role: 'user' as const };
 
 async function open(
   at = '/catalogue',
-  { items = [item()], products = [product(), POUCH, TEAM], as = someone, sources = [buildSource()] } = {},
+  { items = [item()], products = [product(), POUCH, TEAM], as = someone, sources = [buildSourceStatus()] } = {},
 ) {
   answer(listCatalogue, { items });
   answer(listUnmapped, { days: 90, products });
   answer(listFreshness, { sources });
   return renderPage(<CataloguePage />, { at, as });
 }
-const cellsOf = async (name: RegExp) => textsOf(await screen.findByRole('row', { name }));
+const readCells = async (name: RegExp) => readTexts(await screen.findByRole('row', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('a row tells what is in one piece, for which region its kits are, and who said so', async () => {
@@ -65,18 +65,18 @@ test('a row tells what is in one piece, for which region its kits are, and who s
       item({ id: 9, kind: 'asin', code: 'B0TLCPM0US', skus: ['OLD-BOX'], saved_by: null }),
     ],
   });
-  expect((await cellsOf(/TL-CP-M-US/)).slice(0, 4)).toEqual([
+  expect((await readCells(/TL-CP-M-US/)).slice(0, 4)).toEqual([
     'TL-CP-M-USCityplay sensors, size M',
     'Cityplay M',
     'US',
     'Sat 1 Mar 2025 · ada',
   ]);
-  expect((await cellsOf(/TEAM/)).slice(0, 3)).toEqual([
+  expect((await readCells(/TEAM/)).slice(0, 3)).toEqual([
     'TEAMNo name',
     '3 × Cityplay M + 3 × Cityplay L',
     '–',
   ]);
-  expect((await cellsOf(/B0TLCPM0US/)).slice(0, 1)).toEqual(['B0TLCPM0USASINStands for OLD-BOX']);
+  expect((await readCells(/B0TLCPM0US/)).slice(0, 1)).toEqual(['B0TLCPM0USASINStands for OLD-BOX']);
 });
 
 test('a search finds products by code and name, and says when it finds none', async () => {
@@ -94,13 +94,13 @@ test('a search finds products by code and name, and says when it finds none', as
 test('what is unmapped is listed with how much of it there is, and what it probably is', async () => {
   await open('/catalogue?view=unmapped');
   expect(await screen.findByText('3 unmapped products: 1,215 sold, 30 in stock')).toBeVisible();
-  expect((await cellsOf(/S1/)).slice(1, 5)).toEqual([
+  expect((await readCells(/S1/)).slice(1, 5)).toEqual([
     '1,204',
     '10',
     '0',
     '2.0 L, for EUthe name says 2.0 and L',
   ]);
-  expect((await cellsOf(/TEAM/))[4]).toBe('–');
+  expect((await readCells(/TEAM/))[4]).toBe('–');
 });
 
 test('what is one is not told as many', async () => {
@@ -113,7 +113,7 @@ test('what is one is not told as many', async () => {
 test('under a search the line counts what is found, as the totals below do', async () => {
   await open('/catalogue?view=unmapped&search=S1');
   expect(await screen.findByText('1 of 3 unmapped products: 1,204 sold, 10 in stock')).toBeVisible();
-  expect((await cellsOf(/Total/)).slice(1, 3)).toEqual(['1,204', '10']);
+  expect((await readCells(/Total/)).slice(1, 3)).toEqual(['1,204', '10']);
 });
 
 test('what was sold without a SKU opens nothing, and does not look as if it did', async () => {
@@ -130,12 +130,12 @@ test('a product that is mapped begins with its suggestion, and nothing is saved 
   expect(form.getByLabelText('2.0 L')).toHaveValue(1);
   expect(form.getByText('One piece counts as 2.0 L.')).toBeVisible();
   expect(form.getByText(/Suggested, because the name says 2.0 and L/)).toBeVisible();
-  expect(callsOf(saveCatalogue)).toEqual([]);
+  expect(listCalls(saveCatalogue)).toEqual([]);
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(saveCatalogue)[0]?.body).toEqual({
-    items: [{ kind: 'sku', code: 'TL-20-L-EU-S1', made_for: 'eu', ...contentsOf({ '20_l': 1 }) }],
+  expect(listCalls(saveCatalogue)[0]?.body).toEqual({
+    items: [{ kind: 'sku', code: 'TL-20-L-EU-S1', made_for: 'eu', ...buildContents({ '20_l': 1 }) }],
   });
 });
 
@@ -155,7 +155,7 @@ test('all suggestions are confirmed at once, but for those that somebody unticks
   answer(saveCatalogue, { success: true, added: 1, changed: 0 });
   await user.click(review.getByRole('button', { name: 'Save 1 Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
+  expect(listCalls(saveCatalogue)[0]?.body).toMatchObject({ items: [{ code: 'TL-20-L-EU-S1', '20_l': 1 }] });
 });
 
 test('suggestions that are being saved are heard of to their end', async () => {
@@ -174,7 +174,7 @@ test('an entry is changed from the version that was seen; a conflict is said, ke
   await user.clear(form.getByLabelText('Cityplay M'));
   await user.type(form.getByLabelText('Cityplay M'), '2');
   refuse(saveCatalogue, 'conflict', 'ada has changed TL-CP-M-US since you opened it.');
-  answer(listCatalogue, { items: [item({ ...contentsOf({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })] });
+  answer(listCatalogue, { items: [item({ ...buildContents({ cityplay_m: 9, cityplay_l: 6 }), version: 4 })] });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   expect(await form.findByText('ada has changed TL-CP-M-US since you opened it.')).toBeVisible();
   expect(form.getByLabelText('Cityplay M')).toHaveValue(2);
@@ -185,7 +185,7 @@ test('an entry is changed from the version that was seen; a conflict is said, ke
   answer(saveCatalogue, { success: true, added: 0, changed: 1 });
   await user.click(form.getByRole('button', { name: 'Save Product' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(saveCatalogue).map(({ body }) => body)).toMatchObject([
+  expect(listCalls(saveCatalogue).map(({ body }) => body)).toMatchObject([
     { items: [{ version: 3, cityplay_m: 2, cityplay_l: 0 }] },
     { items: [{ version: 4, cityplay_m: 2, cityplay_l: 6 }] },
   ]);
@@ -240,7 +240,7 @@ test('removing asks first, naming the product and what follows', async () => {
   expect(question.getByText(/Its pieces are unmapped from then on/)).toBeVisible();
   answer(removeFromCatalogue, { success: true });
   await user.click(question.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(callsOf(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
+  await waitFor(() => expect(listCalls(removeFromCatalogue)[0]?.params).toEqual({ id: 7 }));
 });
 
 test('whoever is not an admin reads both lists and changes nothing', async () => {
@@ -262,7 +262,7 @@ test('an empty catalogue leads to what sells; where nothing does, nothing is sai
 test.each(['/catalogue', '/catalogue?view=unmapped'])(
   'where %s has nothing because nothing is connected, it says so and what to do',
   async (at) => {
-    const rates = buildSource({ id: 'rates', kind: 'exchange-rates' });
+    const rates = buildSourceStatus({ id: 'rates', kind: 'exchange-rates' });
     await open(at, { items: [], products: [], sources: [rates] });
     expect(
       await screen.findByRole('heading', { name: 'No warehouse or channel is connected' }),

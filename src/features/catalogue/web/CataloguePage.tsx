@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { counted, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -12,23 +12,23 @@ import { Tabs } from '#web/ui/Tabs.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import { useCatalogue, useUnmapped } from './api.ts';
-import { suggestedIn } from './suggested.ts';
+import { listSuggested } from './suggested.ts';
 import styles from './CataloguePage.module.css';
 import { MappedList } from './MappedList.tsx';
 import { UnmappedList } from './UnmappedList.tsx';
-import { useDialog, view } from './view.ts';
+import { useCatalogueDialog, catalogueView } from './view.ts';
 
-const CatalogueDialogs = lazyPage(async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs);
+const CatalogueDialogs = createLazyPage(async () => (await import('./CatalogueDialogs.tsx')).CatalogueDialogs);
 
 /** Which devices are in what is sold, stored and made; admins say it, everybody sees it. */
 export function CataloguePage() {
-  const [{ view: tab, search }, show] = useUrlState(view);
+  const [{ view: tab, search }, show] = useUrlState(catalogueView);
   const catalogue = useCatalogue();
   const unmapped = useUnmapped();
   const isAdmin = useUser().role === 'admin';
-  const { dialog, openDialog } = useDialog();
+  const { dialog, openDialog } = useCatalogueDialog();
   useEffect(() => CatalogueDialogs.preload(), []);
-  const suggested = suggestedIn(unmapped.data?.products ?? []).length;
+  const suggested = listSuggested(unmapped.data?.products ?? []).length;
   return (
     <>
       <PageHeader

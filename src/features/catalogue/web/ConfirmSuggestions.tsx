@@ -1,19 +1,19 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useSend } from '#web/api/query.ts';
-import { messageOf } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/api-error.ts';
 import { counted, formatNumber } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useAskFirst } from '#web/ui/use-ask-first.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { saveCatalogue } from '../contract.ts';
-import { REGION_NAMES } from '../rules/cells.ts';
-import { contentsText } from '../rules/contents.ts';
-import { WRITES } from './api.ts';
+import { CELL_REGION_NAMES } from '../rules/cells.ts';
+import { formatContents } from '../rules/contents.ts';
+import { CATALOGUE_WRITES } from './api.ts';
 import styles from './ConfirmSuggestions.module.css';
-import { entryOf, type Suggested } from './suggested.ts';
+import { toEntry, type Suggested } from './suggested.ts';
 
 interface Props {
   suggested: readonly Suggested[];
@@ -24,7 +24,7 @@ interface Props {
 export function ConfirmSuggestions({ suggested, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const { send, isSending } = useSend(saveCatalogue, WRITES);
+  const { send, isSending } = useSend(saveCatalogue, CATALOGUE_WRITES);
   const chosen = suggested.filter(({ product }) => !left.has(product.sku));
   const { close, leave, question } = useAskFirst({
     isDirty: left.size > 0,
@@ -35,11 +35,11 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const { added } = await send({ body: { items: chosen.map(entryOf) } });
+      const { added } = await send({ body: { items: chosen.map(toEntry) } });
       leave();
-      tellDone(`${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`);
+      showSuccessToast(`${formatNumber(added)} ${added === 1 ? 'product is' : 'products are'} in the catalogue now`);
     } catch (error) {
-      setFailure(messageOf(error, 'Failed to save the products'));
+      setFailure(describeError(error, 'Failed to save the products'));
     }
   };
   const toggle = (sku: string): void => {
@@ -67,8 +67,8 @@ export function ConfirmSuggestions({ suggested, onClose }: Props) {
                   </span>
                   <span>
                     <span>
-                      {contentsText(contents)}
-                      {madeFor && `, for ${REGION_NAMES[madeFor]}`}
+                      {formatContents(contents)}
+                      {madeFor && `, for ${CELL_REGION_NAMES[madeFor]}`}
                     </span>
                     <span className={styles['soft']}>{why}</span>
                   </span>

@@ -4,16 +4,16 @@ import { ApiError } from '#web/api/api-error.ts';
 import { useSend } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import { Segments } from '#web/ui/Segments.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { catalogueEntry, saveCatalogue, type CatalogueItem } from '../contract.ts';
-import { MODEL_NAMES, MODELS, REGION_NAMES, SIZE_NAMES, SIZES } from '../rules/cells.ts';
-import { contentsText } from '../rules/contents.ts';
+import { MODEL_NAMES, MODELS, CELL_REGION_NAMES, SIZE_NAMES, SIZES } from '../rules/cells.ts';
+import { formatContents } from '../rules/contents.ts';
 import type { Suggestion } from '../rules/suggest.ts';
-import { catalogue, WRITES } from './api.ts';
-import { contentsIn, valuesOf, type EntryValues } from './entry-values.ts';
+import { catalogue, CATALOGUE_WRITES } from './api.ts';
+import { parseContents, toEntryValues, type EntryValues } from './entry-values.ts';
 import styles from './EntryForm.module.css';
 import { MADE_FOR } from './view.ts';
 
@@ -33,32 +33,32 @@ const KINDS = [
 
 /** The form for one product: what it is known by, and which devices are in one piece of it. */
 export function EntryForm({ item, about, suggestion, onClose }: Props) {
-  const { send } = useSend(saveCatalogue, WRITES);
+  const { send } = useSend(saveCatalogue, CATALOGUE_WRITES);
   const isGiven = item !== undefined || about !== undefined;
   const [theirs, setTheirs] = useState<CatalogueItem>();
   const form = useContractForm({
     schema: catalogueEntry,
-    initial: valuesOf(item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents }),
+    initial: toEntryValues(item ?? { code: about?.sku, made_for: suggestion?.madeFor, ...suggestion?.contents }),
     toBody: (values: EntryValues) => ({
       kind: values.kind,
       code: isGiven ? values.code : values.code.trim(),
       made_for: values.made_for === '' ? null : values.made_for,
-      ...contentsIn(values),
+      ...parseContents(values),
       version: values.version,
     }),
     send: async (body) => {
-      await ofTheOnlyItem(() => send({ body: { items: [body] } })).catch(takeIn);
+      await withOnlyItemErrors(() => send({ body: { items: [body] } })).catch(takeIn);
       onClose();
-      tellDone(`${body.code} has been saved`);
+      showSuccessToast(`${body.code} has been saved`);
     },
     failed: 'Failed to save the product',
     draft: `catalogue-${item?.id ?? about?.sku ?? 'new'}`,
   });
-  const takeIn = useTakeIn(
+  const takeIn = useReloadOnConflict(
     catalogue,
     ({ items }) => items.find(({ id }) => id === item?.id),
     (now) => {
-      form.offer(valuesOf(now));
+      form.offer(toEntryValues(now));
       setTheirs(now);
     },
   );
@@ -115,7 +115,7 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
             ))}
           </tbody>
         </table>
-        <output className={styles['reading']}>{readingOf(contentsText(contentsIn(form.values)))}</output>
+        <output className={styles['reading']}>{describeReading(formatContents(parseContents(form.values)))}</output>
       </fieldset>
       <Select
         label="Its Kits Are Made For"
@@ -128,8 +128,8 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
       />
       {theirs && (
         <p className={styles['why']}>
-          The catalogue now says: {contentsText(theirs)}
-          {theirs.made_for && `, for ${REGION_NAMES[theirs.made_for]}`}.
+          The catalogue now says: {formatContents(theirs)}
+          {theirs.made_for && `, for ${CELL_REGION_NAMES[theirs.made_for]}`}.
         </p>
       )}
       {suggestion && (
@@ -139,13 +139,13 @@ export function EntryForm({ item, about, suggestion, onClose }: Props) {
   );
 }
 
-const readingOf = (text: string): string =>
+const describeReading = (text: string): string =>
   text === 'Not a device'
     ? 'Not a device: its pieces count in no cell of the plan.'
     : `One piece counts as ${text}.`;
 
 /** Runs a save of one product, whose fields the server names as those of the first of many. */
-async function ofTheOnlyItem<Result>(save: () => Promise<Result>): Promise<Result> {
+async function withOnlyItemErrors<Result>(save: () => Promise<Result>): Promise<Result> {
   try {
     return await save();
   } catch (error) {

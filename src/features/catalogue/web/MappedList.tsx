@@ -6,16 +6,16 @@ import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { CatalogueItem } from '../contract.ts';
-import { REGION_NAMES } from '../rules/cells.ts';
-import { contentsText } from '../rules/contents.ts';
+import { CELL_REGION_NAMES } from '../rules/cells.ts';
+import { formatContents } from '../rules/contents.ts';
 import styles from './lists.module.css';
 import { ProductList } from './ProductList.tsx';
-import { NO_NAME, useDialog, view } from './view.ts';
+import { NO_NAME, useCatalogueDialog, catalogueView } from './view.ts';
 
-const readColumns = columnsOf<CatalogueItem>([
+const readColumns = defineColumns<CatalogueItem>([
   {
     id: 'code',
     header: 'Product',
@@ -33,9 +33,9 @@ const readColumns = columnsOf<CatalogueItem>([
     id: 'contents',
     header: 'Devices in One Piece',
     width: 272,
-    value: contentsText,
+    value: formatContents,
     cell: (item) => {
-      const text = contentsText(item);
+      const text = formatContents(item);
       return <span className={text === 'Not a device' ? styles['soft'] : undefined}>{text}</span>;
     },
   },
@@ -43,8 +43,8 @@ const readColumns = columnsOf<CatalogueItem>([
     id: 'made-for',
     header: 'Kits for',
     width: 88,
-    value: ({ made_for: region }) => region && REGION_NAMES[region],
-    cell: ({ made_for: region }) => (region ? REGION_NAMES[region] : NO_VALUE),
+    value: ({ made_for: region }) => region && CELL_REGION_NAMES[region],
+    cell: ({ made_for: region }) => (region ? CELL_REGION_NAMES[region] : NO_VALUE),
   },
   {
     id: 'saved',
@@ -61,7 +61,7 @@ const readColumns = columnsOf<CatalogueItem>([
   },
 ]);
 
-const columns = columnsOf<CatalogueItem>([
+const columns = defineColumns<CatalogueItem>([
   ...readColumns,
   {
     id: 'actions',
@@ -76,8 +76,8 @@ const columns = columnsOf<CatalogueItem>([
 
 /** What the catalogue knows, one product a row; for an admin a row opens for editing. */
 export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }) {
-  const [, show] = useUrlState(view);
-  const { openDialog } = useDialog();
+  const [, show] = useUrlState(catalogueView);
+  const { openDialog } = useCatalogueDialog();
   return (
     <ProductList
       query={query}
@@ -112,7 +112,7 @@ export function MappedList({ query }: { query: ReturnType<typeof useCatalogue> }
 }
 
 function RowActions({ item: { id, code } }: { item: CatalogueItem }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useCatalogueDialog();
   return (
     <div className={styles['actions']}>
       <IconButton label={`Edit ${code}`} icon={IconPencil} onClick={() => openDialog('edit', { item: id })} />

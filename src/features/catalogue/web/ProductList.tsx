@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import styles from './lists.module.css';
-import { bringsProducts, isFoundBy, view } from './view.ts';
+import { isProductSource, isProductFound, catalogueView } from './view.ts';
 
 interface Props<Data, Row> {
   query: UseQueryResult<Data>;
@@ -35,7 +35,7 @@ interface Props<Data, Row> {
 /** Products, one a row, with what admins can do about them. */
 export function ProductList<Data, Row>(props: Props<Data, Row>) {
   const { query, heading, failed, rowsOf, texts, count, empty, adminColumns, opener, ...table } = props;
-  const [{ search }, show] = useUrlState(view);
+  const [{ search }, show] = useUrlState(catalogueView);
   const isAdmin = useUser().role === 'admin';
   const columns = isAdmin ? adminColumns : table.columns;
   const skeleton = <TableSkeleton columns={columns} />;
@@ -49,7 +49,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
         isEmpty={(data) => rowsOf(data).length === 0}
         empty={
           <NotConnectedPanel
-            of={bringsProducts}
+            of={isProductSource}
             heading="No warehouse or channel is connected"
             lacks="warehouses and channel accounts"
             skeleton={skeleton}
@@ -60,7 +60,7 @@ export function ProductList<Data, Row>(props: Props<Data, Row>) {
       >
         {(data) => {
           const all = rowsOf(data);
-          const found = all.filter((row) => isFoundBy(search, texts(row)));
+          const found = all.filter((row) => isProductFound(search, texts(row)));
           return (
             <DataTable
               {...table}

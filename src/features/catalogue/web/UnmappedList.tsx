@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { UnmappedProduct } from '../contract.ts';
-import { REGION_NAMES } from '../rules/cells.ts';
-import { contentsText } from '../rules/contents.ts';
-import { suggestionFor } from '../rules/suggest.ts';
+import { CELL_REGION_NAMES } from '../rules/cells.ts';
+import { formatContents } from '../rules/contents.ts';
+import { suggestContents } from '../rules/suggest.ts';
 import type { useUnmapped } from './api.ts';
 import styles from './lists.module.css';
 import { ProductList } from './ProductList.tsx';
-import { NO_NAME, useDialog } from './view.ts';
+import { NO_NAME, useCatalogueDialog } from './view.ts';
 
 type Row = UnmappedProduct;
 
-const figure = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
+const defineFigureColumn = (id: string, header: string, value: (row: Row) => number): Column<Row> => ({
   id,
   header,
   width: 120,
@@ -25,7 +25,7 @@ const figure = (id: string, header: string, value: (row: Row) => number): Column
   total: (rows) => formatNumber(rows.reduce((sum, row) => sum + value(row), 0)),
 });
 
-const readColumns = columnsOf<Row>([
+const readColumns = defineColumns<Row>([
   {
     id: 'product',
     header: 'Product',
@@ -39,22 +39,22 @@ const readColumns = columnsOf<Row>([
       ),
     total: () => 'Total',
   },
-  figure('sold', 'Sold, 90 days', ({ sold_units: units }) => units),
-  figure('stock', 'In Stock Now', ({ stock_units: units }) => units),
-  figure('made', 'Kits, 90 days', ({ made_units: units }) => units),
+  defineFigureColumn('sold', 'Sold, 90 days', ({ sold_units: units }) => units),
+  defineFigureColumn('stock', 'In Stock Now', ({ stock_units: units }) => units),
+  defineFigureColumn('made', 'Kits, 90 days', ({ made_units: units }) => units),
   {
     id: 'suggestion',
     header: 'Suggestion',
     width: 264,
     value: (row) => {
-      const suggestion = row.sku === null ? null : suggestionFor(row);
-      return suggestion && contentsText(suggestion.contents);
+      const suggestion = row.sku === null ? null : suggestContents(row);
+      return suggestion && formatContents(suggestion.contents);
     },
     cell: (row) => <Guess row={row} />,
   },
 ]);
 
-const columns = columnsOf<Row>([
+const columns = defineColumns<Row>([
   ...readColumns,
   {
     id: 'actions',
@@ -75,7 +75,7 @@ interface Props {
 
 /** What sold, was made or is in stock, and nobody has said what is in it. */
 export function UnmappedList({ query, isFirst }: Props) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useCatalogueDialog();
   return (
     <ProductList
       query={query}
@@ -87,7 +87,7 @@ export function UnmappedList({ query, isFirst }: Props) {
       rowsOf={({ products }) => products}
       rowKey={({ sku, title }) => sku ?? `without a SKU ${title}`}
       texts={({ sku, title }) => [sku, title]}
-      count={unmappedText}
+      count={describeUnmappedProducts}
       empty={
         isFirst ? (
           <Notice heading="Nothing to map yet">
@@ -105,7 +105,7 @@ export function UnmappedList({ query, isFirst }: Props) {
 }
 
 /** `6 unmapped products: 1,204 sold, 310 in stock`; under a search, `2 of 6 unmapped products: …` */
-function unmappedText(found: readonly Row[], all: readonly Row[]): string {
+function describeUnmappedProducts(found: readonly Row[], all: readonly Row[]): string {
   const sum = (units: (row: Row) => number) => found.reduce((total, row) => total + units(row), 0);
   const which = found.length < all.length ? `${formatNumber(found.length)} of ` : '';
   const sold = formatNumber(sum((row) => row.sold_units));
@@ -114,10 +114,10 @@ function unmappedText(found: readonly Row[], all: readonly Row[]): string {
 }
 
 function Guess({ row }: { row: Row }) {
-  const suggestion = row.sku === null ? null : suggestionFor(row);
+  const suggestion = row.sku === null ? null : suggestContents(row);
   if (!suggestion) return <span className={styles['soft']}>{NO_VALUE}</span>;
   const { contents, madeFor, why } = suggestion;
-  const text = contentsText(contents) + (madeFor ? `, for ${REGION_NAMES[madeFor]}` : '');
+  const text = formatContents(contents) + (madeFor ? `, for ${CELL_REGION_NAMES[madeFor]}` : '');
   return (
     <div className={styles['guess']}>
       <span title={text}>{text}</span>
@@ -129,7 +129,7 @@ function Guess({ row }: { row: Row }) {
 }
 
 function MapButton({ sku }: { sku: string }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useCatalogueDialog();
   return (
     <Button
       variant="default"

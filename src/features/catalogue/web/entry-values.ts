@@ -1,29 +1,29 @@
 import type { CatalogueEntry } from '../contract.ts';
-import type { Region } from '../rules/cells.ts';
-import { contentsOf, VARIANT_PARTS, type Contents, type Variant } from '../rules/contents.ts';
+import type { CellRegion } from '../rules/cells.ts';
+import { buildContents, VARIANT_PARTS, type Contents, type DeviceVariant } from '../rules/contents.ts';
 
 /** What is typed about a product: its units as texts. */
-export interface EntryValues extends Record<Variant, string> {
+export interface EntryValues extends Record<DeviceVariant, string> {
   kind: CatalogueEntry['kind'];
   code: string;
-  made_for: Region | '';
+  made_for: CellRegion | '';
   version: number | undefined;
 }
 
 /** What the form begins with, for an entry or for what is known of a product without one. */
-export const valuesOf = (entry: Partial<CatalogueEntry>): EntryValues => ({
+export const toEntryValues = (entry: Partial<CatalogueEntry>): EntryValues => ({
   kind: entry.kind ?? 'sku',
   code: entry.code ?? '',
   // Each variant is in the list, which the type of fromEntries cannot tell.
   ...(Object.fromEntries(
     VARIANT_PARTS.map(({ variant }) => [variant, String(entry[variant] ?? 0)]),
-  ) as Record<Variant, string>),
+  ) as Record<DeviceVariant, string>),
   made_for: entry.made_for ?? '',
   version: entry.version,
 });
 
 /** What is in one piece by what is typed; what is no number is not, which the contract refuses. */
-export const contentsIn = (values: EntryValues): Contents =>
-  contentsOf(Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, unitsOf(values[variant])])));
+export const parseContents = (values: EntryValues): Contents =>
+  buildContents(Object.fromEntries(VARIANT_PARTS.map(({ variant }) => [variant, parseUnits(values[variant])])));
 
-const unitsOf = (text: string): number => (text.trim() === '' ? 0 : Number(text));
+const parseUnits = (text: string): number => (text.trim() === '' ? 0 : Number(text));

@@ -1,5 +1,5 @@
 import type { CatalogueEntry, UnmappedProduct } from '../contract.ts';
-import { suggestionFor, type Suggestion } from '../rules/suggest.ts';
+import { suggestContents, type Suggestion } from '../rules/suggest.ts';
 
 export interface Suggested {
   product: UnmappedProduct & { sku: string };
@@ -7,14 +7,14 @@ export interface Suggested {
 }
 
 /** The products of which the rules can tell what they probably are. What has no SKU cannot be mapped. */
-export const suggestedIn = (products: readonly UnmappedProduct[]): Suggested[] =>
+export const listSuggested = (products: readonly UnmappedProduct[]): Suggested[] =>
   products.flatMap(({ sku, ...product }) => {
-    const suggestion = sku === null ? null : suggestionFor({ sku, title: product.title });
+    const suggestion = sku === null ? null : suggestContents({ sku, title: product.title });
     return sku !== null && suggestion ? [{ product: { sku, ...product }, suggestion }] : [];
   });
 
 /** A suggestion as it is saved once somebody has confirmed it. */
-export const entryOf = ({ product, suggestion }: Suggested): CatalogueEntry => ({
+export const toEntry = ({ product, suggestion }: Suggested): CatalogueEntry => ({
   kind: 'sku',
   code: product.sku,
   made_for: suggestion.madeFor,

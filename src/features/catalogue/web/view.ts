@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import type { Region } from '../rules/cells.ts';
+import type { CellRegion } from '../rules/cells.ts';
 
 /** Which list is open, and what is looked for in it. */
-export const view = z.object({
+export const catalogueView = z.object({
   view: z.enum(['mapped', 'unmapped']).catch('mapped'),
   search: z.string().catch(''),
 });
@@ -17,7 +17,7 @@ const open = z.object({
 type Open = z.infer<typeof open>;
 
 /** Which dialog is open, about which entry: `?dialog=edit&item=7`, `?dialog=add&sku=TL-CP-M`. */
-export function useDialog() {
+export function useCatalogueDialog() {
   const [{ dialog, item, sku }, show] = useUrlState(open);
   return {
     dialog,
@@ -29,15 +29,15 @@ export function useDialog() {
   };
 }
 
-export const MADE_FOR: Record<Region | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
+export const MADE_FOR: Record<CellRegion | '', string> = { '': 'Not set', us: 'US', eu: 'EU' };
 
 /** Whether a search finds something by one of its texts. */
-export const isFoundBy = (search: string, texts: readonly (string | null)[]): boolean =>
+export const isProductFound = (search: string, texts: readonly (string | null)[]): boolean =>
   texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()));
 
 const BRINGING = new Set(['warehouse-stock', 'fba-stock', 'orders']);
 
 /** Whether a source brings products: what sells, or is in stock. */
-export const bringsProducts = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => BRINGING.has(kind);
+export const isProductSource = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => BRINGING.has(kind);
 
 export const NO_NAME = 'No name';

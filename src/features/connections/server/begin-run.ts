@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts';
-import type { Size } from '../rules.ts';
+import type { PictureSize } from '../rules.ts';
 import { endSilentRuns, type BegunRun } from './end-run.ts';
 import { storedHeldBack, type StoredHeldBack } from './held-back.ts';
 
@@ -7,14 +7,14 @@ import { storedHeldBack, type StoredHeldBack } from './held-back.ts';
 export interface Run extends BegunRun {
   cursor: unknown;
   /** What the last complete picture added up to. */
-  had: Size | null;
+  had: PictureSize | null;
   heldBack: StoredHeldBack | null;
   /** Our credentials were refused the last time. */
   needsAttention: boolean;
 }
 
 /** Begins a run of a source that is due and does not run anywhere; otherwise there is none. */
-export async function beginRun(db: Db, sourceId: string, now: Date): Promise<Run | undefined> {
+export async function startRun(db: Db, sourceId: string, now: Date): Promise<Run | undefined> {
   await endSilentRuns(db, now);
   return db.transaction().execute(async (tx) => {
     const source = await tx

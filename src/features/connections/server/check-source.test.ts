@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { checkSource as testConnection, listSources, runSource as askForRun } from '../contract.ts';
 import { checkSource, registerSources, runSource, runSoon, type Source } from './service.ts';
@@ -16,7 +16,7 @@ let stopping: AbortController;
 let server: TestServer;
 let admin: ReturnType<TestServer['signedInAs']>;
 beforeEach(async () => {
-  source = buildSource();
+  source = buildTestSource();
   server = await buildServer({ sources: [source] });
   admin = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'ada' }));
   await registerSources(server.db, [source], server.clock.now);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { Log } from '#server/log.ts';
-import { failureOf } from './failure.ts';
+import { describeRunFailure } from './failure.ts';
 import type { Source } from './source.ts';
 
 const CHECK_MAX_MS = 10_000;
@@ -28,14 +28,14 @@ interface Options {
  * Tries once whether a source's service answers with our credentials, also one that is left alone after failures, but
  * none that has asked us to wait. Only such a wait is stored, because it is every process's.
  */
-export async function checkSource(db: Db, source: Source, { log, now }: Options): Promise<Check> {
+export async function testSource(db: Db, source: Source, { log, now }: Options): Promise<Check> {
   const waits = await db
     .selectFrom('sources')
     .select('wait_until')
     .where('id', '=', source.id)
     .where('wait_until', '>', now)
     .executeTakeFirst();
-  if (waits) return { works: false, message: NOT_TESTED, wait_until: timeOf(waits.wait_until) };
+  if (waits) return { works: false, message: NOT_TESTED, wait_until: formatTime(waits.wait_until) };
   const signal = AbortSignal.timeout(CHECK_MAX_MS);
   const late = new Promise<never>((_, reject) =>
     // Only then, because whoever hears of the signal may know better what was waited for.
@@ -49,17 +49,17 @@ export async function checkSource(db: Db, source: Source, { log, now }: Options)
       const message = `The service did not answer within ${CHECK_MAX_MS / 1000} seconds.`;
       return { works: false, message, wait_until: null };
     }
-    const { message, isUnexpected, isThrottled, retryAt } = failureOf(error);
+    const { message, isUnexpected, isThrottled, retryAt } = describeRunFailure(error);
     if (isUnexpected) log.error({ source: source.id, err: error }, 'a check failed unexpectedly');
     const waitUntil = isThrottled ? retryAt : null;
-    if (waitUntil) await leaveAlone(db, source, waitUntil);
-    return { works: false, message, wait_until: timeOf(waitUntil) };
+    if (waitUntil) await noteWait(db, source, waitUntil);
+    return { works: false, message, wait_until: formatTime(waitUntil) };
   }
 }
 
 /** A run may have been told to wait longer meanwhile. */
-const leaveAlone = (db: Db, { id }: Source, until: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
+const noteWait = (db: Db, { id }: Source, until: Date): Promise<void> =>
+  runInTransaction(db, async (tx) => {
     await tx
       .updateTable('sources')
       .set({
@@ -71,4 +71,4 @@ const leaveAlone = (db: Db, { id }: Source, until: Date): Promise<void> =>
     await announce(tx, { topic: 'connections' });
   });
 
-const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;

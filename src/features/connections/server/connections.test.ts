@@ -3,7 +3,7 @@ import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import {
   acceptHeldBack,
@@ -23,7 +23,7 @@ let server: TestServer;
 let source: Source;
 let admin: ReturnType<TestServer['signedInAs']>;
 beforeEach(async () => {
-  source = buildSource();
+  source = buildTestSource();
   server = await buildServer({ sources: [source] });
   admin = server.signedInAs(await buildUser(server.db, { role: 'admin', username: 'ada' }));
   await registerSources(server.db, [source], server.clock.now);
@@ -92,7 +92,7 @@ test('a source that has not run yet is listed, and runs next', async () => {
 
 test('a source that left the configuration is not shown, and is back as it was with the configuration', async () => {
   await runWith({ rows: 7 });
-  await registerSources(server.db, [buildSource({ id: 'stock:uk' })], server.clock.now);
+  await registerSources(server.db, [buildTestSource({ id: 'stock:uk' })], server.clock.now);
   const { body } = await admin.call(listSources, {});
   expect(body.sources.map(({ id }) => id)).toEqual(['stock:uk']);
   const read = vi.spyOn(source, 'read');
@@ -111,7 +111,7 @@ test('without any source in the configuration nothing is shown', async () => {
 
 test('a shorter interval counts from the next start, but not against a wait that the vendor asked for', async () => {
   await run();
-  const minute = buildSource({ intervalSeconds: 60 });
+  const minute = buildTestSource({ intervalSeconds: 60 });
   const inSeconds = (seconds: number) => new Date(server.clock.now.getTime() + seconds * 1000);
   await registerSources(server.db, [minute], server.clock.now);
   expect((await status()).next_run_at).toBe(inSeconds(60).toISOString());

@@ -2,8 +2,8 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import { announce } from '#server/live/announce.ts';
-import { lastOutcome, latestOf, nextRunAt, stateOf, type RunEnd } from '../rules.ts';
-import { FACTS, factsOf } from './queries.ts';
+import { getLastOutcome, findLatestMoment, computeNextRun, getSourceState, type RunEnd } from '../rules.ts';
+import { FACTS, toSourceFacts } from './queries.ts';
 
 // A process that says nothing for so long is dead, or as good as dead.
 const SILENT_SECONDS = 30;
@@ -55,28 +55,28 @@ export async function endRun(
     .executeTakeFirst();
   if (!before || numUpdatedRows === 0n) throw new RunLost(`Run ${id} was declared dead`);
   // No run begins within a wait, so one that holds still was told to a test while this one was going on.
-  const wait = latestOf(now, before.wait_until, ended.waitUntil);
+  const wait = findLatestMoment(now, before.wait_until, ended.waitUntil);
   // Whoever keeps knocking with a wrong key gets locked out, whatever was asked for meanwhile.
   const isRefused = end.status === 'failed' && end.isRefused;
   // Somebody asked for another run while this one was going on.
   const isAskedFor = before.requested_by !== null && !isRefused;
   const soonest = end.status === 'failed' ? end.retryAt : null;
-  const next = isAskedFor ? soonest : nextRunAt(end, intervalSeconds, now);
+  const next = isAskedFor ? soonest : computeNextRun(end, intervalSeconds, now);
   const { topics, ...after } = await tx
     .updateTable('sources')
     .set({
       ...ended.source,
       ...(isRefused && { requested_by: null }),
       wait_until: wait > now ? wait : null,
-      next_run_at: latestOf(wait, next),
+      next_run_at: findLatestMoment(wait, next),
     })
     .where('id', '=', sourceId)
     .returning(['topics', ...FACTS])
     .executeTakeFirstOrThrow();
   await announce(tx, { topic: 'connections' });
   // The same outcome again with nothing new in it is no reason for every screen to ask anew.
-  const standing = (row: typeof after) => `${stateOf(factsOf(row), now)} ${lastOutcome(factsOf(row))}`;
-  if (changes > 0 || standing(before) !== standing(after)) {
+  const describeStanding = (row: typeof after) => `${getSourceState(toSourceFacts(row), now)} ${getLastOutcome(toSourceFacts(row))}`;
+  if (changes > 0 || describeStanding(before) !== describeStanding(after)) {
     for (const topic of topics) await announce(tx, { topic });
   }
 }

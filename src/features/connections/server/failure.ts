@@ -3,7 +3,7 @@ import { isConnectionFailure } from '#server/db/connection-failure.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** A failed run as the people who look at its source need to know it. */
-export interface Failure {
+export interface RunFailure {
   message: string;
   /** Before this moment another run is pointless. */
   retryAt: Date | null;
@@ -17,7 +17,7 @@ export interface Failure {
 
 const FAILURE = { retryAt: null, isThrottled: false, isRefused: false, isUnexpected: false };
 
-export function failureOf(error: unknown): Failure {
+export function describeRunFailure(error: unknown): RunFailure {
   // First, because its cause may be a lost connection too, but not one to our database.
   if (error instanceof ConnectorError) {
     return {

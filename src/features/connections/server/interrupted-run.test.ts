@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
-import { eventually } from '#testing/eventually.ts';
-import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
 import type { Reading, Source } from './service.ts';
 
-const { database, now, register, run, statusOf, runsOf } = sourcesForTests();
+const { database, now, register, run, statusOf, runsOf } = createSourcesForTests();
 afterEach(() => void vi.useRealTimers());
 
 const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
 
 test('J1: a stop interrupts a run without blame, and it is repeated at once', async () => {
   const stop = new AbortController();
-  const source = buildSource({
+  const source = buildTestSource({
     read: ({ signal }) => {
       stop.abort(new Error('The process stops'));
       return Promise.reject(signal.reason);
@@ -29,7 +29,7 @@ test('J1: a stop interrupts a run without blame, and it is repeated at once', as
 
 test('J2: a source that five processes run at the same moment runs once', async () => {
   const read = vi.fn<Source['read']>(async () => buildReading());
-  const source = buildSource({ read });
+  const source = buildTestSource({ read });
   await register(source);
   await Promise.all(Array.from({ length: 5 }, () => run(source)));
   expect(read).toHaveBeenCalledTimes(1);
@@ -49,10 +49,10 @@ test('J1: a run that was declared dead stores nothing, and the one after it does
     await tx.insertInto('exchange_rates').values(exampleRow).execute();
     return 1;
   });
-  const source = buildSource({ read: () => gate.promise });
+  const source = buildTestSource({ read: () => gate.promise });
   await register(source);
   const asleep = run(source);
-  await eventually(async () => expect(await runsOf(source)).toEqual(['running']));
+  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['running']));
   await died();
   await run({ ...source, read: async () => buildReading({ rows: 2 }) });
   gate.resolve(buildReading({ rows: 1, store }));
@@ -66,7 +66,7 @@ test('J1: a run that was declared dead stores nothing, and the one after it does
 test('J1: a run says that it is alive, how far it has come, and stops when it was declared dead', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const begun = Promise.withResolvers<void>();
-  const source = buildSource({
+  const source = buildTestSource({
     read: async ({ progress, signal }) => {
       progress(250);
       begun.resolve();
@@ -79,7 +79,7 @@ test('J1: a run says that it is alive, how far it has come, and stops when it wa
   await begun.promise;
   await died();
   vi.advanceTimersByTime(3_000);
-  await eventually(async () =>
+  await waitUntilPasses(async () =>
     expect((await statusOf(source)).last_run).toMatchObject({
       status: 'running',
       duration_ms: null,

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { compiledOnce } from '#testing/node-process.ts';
-import { buildSource, sourcesForTests } from '#testing/sources.ts';
-import { times } from '#testing/torture.ts';
+import { getCompileCache } from '#testing/node-process.ts';
+import { buildTestSource, createSourcesForTests } from '#testing/sources.ts';
+import { chooseTimes } from '#testing/torture.ts';
 
-const { database, register, runsOf } = sourcesForTests();
+const { database, register, runsOf } = createSourcesForTests();
 
 const WAIT = { timeout: 30_000, interval: 2 };
 // Each point that a run says it has reached. What follows the last one is the commit.
 const POINTS = ['reading', 'first', 'second', 'third', 'done'];
-const KILLED_AT = POINTS.flatMap((point) => Array.from({ length: times(1, 2) }, () => point));
+const KILLED_AT = POINTS.flatMap((point) => Array.from({ length: chooseTimes(1, 2) }, () => point));
 
 /** A process that is ready to run the source. */
 async function worker() {
   const child = spawn(
     process.execPath,
     ['src/testing/sync-worker.ts', JSON.stringify(database().connection)],
-    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...compiledOnce() } },
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...getCompileCache() } },
   );
   const exit = once(child, 'exit');
   let said = '';
@@ -58,7 +58,7 @@ test(
     timeout: 60_000,
   },
   async () => {
-    const source = buildSource();
+    const source = buildTestSource();
     await register(source);
     // The first one compiles for all of them.
     const last = await worker();

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { SourcesTable, SyncRunsTable } from '#server/db/schema/stock-tables.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
-import { ageSeconds, isOnline, lastOutcome, stateOf, type SourceFacts } from '../rules.ts';
+import { computeAgeSeconds, isOnline, getLastOutcome, getSourceState, type SourceFacts } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 
 type SourceRow = Omit<Selectable<SourcesTable>, 'cursor' | 'is_configured' | 'topics'> & {
@@ -54,12 +54,12 @@ export async function selectRuns(db: Db, sourceId: string, limit: number): Promi
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(runOf);
+  return rows.map(toSyncRun);
 }
 
 export async function selectFreshness(db: Db, now: Date): Promise<SourceFreshness[]> {
   const rows = await selectSources(db);
-  return rows.map((row) => freshnessOf(row, now));
+  return rows.map((row) => toFreshness(row, now));
 }
 
 /** How often each source is read, and when that last worked. */
@@ -74,10 +74,10 @@ export async function selectStatuses(db: Db, now: Date, id?: string): Promise<So
   const rows = await selectSources(db, id);
   const ids = rows.map((row) => row.id);
   const lastRuns = await selectLastRuns(db, ids);
-  return rows.map((row) => statusOf(row, lastRuns.get(row.id), now));
+  return rows.map((row) => toStatus(row, lastRuns.get(row.id), now));
 }
 
-const textOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const formatTime = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** The columns of which it follows how a source stands. */
 export const FACTS = [
@@ -88,7 +88,7 @@ export const FACTS = [
   'held_back',
 ] as const;
 
-export const factsOf = (row: Pick<SourceRow, (typeof FACTS)[number]>): SourceFacts => ({
+export const toSourceFacts = (row: Pick<SourceRow, (typeof FACTS)[number]>): SourceFacts => ({
   isPaused: row.is_paused,
   intervalSeconds: row.interval_seconds,
   lastSuccessAt: row.last_success_at,
@@ -96,19 +96,19 @@ export const factsOf = (row: Pick<SourceRow, (typeof FACTS)[number]>): SourceFac
   isHeldBack: row.held_back !== null,
 });
 
-function freshnessOf(row: SourceRow, now: Date): SourceFreshness {
-  const facts = factsOf(row);
+function toFreshness(row: SourceRow, now: Date): SourceFreshness {
+  const facts = toSourceFacts(row);
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
-    state: stateOf(facts, now),
-    last_outcome: lastOutcome(facts),
+    state: getSourceState(facts, now),
+    last_outcome: getLastOutcome(facts),
     is_online: isOnline(facts, now),
     is_syncing: row.is_running || isAskedFor(row, now),
     interval_seconds: row.interval_seconds,
-    last_success_at: textOf(row.last_success_at),
-    age_seconds: row.last_success_at && ageSeconds(row.last_success_at, now),
+    last_success_at: formatTime(row.last_success_at),
+    age_seconds: row.last_success_at && computeAgeSeconds(row.last_success_at, now),
   };
 }
 
@@ -116,24 +116,24 @@ function freshnessOf(row: SourceRow, now: Date): SourceFreshness {
 const isAskedFor = ({ is_paused, requested_by, next_run_at }: SourceRow, now: Date): boolean =>
   !is_paused && requested_by !== null && next_run_at !== null && next_run_at <= now;
 
-function statusOf(row: SourceRow, lastRun: RunRow | undefined, now: Date): SourceStatus {
+function toStatus(row: SourceRow, lastRun: RunRow | undefined, now: Date): SourceStatus {
   const held = row.held_back === null ? null : storedHeldBack.parse(row.held_back);
   return {
-    ...freshnessOf(row, now),
+    ...toFreshness(row, now),
     needs_attention: row.needs_attention,
     failures_in_row: row.failures_in_row,
-    last_attempt_at: textOf(row.last_attempt_at),
-    next_run_at: row.is_paused ? null : textOf(row.next_run_at),
-    wait_until: textOf(row.wait_until),
+    last_attempt_at: formatTime(row.last_attempt_at),
+    next_run_at: row.is_paused ? null : formatTime(row.next_run_at),
+    wait_until: formatTime(row.wait_until),
     row_count: row.row_count,
     error: row.last_error,
     held_back: held && { at: held.at, message: held.message, accepted_by: held.acceptedBy },
     requested_by: row.requested_by,
-    last_run: lastRun ? runOf(lastRun) : null,
+    last_run: lastRun ? toSyncRun(lastRun) : null,
   };
 }
 
-function runOf(row: RunRow): SyncRun {
+function toSyncRun(row: RunRow): SyncRun {
   const { started_at: started, finished_at: finished } = row;
   return {
     id: row.id,

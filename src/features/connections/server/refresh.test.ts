@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { listFreshness, refreshSources } from '../contract.ts';
 import { registerSources, runSource } from './service.ts';
 
-const tive = buildSource({ id: 'warehouse:tive' });
-const itb = buildSource({ id: 'warehouse:itb' });
+const tive = buildTestSource({ id: 'warehouse:tive' });
+const itb = buildTestSource({ id: 'warehouse:itb' });
 const ids = [tive.id, itb.id];
 
 let server: TestServer;
@@ -30,7 +30,7 @@ const run = (source = tive) =>
   runSource(source, { db: server.db, clock: () => server.clock.now, log, stopping });
 const answer = async () => (await ada.call(refreshSources, { body: { ids } })).body;
 const refresh = async () => (await answer()).asked;
-const whyNot = async () => (await answer()).not_asked.find(({ id }) => id === tive.id)?.why;
+const fetchReasons = async () => (await answer()).not_asked.find(({ id }) => id === tive.id)?.why;
 const syncing = async () => {
   const { body } = await ada.call(listFreshness, {});
   return body.sources.flatMap(({ id, is_syncing }) => (is_syncing ? [id] : []));
@@ -76,17 +76,17 @@ test('what has left the configuration is neither read nor told of', async () => 
 
 test('what was tried within the minute is said to be new only if it could be read', async () => {
   await run(tive);
-  expect(await whyNot()).toBe('just-read');
+  expect(await fetchReasons()).toBe('just-read');
   server.clock.advance(60_000);
   const lost: typeof tive = { ...tive, read: async () => Promise.reject(new Error('away')) };
   await refresh();
-  expect(await whyNot()).toBe('being-read');
+  expect(await fetchReasons()).toBe('being-read');
   await run(lost);
-  expect(await whyNot()).toBe('just-failed');
+  expect(await fetchReasons()).toBe('just-failed');
   server.clock.advance(60_000);
   await refresh();
   let whileRead: unknown;
-  await run({ ...tive, read: async (asked) => ((whileRead = await whyNot()), tive.read(asked)) });
+  await run({ ...tive, read: async (asked) => ((whileRead = await fetchReasons()), tive.read(asked)) });
   expect(whileRead).toBe('being-read');
 });
 
@@ -96,24 +96,24 @@ test('an answer that looked wrong does not count as read', async () => {
   server.clock.advance(60_000);
   await refresh();
   await run({ ...tive, read: async () => size(1) });
-  expect(await whyNot()).toBe('just-held-back');
+  expect(await fetchReasons()).toBe('just-held-back');
 });
 
 test('many sources cost as many statements as one', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
-  const statementsOf = async (some: string[]) => {
+  const countStatements = async (some: string[]) => {
     sent.mockClear();
     expect((await ada.call(refreshSources, { body: { ids: some } })).body.asked).toEqual(some);
     return sent.mock.calls.length;
   };
-  const few = await statementsOf([tive.id]);
+  const few = await countStatements([tive.id]);
   const more = ['warehouse:a', 'warehouse:b', 'warehouse:c'];
   await registerSources(
     server.db,
-    more.map((id) => buildSource({ id })),
+    more.map((id) => buildTestSource({ id })),
     server.clock.now,
   );
-  expect(await statementsOf(more)).toBe(few);
+  expect(await countStatements(more)).toBe(few);
 });
 
 test('a run that was interrupted does not count as read', async () => {
@@ -134,7 +134,7 @@ test('a run that was interrupted does not count as read', async () => {
 
 test('a first load that has just brought a piece is not asked for again, though it goes on at once', async () => {
   await run({ ...tive, read: async () => buildReading({ hasMore: true }) });
-  expect(await whyNot()).toBe('just-read');
+  expect(await fetchReasons()).toBe('just-read');
 });
 
 test('the history says who asked for it', async () => {

@@ -1,6 +1,6 @@
 import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { WhyNotAsked } from '../contract.ts';
 import { isRunning } from './queries.ts';
@@ -19,8 +19,8 @@ interface Wanted extends AskedBy {
 }
 
 /** Has sources read again, but those that were just now or must not be. Returns which, and of the others why not. */
-export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
-  inTransaction(db, async (tx) => {
+export const requestRefresh = (db: Db, { actor, address, now, ids: wanted }: Wanted): Promise<Refreshed> =>
+  runInTransaction(db, async (tx) => {
     const sources = await tx
       .selectFrom('sources')
       .select(['id', 'is_paused', 'needs_attention', 'requested_by', 'wait_until'])
@@ -31,7 +31,7 @@ export const refreshSources = (db: Db, { actor, address, now, ids: wanted }: Wan
       .orderBy('id')
       .forUpdate()
       .execute();
-    const judged = sources.map((source) => ({ id: source.id, why: whyNotAsked(source, now) }));
+    const judged = sources.map((source) => ({ id: source.id, why: explainNotAsked(source, now) }));
     const ids = judged.flatMap(({ id, why }) => (why === null ? [id] : []));
     const notAsked = judged.flatMap(({ id, why }) => (why === null ? [] : [{ id, why }]));
     if (ids.length === 0) return { asked: ids, notAsked };
@@ -58,7 +58,7 @@ interface Facts {
   is_running: boolean;
 }
 
-function whyNotAsked(source: Facts, now: Date): WhyNotAsked | null {
+function explainNotAsked(source: Facts, now: Date): WhyNotAsked | null {
   const { wait_until: waitUntil, last_attempt_at: tried, last_success_at: read, next_run_at: next } = source;
   if (source.is_paused) return 'paused';
   if (source.needs_attention) return 'refused';

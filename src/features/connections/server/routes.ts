@@ -4,12 +4,12 @@ import { AppError } from '#shared/errors.ts';
 import * as contract from '../contract.ts';
 import * as connections from './service.ts';
 
-const changed = (source: Promise<contract.SourceStatus>) =>
+const toChangedAnswer = (source: Promise<contract.SourceStatus>) =>
   source.then((source) => ({ success: true as const, source }));
 
-export function connectionsRoutes(app: App, sources: readonly connections.Source[]): void {
+export function registerConnectionsRoutes(app: App, sources: readonly connections.Source[]): void {
   serve(app, contract.listFreshness, async ({ db, now }) => ({
-    sources: await connections.listFreshness(db, now),
+    sources: await connections.listSourceFreshness(db, now),
   }));
 
   serve(app, contract.refreshSources, async ({ db, now, user, address, body }) => {
@@ -19,23 +19,23 @@ export function connectionsRoutes(app: App, sources: readonly connections.Source
   });
 
   serve(app, contract.listSources, async ({ db, now }) => ({
-    sources: await connections.listSources(db, now),
+    sources: await connections.listSourceStatuses(db, now),
   }));
 
   serve(app, contract.listRuns, async ({ db, now, params }) => ({
-    runs: await connections.listRuns(db, params.id, now),
+    runs: await connections.listSourceRuns(db, params.id, now),
   }));
 
   serve(app, contract.runSource, ({ db, params, user, ...by }) =>
-    changed(connections.requestRun(db, { ...by, actor: user }, params.id)),
+    toChangedAnswer(connections.requestRun(db, { ...by, actor: user }, params.id)),
   );
 
   serve(app, contract.pauseSource, ({ db, params, body, user, ...by }) =>
-    changed(connections.setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
+    toChangedAnswer(connections.setPaused(db, { ...by, actor: user }, params.id, body.is_paused)),
   );
 
   serve(app, contract.acceptHeldBack, ({ db, params, body, user, ...by }) =>
-    changed(connections.acceptHeldBack(db, { ...by, actor: user }, params.id, body.at)),
+    toChangedAnswer(connections.acceptHeldPicture(db, { ...by, actor: user }, params.id, body.at)),
   );
 
   serve(app, contract.checkSource, ({ db, now, params }) => {

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { ConnectorError } from '#connectors/kit/connector-error.ts';
 import { AppError } from '#shared/errors.ts';
-import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
 import type { Reading } from './service.ts';
 
-const { database, now, inSeconds, advance, register, run, runEach, statusOf } = sourcesForTests();
+const { database, now, inSeconds, advance, register, run, runEach, statusOf } = createSourcesForTests();
 
 const exampleRow = { day: '2026-11-20', currency: 'USD', per_euro: 1.1 };
 
@@ -70,7 +70,7 @@ test('R7: rows, memory and run record appear together or not at all', async () =
 test('an incremental source goes on where its last stored reading ended', async () => {
   const seen: unknown[] = [];
   const cursors = [{ from: 'a' }, { from: 'b' }, undefined];
-  const source = buildSource({
+  const source = buildTestSource({
     read: async ({ cursor }) => {
       seen.push(cursor);
       if (seen.length === 3) throw new Error('broken');
@@ -130,9 +130,9 @@ test('R3: a vendor that throttles us is left alone until the moment it names', a
 });
 
 test('R5: a vendor whose circuit is open is tried again after it, and others are not delayed', async () => {
-  const other = buildSource({ id: 'stock:uk' });
+  const other = buildTestSource({ id: 'stock:uk' });
   const source = await runEach(connectorError('circuit-open', new Date(inSeconds(400))));
-  await register(buildSource(), other);
+  await register(buildTestSource(), other);
   await run(other);
   expect(await statusOf(other)).toMatchObject({ state: 'fresh', error: null });
   expect(await statusOf(source)).toMatchObject({ next_run_at: inSeconds(100), wait_until: null });
@@ -153,7 +153,7 @@ test('R11: refused credentials need attention, and are not tried again for an ho
 });
 
 test('R1: a vendor that hangs is given up after a while, even by a connector that does not notice', async () => {
-  const source = buildSource({ read: () => new Promise(() => {}) });
+  const source = buildTestSource({ read: () => new Promise(() => {}) });
   await register(source);
   await run(source, { maxMs: 60 });
   expect(await statusOf(source)).toMatchObject({

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { Log } from '#server/log.ts';
 import { AppError } from '#shared/errors.ts';
-import { counted } from '#shared/numbers.ts';
+import { formatCount } from '#shared/numbers.ts';
 import { isSuspicious } from '../rules.ts';
-import { beginRun, type Run } from './begin-run.ts';
+import { startRun, type Run } from './begin-run.ts';
 import { endRun, RunLost } from './end-run.ts';
-import { failureOf } from './failure.ts';
+import { describeRunFailure } from './failure.ts';
 import type { StoredHeldBack } from './held-back.ts';
 import { keepLease, type Lease } from './lease.ts';
-import type { Reading, Source } from './source.ts';
+import type { SourceReading, Source } from './source.ts';
 
 /** A vendor that takes longer would never be done. First loads come in pieces: see `hasMore`. */
 export const RUN_MAX_MS = 10 * 60_000;
@@ -24,12 +24,12 @@ export interface Runner {
 }
 
 /** Runs a source once if it is due: reads, judges, stores in one transaction, and records how that ended. */
-export async function runSource(source: Source, runner: Runner): Promise<void> {
-  const run = await beginRun(runner.db, source.id, runner.clock());
+export async function runSourceOnce(source: Source, runner: Runner): Promise<void> {
+  const run = await startRun(runner.db, source.id, runner.clock());
   if (!run) return;
   const lease = keepLease(runner.db, run.id);
   try {
-    await work(source, run, lease, runner);
+    await readAndStore(source, run, lease, runner);
   } catch (error) {
     if (!(error instanceof RunLost)) throw error;
     runner.log.warn(
@@ -41,30 +41,30 @@ export async function runSource(source: Source, runner: Runner): Promise<void> {
   }
 }
 
-async function work(source: Source, run: Run, { lost, progress }: Lease, runner: Runner): Promise<void> {
+async function readAndStore(source: Source, run: Run, { lost, progress }: Lease, runner: Runner): Promise<void> {
   const { db, clock, stopping, maxMs = RUN_MAX_MS } = runner;
   const overtime = AbortSignal.timeout(maxMs);
   const signal = AbortSignal.any([stopping, lost, overtime]);
   try {
     if (run.needsAttention) source.tryAnew?.();
     const asked = { db, now: clock(), signal, cursor: run.cursor, progress };
-    const reading = await unlessAborted(signal, () => source.read(asked));
+    const reading = await rejectWhenAborted(signal, () => source.read(asked));
     await take(run, reading, runner);
   } catch (error) {
     if (error instanceof RunLost) throw error;
     if (stopping.aborted) return recordInterruption(run, runner);
-    await recordFailure(run, overtime.aborted ? tooLong(maxMs) : error, runner);
+    await recordFailure(run, overtime.aborted ? buildTimeoutError(maxMs) : error, runner);
   }
 }
 
-const tooLong = (maxMs: number) =>
+const buildTimeoutError = (maxMs: number) =>
   new AppError(
     'unavailable',
     `It took longer than ${maxMs / 60_000} minutes and was stopped. Nothing was changed.`,
   );
 
 /** Does not wait for a reading that ignores its signal. */
-async function unlessAborted(signal: AbortSignal, read: () => Promise<Reading>): Promise<Reading> {
+async function rejectWhenAborted(signal: AbortSignal, read: () => Promise<SourceReading>): Promise<SourceReading> {
   signal.throwIfAborted();
   const settled = new AbortController();
   const aborted = new Promise<never>((_, reject) => {
@@ -77,15 +77,15 @@ async function unlessAborted(signal: AbortSignal, read: () => Promise<Reading>):
   }
 }
 
-async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<void> {
+async function take(run: Run, reading: SourceReading, { db, clock }: Runner): Promise<void> {
   const { had, heldBack } = run;
   const now = clock();
   const held = heldBack && { size: heldBack, isAccepted: heldBack.acceptedBy !== null };
   if (reading.size && had && isSuspicious(had, reading.size, held)) {
     const { rows, units } = reading.size;
     const message =
-      `The answer has ${counted(rows, 'row')} with ${counted(units, 'unit')}, the last good one had ` +
-      `${counted(had.rows, 'row')} with ${counted(had.units, 'unit')}. That looks wrong, so what we have is kept ` +
+      `The answer has ${formatCount(rows, 'row')} with ${formatCount(units, 'unit')}, the last good one had ` +
+      `${formatCount(had.rows, 'row')} with ${formatCount(had.units, 'unit')}. That looks wrong, so what we have is kept ` +
       'until the next run says the same or an admin accepts it.';
     return holdBack(run, { at: now.toISOString(), message, rows, units, acceptedBy: null }, db);
   }
@@ -100,7 +100,7 @@ async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<
         row_count: reading.rows,
         change_count: changes,
         set_aside_count: reading.setAside ?? 0,
-        message: remarks(reading),
+        message: describeRemarks(reading),
       },
       source: {
         last_success_at: now,
@@ -116,8 +116,8 @@ async function take(run: Run, reading: Reading, { db, clock }: Runner): Promise<
   });
 }
 
-function remarks({ setAside = 0, examples = [], notes = [] }: Reading): string | null {
-  const rows = `${counted(setAside, 'row')} ${setAside === 1 ? 'was' : 'were'}`;
+function describeRemarks({ setAside = 0, examples = [], notes = [] }: SourceReading): string | null {
+  const rows = `${formatCount(setAside, 'row')} ${setAside === 1 ? 'was' : 'were'}`;
   const leftOut = setAside > 0 ? [`${rows} unusable and left out: ${examples.join(' | ')}`] : [];
   return [...leftOut, ...notes].join('. ') || null;
 }
@@ -139,7 +139,7 @@ function holdBack(run: Run, held: StoredHeldBack, db: Db): Promise<void> {
 }
 
 async function recordFailure(run: Run, error: unknown, { db, clock, log }: Runner): Promise<void> {
-  const { message, retryAt, isRefused, isThrottled, isUnexpected } = failureOf(error);
+  const { message, retryAt, isRefused, isThrottled, isUnexpected } = describeRunFailure(error);
   const about = { source: run.sourceId, run: run.id };
   if (isUnexpected) log.error({ ...about, err: error }, 'a source failed unexpectedly');
   else log.warn(about, message);

@@ -1,20 +1,20 @@
-import type { Change } from '#features/history/contract.ts';
+import type { FieldChange } from '#features/history/contract.ts';
 import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { SourceFreshness, SourceStatus, SyncRun } from '../contract.ts';
-import { latestOf, nextStateChange as nextChange } from '../rules.ts';
+import { findLatestMoment, computeNextStateChange as nextChange } from '../rules.ts';
 import { storedHeldBack } from './held-back.ts';
 import { selectFreshness, selectIntervals, selectRuns, selectStatuses } from './queries.ts';
 
 export { sourceNaming } from './naming.ts';
-export { refreshSources } from './refresh.ts';
-export { runSource } from './run-source.ts';
+export { requestRefresh as refreshSources } from './refresh.ts';
+export { runSourceOnce as runSource } from './run-source.ts';
 export { runSoon } from './run-soon.ts';
-export type { Reading, Source } from './source.ts';
-export { checkSource } from './check-source.ts';
+export type { SourceReading as Reading, Source } from './source.ts';
+export { testSource as checkSource } from './check-source.ts';
 export { purgeRuns, registerSources, syncJob } from './timetable.ts';
 
 const SHOWN_RUNS = 20;
@@ -22,15 +22,15 @@ const SHOWN_RUNS = 20;
 const BETWEEN_REQUESTS_SECONDS = 10;
 
 /** How old the data of every source is. */
-export const listFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> => selectFreshness(db, now);
+export const listSourceFreshness = (db: Db, now: Date): Promise<SourceFreshness[]> => selectFreshness(db, now);
 
 /** When the passing of time alone will next change the state of a source. */
-export const nextStateChange = async (db: Db, now: Date): Promise<Date | null> =>
+export const findNextStateChange = async (db: Db, now: Date): Promise<Date | null> =>
   nextChange(await selectIntervals(db), now);
 
-export const listSources = (db: Db, now: Date): Promise<SourceStatus[]> => selectStatuses(db, now);
+export const listSourceStatuses = (db: Db, now: Date): Promise<SourceStatus[]> => selectStatuses(db, now);
 
-export async function listRuns(db: Db, id: string, now: Date): Promise<SyncRun[]> {
+export async function listSourceRuns(db: Db, id: string, now: Date): Promise<SyncRun[]> {
   await getSource(db, id, now);
   return selectRuns(db, id, SHOWN_RUNS);
 }
@@ -58,7 +58,7 @@ function refuseHaste(source: SourceStatus, now: Date): void {
   const { state, last_run } = source;
   if (state === 'paused') throw new AppError('conflict', 'This source is paused. Resume it first.');
   const waitMs = (until: number) => Math.max(0, until - now.getTime());
-  const until = soonestOf(now, source);
+  const until = computeSoonest(now, source);
   if (until > now) {
     throw new AppError('too_many', 'The service asked us to leave it alone for a while.', {
       retryAfterSeconds: waitMs(until.getTime()) / 1000,
@@ -81,7 +81,7 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
     const { topics } = await tx
       .updateTable('sources')
       .set({ is_paused: isPaused, requested_by: null })
-      .$if(!isPaused, (resumed) => resumed.set({ next_run_at: soonestOf(by.now, source) }))
+      .$if(!isPaused, (resumed) => resumed.set({ next_run_at: computeSoonest(by.now, source) }))
       .where('id', '=', id)
       .returning('topics')
       .executeTakeFirstOrThrow();
@@ -92,11 +92,11 @@ export const setPaused = (db: Db, by: AskedBy, id: string, isPaused: boolean): P
   });
 
 /** As soon as the service lets us. */
-const soonestOf = (now: Date, { wait_until }: SourceStatus): Date =>
-  latestOf(now, wait_until === null ? null : new Date(wait_until));
+const computeSoonest = (now: Date, { wait_until }: SourceStatus): Date =>
+  findLatestMoment(now, wait_until === null ? null : new Date(wait_until));
 
 /** Accepts the answer that was held back at this moment: the next run, asked for at once, may take it. */
-export const acceptHeldBack = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
+export const acceptHeldPicture = (db: Db, by: AskedBy, id: string, at: string): Promise<SourceStatus> =>
   changeSource(db, by, id, async (tx, source) => {
     const { held_back } = await tx
       .selectFrom('sources')
@@ -114,7 +114,7 @@ export const acceptHeldBack = (db: Db, by: AskedBy, id: string, at: string): Pro
       .set({
         held_back: JSON.stringify({ ...held, acceptedBy: by.actor.username }),
         requested_by: by.actor.username,
-        next_run_at: soonestOf(by.now, source),
+        next_run_at: computeSoonest(by.now, source),
       })
       .where('id', '=', id)
       .execute();
@@ -126,7 +126,7 @@ const record = (
   { now, actor, address }: AskedBy,
   id: string,
   action: string,
-  changes: Record<string, Change>,
+  changes: Record<string, FieldChange>,
 ) => recordChange(tx, { now, actor, address, entity: 'source', entityId: id, action, changes });
 
 /** Changes a source that nobody else changes meanwhile, and tells everybody. */
@@ -136,7 +136,7 @@ const changeSource = (
   id: string,
   change: (tx: Db, source: SourceStatus) => Promise<void>,
 ): Promise<SourceStatus> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     await tx.selectFrom('sources').select('id').where('id', '=', id).forUpdate().execute();
     await change(tx, await getSource(tx, id, now));
     await announce(tx, { topic: 'connections' });

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
-import type { Size } from '../rules.ts';
+import type { PictureSize } from '../rules.ts';
 
 /** What a source is given to read with. */
-export interface Asked {
+export interface SourceReadInput {
   /** To look up what there is already; writing is for `store`. */
   db: Db;
   now: Date;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What a vendor answered: complete, checked, and not yet anywhere. */
-export interface Reading {
+export interface SourceReading {
   rows: number;
   /** Rows that could not be used and were left out, and the first few reasons. */
   setAside?: number;
@@ -23,7 +23,7 @@ export interface Reading {
   /** What a person should know about this answer: `customers may not be seen`. */
   notes?: readonly string[];
   /** Of a complete picture: what it adds up to, so that a sudden loss is noticed. Left out for increments. */
-  size?: Size;
+  size?: PictureSize;
   /** Where the next reading goes on, as JSON. */
   cursor?: unknown;
   /** There is more to read: the next run follows at once. */
@@ -50,7 +50,7 @@ export interface Source {
   /** The live topics of what it changes, and of what tells how it stands. */
   topics: readonly string[];
   /** Asks the vendor, outside any transaction; throws rather than answer with less than everything. */
-  read: (asked: Asked) => Promise<Reading>;
+  read: (asked: SourceReadInput) => Promise<SourceReading>;
   /** One cheap call; says in a sentence what answered, or throws. */
   check: (signal: AbortSignal) => Promise<string>;
   /** Lets what is left alone be tried at once: refused credentials after an hour, and whatever somebody tests. */

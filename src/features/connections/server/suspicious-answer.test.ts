@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
 import type { Reading } from './service.ts';
 
-const { run, runEach, statusOf, runsOf } = sourcesForTests();
+const { run, runEach, statusOf, runsOf } = createSourcesForTests();
 
 const stock = (rows: number, units: number) => ({ rows, size: { rows, units } });
 
@@ -18,7 +18,7 @@ test('an answer that lost most of the stock waits until the next run says the sa
     },
     last_run: { status: 'held-back' },
   });
-  await run(buildSource({ read: async () => buildReading({ ...stock(0, 0), store: empty }) }));
+  await run(buildTestSource({ read: async () => buildReading({ ...stock(0, 0), store: empty }) }));
   expect(empty).toHaveBeenCalledTimes(1);
   expect(await statusOf(source)).toMatchObject({ is_online: true, row_count: 0, held_back: null });
   expect(await runsOf(source)).toEqual(['succeeded', 'held-back', 'succeeded']);

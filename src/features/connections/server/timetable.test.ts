@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from '#server/log.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
-import { eventually } from '#testing/eventually.ts';
-import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
-import { listSources, purgeRuns, registerSources, requestRun, syncJob, type Source } from './service.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
+import { listSourceStatuses, purgeRuns, registerSources, requestRun, syncJob, type Source } from './service.ts';
 
-const { database, now, advance, register, run, runsOf } = sourcesForTests();
+const { database, now, advance, register, run, runsOf } = createSourcesForTests();
 
 const processes: Jobs[] = [];
 afterEach(() => Promise.all(processes.splice(0).map((jobs) => jobs.stop())));
@@ -27,26 +27,26 @@ async function start(...sources: Source[]): Promise<void> {
 
 test('J2: five processes together run each source once, and again when somebody asks', async () => {
   const read = vi.fn<Source['read']>(async () => buildReading());
-  const source = buildSource({ read });
+  const source = buildTestSource({ read });
   await registerSources(database().db, [source], clock());
   await Promise.all(Array.from({ length: 5 }, () => start(source)));
-  await eventually(async () => expect(await runsOf(source)).toEqual(['succeeded']));
+  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['succeeded']));
 
   const by = { actor: { id: 1, username: 'ada' }, address: null, now: clock() };
   await requestRun(database().db, by, source.id);
-  await eventually(async () => expect(await runsOf(source)).toEqual(['succeeded', 'succeeded']));
+  await waitUntilPasses(async () => expect(await runsOf(source)).toEqual(['succeeded', 'succeeded']));
   expect(read).toHaveBeenCalledTimes(2);
 });
 
 test('J3: a source that fails and one that hangs delay no other', async () => {
-  const sources = Array.from({ length: 10 }, (_, index) => buildSource({ id: `stock:${index}` }));
+  const sources = Array.from({ length: 10 }, (_, index) => buildTestSource({ id: `stock:${index}` }));
   const [failing, hanging, ...well] = sources;
   Object.assign(failing ?? {}, { read: () => Promise.reject(new Error('poison')) });
   Object.assign(hanging ?? {}, { read: () => new Promise(() => {}) });
   await registerSources(database().db, sources, clock());
   await start(...sources);
-  await eventually(async () => {
-    const listed = await listSources(database().db, clock());
+  await waitUntilPasses(async () => {
+    const listed = await listSourceStatuses(database().db, clock());
     expect(listed.filter(({ state }) => state === 'fresh').map(({ id }) => id)).toEqual(
       well.map(({ id }) => id),
     );
@@ -54,21 +54,21 @@ test('J3: a source that fails and one that hangs delay no other', async () => {
 });
 
 test('J1: a process that stops hands its run over', async () => {
-  const leaving = buildSource({ read: () => new Promise(() => {}) });
+  const leaving = buildTestSource({ read: () => new Promise(() => {}) });
   await registerSources(database().db, [leaving], clock());
   await start(leaving);
-  await eventually(async () => expect(await runsOf(leaving)).toEqual(['running']));
+  await waitUntilPasses(async () => expect(await runsOf(leaving)).toEqual(['running']));
   await processes.pop()?.stop();
   expect(await runsOf(leaving)).toEqual(['failed']);
 
-  const staying = buildSource();
+  const staying = buildTestSource();
   await start(staying);
-  await eventually(async () => expect(await runsOf(staying)).toEqual(['succeeded', 'failed']));
+  await waitUntilPasses(async () => expect(await runsOf(staying)).toEqual(['succeeded', 'failed']));
 });
 
 test('runs are forgotten after thirty days, but never the last twenty of a source', async () => {
-  const busy = buildSource({ intervalSeconds: 86_400 });
-  const idle = buildSource({ id: 'stock:idle' });
+  const busy = buildTestSource({ intervalSeconds: 86_400 });
+  const idle = buildTestSource({ id: 'stock:idle' });
   await register(busy, idle);
   await run(idle);
   for (let day = 0; day < 60; day += 1) {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import { job, type Job } from '#server/jobs/job.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import { defineJob, type Job } from '#server/jobs/job.ts';
 import { announce } from '#server/live/announce.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { RUN_MAX_MS, runSource } from './run-source.ts';
+import { RUN_MAX_MS, runSourceOnce } from './run-source.ts';
 import { endSilentRuns } from './end-run.ts';
 import type { Source } from './source.ts';
 
@@ -16,7 +16,7 @@ const RUNS_KEPT_DAYS = 30;
 
 /** Makes the sources of the configuration known; those that left it are kept, and no longer read. */
 export const registerSources = (db: Db, sources: readonly Source[], now: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const ids = sources.map(({ id }) => id);
     if (new Set(ids).size < ids.length) throw new Error(`Two sources have the same id: ${ids.join(', ')}`);
     const given = sources.map(({ id, kind, name, intervalSeconds, topics }) => ({
@@ -53,22 +53,22 @@ export const registerSources = (db: Db, sources: readonly Source[], now: Date): 
 /** Runs each source when it is due; they wait for nobody but themselves. */
 export function syncJob(sources: readonly Source[], clock: () => Date): Job {
   const byId = new Map(sources.map((source) => [source.id, source]));
-  return job({
+  return defineJob({
     name: 'sync-source',
     everySeconds: LOOK_SECONDS,
-    dueKeys: ({ db, now }) => dueSources(db, [...byId.keys()], now),
+    dueKeys: ({ db, now }) => listDueSources(db, [...byId.keys()], now),
     timeoutMs: RUN_MAX_MS + 60_000,
     // The timetable repeats what failed; the queue must not do so as well.
     attempts: 1,
     concurrency: AT_ONCE,
     async run({ db, key, log, signal }) {
       const source = byId.get(key);
-      if (source) await runSource(source, { db, clock, log, stopping: signal });
+      if (source) await runSourceOnce(source, { db, clock, log, stopping: signal });
     },
   });
 }
 
-async function dueSources(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
+async function listDueSources(db: Db, ids: readonly string[], now: Date): Promise<string[]> {
   if (ids.length === 0) return [];
   await endSilentRuns(db, now);
   const due = await db

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { AppError } from '#shared/errors.ts';
-import { announcedBy } from '#testing/announced.ts';
-import { buildReading, buildSource, sourcesForTests } from '#testing/sources.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
+import { buildReading, buildTestSource, createSourcesForTests } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { setPaused, type Source } from './service.ts';
 
-const { database, now, advance, register, run, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 
 const ALL = ['connections', 'dashboard', 'sales'];
 const ONLY_THE_RUN = ['connections'];
@@ -16,31 +16,31 @@ const bringing = (changes: number) => async () => buildReading({ store: async ()
 const holding = (units: number) => async () => buildReading({ size: { rows: 1, units } });
 
 /** Runs a source, five minutes apart, once for each of these, and answers which topics browsers were told each time. */
-async function toldOf(...reads: Source['read'][]): Promise<string[][]> {
-  const source = buildSource({ topics: ['sales', 'dashboard'] });
+async function collectAnnounced(...reads: Source['read'][]): Promise<string[][]> {
+  const source = buildTestSource({ topics: ['sales', 'dashboard'] });
   await register(source);
-  const told = [];
+  const collectToldTopics = [];
   for (const read of reads) {
-    told.push((await announcedBy(database(), () => run({ ...source, read }))).toSorted());
+    collectToldTopics.push((await collectAnnouncements(database(), () => run({ ...source, read }))).toSorted());
     advance(300);
   }
-  return told;
+  return collectToldTopics;
 }
 
 test('a first success tells what reads this source, even if it brought nothing, and a second one does not', async () => {
-  expect(await toldOf(bringing(0), bringing(0))).toEqual([ALL, ONLY_THE_RUN]);
+  expect(await collectAnnounced(bringing(0), bringing(0))).toEqual([ALL, ONLY_THE_RUN]);
 });
 
 test('whatever a run changed is told', async () => {
-  expect(await toldOf(bringing(0), bringing(3))).toEqual([ALL, ALL]);
+  expect(await collectAnnounced(bringing(0), bringing(3))).toEqual([ALL, ALL]);
 });
 
 test('a failure after a success is told, the same again is not, and the recovery is', async () => {
-  expect(await toldOf(bringing(0), failing, failing, bringing(0))).toEqual([ALL, ALL, ONLY_THE_RUN, ALL]);
+  expect(await collectAnnounced(bringing(0), failing, failing, bringing(0))).toEqual([ALL, ALL, ONLY_THE_RUN, ALL]);
 });
 
 test('the failure with which a source becomes stale is told', async () => {
-  expect(await toldOf(bringing(0), failing, failing, failing, failing)).toEqual([
+  expect(await collectAnnounced(bringing(0), failing, failing, failing, failing)).toEqual([
     ALL,
     ALL,
     ONLY_THE_RUN,
@@ -50,19 +50,19 @@ test('the failure with which a source becomes stale is told', async () => {
 });
 
 test('an answer that is held back is told, and so is the one that is taken', async () => {
-  expect(await toldOf(holding(100), holding(1), holding(1))).toEqual([ALL, ALL, ALL]);
+  expect(await collectAnnounced(holding(100), holding(1), holding(1))).toEqual([ALL, ALL, ALL]);
 });
 
 test('a success that ends a long silence is told', async () => {
-  const source = buildSource({ topics: ['sales'] });
+  const source = buildTestSource({ topics: ['sales'] });
   await register(source);
   await run(source);
   advance(3600);
-  expect(await announcedBy(database(), () => run(source))).toEqual(['connections', 'sales']);
+  expect(await collectAnnouncements(database(), () => run(source))).toEqual(['connections', 'sales']);
 });
 
 test('a run that was cut off is told of by whoever notices', async () => {
-  const source = buildSource({ topics: ['sales'] });
+  const source = buildTestSource({ topics: ['sales'] });
   await register(source);
   await run(source);
   advance(300);
@@ -75,20 +75,20 @@ test('a run that was cut off is told of by whoever notices', async () => {
     .updateTable('sync_runs')
     .set({ alive_at: sql`now() - interval '31 seconds'` })
     .execute();
-  const other = buildSource({ id: 'other', topics: [] });
-  expect(await announcedBy(database(), () => run(other))).toEqual(['connections', 'sales']);
+  const other = buildTestSource({ id: 'other', topics: [] });
+  expect(await collectAnnouncements(database(), () => run(other))).toEqual(['connections', 'sales']);
   expect((await statusOf(source)).last_outcome).toBe('failed');
 });
 
 test('a pause and its end are told, and asking for the same again is not', async () => {
-  const source = buildSource({ topics: ['sales'] });
+  const source = buildTestSource({ topics: ['sales'] });
   await register(source);
   const { db } = database();
   const actor = await buildUser(db, { role: 'admin' });
   const pause = (isPaused: boolean) =>
-    announcedBy(database(), () => setPaused(db, { actor, address: null, now: now() }, source.id, isPaused));
-  const told = (topics: string[]) => topics.filter((topic) => topic !== 'history').toSorted();
-  expect(told(await pause(true))).toEqual(['connections', 'sales']);
-  expect(told(await pause(true))).toEqual(ONLY_THE_RUN);
-  expect(told(await pause(false))).toEqual(['connections', 'sales']);
+    collectAnnouncements(database(), () => setPaused(db, { actor, address: null, now: now() }, source.id, isPaused));
+  const collectToldTopics = (topics: string[]) => topics.filter((topic) => topic !== 'history').toSorted();
+  expect(collectToldTopics(await pause(true))).toEqual(['connections', 'sales']);
+  expect(collectToldTopics(await pause(true))).toEqual(ONLY_THE_RUN);
+  expect(collectToldTopics(await pause(false))).toEqual(['connections', 'sales']);
 });

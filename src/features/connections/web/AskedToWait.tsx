@@ -1,4 +1,4 @@
-import { clockText, dayText, exactText } from '#web/company-time.ts';
+import { formatClock, formatCompanyDay, formatExactTime } from '#web/company-time.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import styles from './SourceActions.module.css';
 
@@ -9,8 +9,8 @@ export function AskedToWait({ until }: { until: string | null }) {
   return (
     <p className={styles['waits']}>
       The service asked us to wait until{' '}
-      <time dateTime={until} title={exactText(until, timeZone)}>
-        {dayText(until, timeZone)}, {clockText(until, timeZone)}
+      <time dateTime={until} title={formatExactTime(until, timeZone)}>
+        {formatCompanyDay(until, timeZone)}, {formatClock(until, timeZone)}
       </time>
       .
     </p>

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { about } from '#shared/about.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildRun, buildSource } from '#testing/web/sources.ts';
-import { answerTo, refetchTopic } from '#web/api/query.ts';
-import { storedToken } from '#web/session/stored-session.ts';
+import { buildRun, buildSourceStatus } from '#testing/web/sources.ts';
+import { defineQuery, refetchTopic } from '#web/api/query.ts';
+import { readStoredToken } from '#web/session/stored-session.ts';
 import * as contract from '../contract.ts';
 import { ConnectionsPage } from './ConnectionsPage.tsx';
 
-const uk = buildSource({
+const uk = buildSourceStatus({
   id: 'warehouse:uk',
   name: 'UK',
   state: 'stale',
@@ -24,7 +24,7 @@ const heldBack = {
 };
 
 test('each source says how it stands and what to know about it', async () => {
-  answer(contract.listSources, { sources: [buildSource(), uk] });
+  answer(contract.listSources, { sources: [buildSourceStatus(), uk] });
   await renderPage(<ConnectionsPage />);
   const late = within(await screen.findByRole('row', { name: /UK/ }));
   expect(late.getByText('Stale')).toBeVisible();
@@ -34,8 +34,8 @@ test('each source says how it stands and what to know about it', async () => {
 });
 
 test('what the cards count is what the rows say: a source whose last reading failed is not fresh', async () => {
-  const offline = buildSource({ ...uk, id: 'orders:shop', state: 'fresh', name: 'Shop' });
-  answer(contract.listSources, { sources: [buildSource(), uk, offline] });
+  const offline = buildSourceStatus({ ...uk, id: 'orders:shop', state: 'fresh', name: 'Shop' });
+  answer(contract.listSources, { sources: [buildSourceStatus(), uk, offline] });
   await renderPage(<ConnectionsPage />);
   const shop = within(await screen.findByRole('row', { name: /Shop/ }));
   expect(shop.getByText('Offline')).toBeVisible();
@@ -44,7 +44,7 @@ test('what the cards count is what the rows say: a source whose last reading fai
 });
 
 test('a source opens with its last runs, by keyboard too, and the address keeps it open', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, {
     runs: [
       buildRun({ id: 2, status: 'failed', row_count: 1, message: 'It was cut off.' }),
@@ -65,12 +65,12 @@ test('a source opens with its last runs, by keyboard too, and the address keeps 
 const opened = { at: '/connections?source=warehouse:tive' };
 
 test('Run Now asks for a run, once, and says so', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   const vendor = Promise.withResolvers<void>();
   answer(contract.runSource, async () => {
     await vendor.promise;
-    const source = buildSource({ requested_by: 'ada' });
+    const source = buildSourceStatus({ requested_by: 'ada' });
     answer(contract.listSources, { sources: [source] });
     return { success: true as const, source };
   });
@@ -78,11 +78,11 @@ test('Run Now asks for a run, once, and says so', async () => {
   await user.dblClick(await screen.findByRole('button', { name: 'Run Now' }));
   vendor.resolve();
   expect(await screen.findByRole('button', { name: 'Asked for' })).toHaveAttribute('aria-disabled', 'true');
-  expect(callsOf(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
+  expect(listCalls(contract.runSource).map(({ params }) => params)).toEqual([{ id: 'warehouse:tive' }]);
 });
 
 test('a refusal is told in the server’s words', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.runSource, 'too_many', 'It ran a moment ago. Please wait 8 seconds.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -91,11 +91,11 @@ test('a refusal is told in the server’s words', async () => {
 });
 
 const waitingUntil = async (wait_until: string) => {
-  answer(contract.listSources, { sources: [buildSource({ wait_until })] });
+  answer(contract.listSources, { sources: [buildSourceStatus({ wait_until })] });
   answer(contract.listRuns, { runs: [] });
   const { queries } = await renderPage(<ConnectionsPage />, opened);
   const company = { company_time_zone: 'Europe/Berlin', reporting_currency: 'EUR' };
-  queries.setQueryData(answerTo('about', about, {}).queryKey, { version: '1', is_demo: false, ...company });
+  queries.setQueryData(defineQuery('about', about, {}).queryKey, { version: '1', is_demo: false, ...company });
   await screen.findByRole('button', { name: 'Run Now' });
   return screen.queryByText(/asked us to wait/);
 };
@@ -110,12 +110,12 @@ test('of a wait that is over nothing is said', async () => {
 });
 
 test('the end of the session shows itself: nothing is told that the next person would read', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   refuse(contract.pauseSource, 'unauthenticated', 'Please sign in.');
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Pause' }));
-  await waitFor(() => expect(storedToken()).toBeUndefined());
+  await waitFor(() => expect(readStoredToken()).toBeUndefined());
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled'),
   );
@@ -123,10 +123,10 @@ test('the end of the session shows itself: nothing is told that the next person 
 });
 
 test('a source is paused and resumed; while it is paused it cannot be run', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.pauseSource, ({ body }) => {
-    const source = buildSource(body.is_paused ? { state: 'paused', next_run_at: null } : {});
+    const source = buildSourceStatus(body.is_paused ? { state: 'paused', next_run_at: null } : {});
     answer(contract.listSources, { sources: [source] });
     return { success: true as const, source };
   });
@@ -136,11 +136,11 @@ test('a source is paused and resumed; while it is paused it cannot be run', asyn
   expect(screen.getByRole('button', { name: 'Run Now' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Resume' }));
   expect(await screen.findByRole('button', { name: 'Pause' })).not.toHaveAttribute('aria-disabled');
-  expect(callsOf(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
+  expect(listCalls(contract.pauseSource).map(({ body }) => body.is_paused)).toEqual([true, false]);
 });
 
 test.each([true, false])('the test of a connection says what was found (works: %s)', async (works) => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.checkSource, {
     works,
@@ -155,11 +155,11 @@ test.each([true, false])('the test of a connection says what was found (works: %
 });
 
 test('a test that the service asks to come back later says until when', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   const wait_until = new Date(Date.now() + 600_000).toISOString();
   answer(contract.checkSource, () => {
-    answer(contract.listSources, { sources: [buildSource({ wait_until })] });
+    answer(contract.listSources, { sources: [buildSourceStatus({ wait_until })] });
     return { works: false, message: 'The service asks us to slow down.', wait_until };
   });
   const { user, queries } = await renderPage(<ConnectionsPage />, opened);
@@ -168,13 +168,13 @@ test('a test that the service asks to come back later says until when', async ()
   expect(told.querySelector('time')).toHaveAttribute('datetime', wait_until);
 
   const later = new Date(Date.now() + 900_000).toISOString();
-  answer(contract.listSources, { sources: [buildSource({ wait_until: later })] });
+  answer(contract.listSources, { sources: [buildSourceStatus({ wait_until: later })] });
   await refetchTopic(queries, 'connections');
   await waitFor(() => expect(told.querySelector('time')).toHaveAttribute('datetime', later));
 });
 
 test('what a test found goes when the next one begins, and does not come back when that fails', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   answer(contract.listRuns, { runs: [] });
   answer(contract.checkSource, { works: true, message: 'Signed in; warehouse 3 is TIVE.', wait_until: null });
   const { user } = await renderPage(<ConnectionsPage />, opened);
@@ -188,7 +188,7 @@ test('what a test found goes when the next one begins, and does not come back wh
 
 test('an answer that is accepted already is not offered again', async () => {
   answer(contract.listSources, {
-    sources: [buildSource({ held_back: { ...heldBack, accepted_by: 'grace' } })],
+    sources: [buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'grace' } })],
   });
   answer(contract.listRuns, { runs: [] });
   await renderPage(<ConnectionsPage />, opened);
@@ -198,15 +198,15 @@ test('an answer that is accepted already is not offered again', async () => {
 });
 
 test('an answer that was held back is accepted only after a question, and exactly the one that was seen', async () => {
-  answer(contract.listSources, { sources: [buildSource({ held_back: heldBack })] });
+  answer(contract.listSources, { sources: [buildSourceStatus({ held_back: heldBack })] });
   answer(contract.listRuns, { runs: [] });
-  answer(contract.acceptHeldBack, { success: true, source: buildSource() });
+  answer(contract.acceptHeldBack, { success: true, source: buildSourceStatus() });
   const { user } = await renderPage(<ConnectionsPage />, opened);
   await user.click(await screen.findByRole('button', { name: 'Accept This Answer' }));
-  expect(callsOf(contract.acceptHeldBack)).toHaveLength(0);
+  expect(listCalls(contract.acceptHeldBack)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Accept' }));
   await expect
-    .poll(() => callsOf(contract.acceptHeldBack).map(({ body }) => body))
+    .poll(() => listCalls(contract.acceptHeldBack).map(({ body }) => body))
     .toEqual([{ at: heldBack.at }]);
 });
 
@@ -218,7 +218,7 @@ test('a failure says so and offers another try', async () => {
   // No figure goes on looking as if it came any moment, and no age is told of what is not there.
   expect(screen.queryByRole('img', { name: 'Loading' })).not.toBeInTheDocument();
   expect(screen.queryByText('never')).not.toBeInTheDocument();
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('row', { name: /TIVE/ })).toBeVisible();
 });
@@ -231,7 +231,7 @@ test('without any source it says how to configure one', async () => {
 });
 
 test('an address of a source that is not there says so', async () => {
-  answer(contract.listSources, { sources: [buildSource()] });
+  answer(contract.listSources, { sources: [buildSourceStatus()] });
   const { address } = await renderPage(<ConnectionsPage />, { at: '/connections?source=nonsense' });
   expect(await screen.findByText('This source is not configured (any more).')).toBeVisible();
   expect(address()).toBe('/connections');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { foundIn } from '#web/api/query.ts';
+import { findInAnswer } from '#web/api/query.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -8,19 +8,19 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { SourceStatus } from '../contract.ts';
 import { URGENCY } from '../rules.ts';
-import { useSources } from './api.ts';
+import { useAllSources } from './api.ts';
 import styles from './ConnectionsPage.module.css';
 import { NextRun } from './NextRun.tsx';
 import { SourceDrawer } from './SourceDrawer.tsx';
-import { kindText, newsOf, wordingOf } from './wording.ts';
+import { formatKind, describeNews, getWording } from './wording.ts';
 
-const columns = columnsOf<SourceStatus>([
+const columns = defineColumns<SourceStatus>([
   {
     id: 'name',
     header: 'Source',
@@ -29,7 +29,7 @@ const columns = columnsOf<SourceStatus>([
     cell: (source) => (
       <div className={styles['source']}>
         <span className={styles['name']}>{source.name}</span>
-        <span className={styles['kind']}>{kindText(source.kind)}</span>
+        <span className={styles['kind']}>{formatKind(source.kind)}</span>
       </div>
     ),
   },
@@ -38,9 +38,9 @@ const columns = columnsOf<SourceStatus>([
     header: 'State',
     width: 136,
     sort: 'descending',
-    value: (source) => URGENCY[wordingOf(source).tone],
+    value: (source) => URGENCY[getWording(source).tone],
     cell: (source) => {
-      const { text, tone, meaning } = wordingOf(source);
+      const { text, tone, meaning } = getWording(source);
       return (
         <StatusBadge tone={tone} title={meaning}>
           {text}
@@ -77,10 +77,10 @@ const columns = columnsOf<SourceStatus>([
     header: 'What to Know',
     width: 304,
     sort: false,
-    value: (source) => newsOf(source),
+    value: (source) => describeNews(source),
     cell: (source) => (
-      <div className={styles['news']} title={newsOf(source) ?? undefined}>
-        {newsOf(source) ?? NO_VALUE}
+      <div className={styles['news']} title={describeNews(source) ?? undefined}>
+        {describeNews(source) ?? NO_VALUE}
       </div>
     ),
   },
@@ -90,11 +90,11 @@ const view = z.object({ source: z.string().catch('') });
 
 /** Every source of data: how it stands, when it runs, and what to do when it does not. */
 export function ConnectionsPage() {
-  const query = useSources();
+  const query = useAllSources();
   const [{ source: opened }, show] = useUrlState(view);
   const sources = query.data?.sources;
   const close = () => show({ source: '' });
-  const open = foundIn(query, ({ sources }) => sources.find(({ id }) => id === opened));
+  const open = findInAnswer(query, ({ sources }) => sources.find(({ id }) => id === opened));
   const isMissing = opened !== '' && open === null;
   useRefused(isMissing ? 'This source is not configured (any more).' : undefined, close);
   return (
@@ -144,19 +144,19 @@ interface SummaryProps {
 function Summary({ sources, hasFailed }: SummaryProps) {
   const count = (wanted: (source: SourceStatus) => boolean) =>
     sources ? formatNumber(sources.filter(wanted).length) : hasFailed ? NO_VALUE : undefined;
-  const toneOf = (source: SourceStatus) => wordingOf(source).tone;
+  const getTone = (source: SourceStatus) => getWording(source).tone;
   return (
     <StatCards>
       <StatCard label="Sources" value={count(() => true)} caption="Read in the background" />
-      <StatCard label="Fresh" value={count((source) => toneOf(source) === 'good')} caption="Read on time" />
+      <StatCard label="Fresh" value={count((source) => getTone(source) === 'good')} caption="Read on time" />
       <StatCard
         label="Late or Held Back"
-        value={count((source) => toneOf(source) === 'watch')}
+        value={count((source) => getTone(source) === 'watch')}
         caption="Last good data shown"
       />
       <StatCard
         label="Need Attention"
-        value={count((source) => toneOf(source) === 'bad')}
+        value={count((source) => getTone(source) === 'bad')}
         caption="Offline, stale, or never read"
       />
     </StatCards>

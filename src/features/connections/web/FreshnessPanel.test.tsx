@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import { listFreshness } from '../contract.ts';
 import { FreshnessPanel } from './FreshnessPanel.tsx';
 
 const source = (name: string, minutes: number, state: 'fresh' | 'late' | 'stale' | 'never' = 'fresh') =>
-  buildSource({
+  buildSourceStatus({
     id: name,
     name,
     state,

@@ -1,13 +1,13 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StandingAge } from '#web/ui/StandingAge.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';
-import { notWellText, standingOf, worstOf, type Standing } from '../rules.ts';
+import { formatUnhealthySources, getStanding, findWorst, type Standing } from '../rules.ts';
 import styles from './FreshnessPanel.module.css';
 
 interface Props {
@@ -30,13 +30,13 @@ interface Shown {
  *     <FreshnessPanel of={({ kind }) => kind === 'orders'} />
  */
 export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const sources = data?.sources.filter(of) ?? [];
   const shown = [...Map.groupBy(sources, nameOf)].flatMap(([name, same]): Shown | [] => {
-    const standing = worstOf(same.map(standingOf));
-    return standing ? { name, standing, oldest: same.reduce(older) } : [];
+    const standing = findWorst(same.map(getStanding));
+    return standing ? { name, standing, oldest: same.reduce(pickOlder) } : [];
   });
   return (
     <div className={styles['panel']}>
@@ -76,17 +76,17 @@ export function FreshnessPanel({ of, nameOf = ({ name }) => name }: Props) {
 /** `3 sources, just now`, or `1 of 3 offline, oldest 2 h ago`. */
 function Sum({ shown }: { shown: readonly Shown[] }) {
   const standings = shown.map(({ standing }) => standing);
-  const notWell = notWellText(standings);
+  const notWell = formatUnhealthySources(standings);
   const concerned = notWell === undefined ? shown : shown.filter(({ standing }) => standing.tone !== 'good');
   const read = concerned.flatMap(({ oldest }) => (oldest.last_success_at === null ? [] : oldest));
   return (
-    <AgeDot tone={worstOf(standings)?.tone ?? 'neutral'}>
+    <AgeDot tone={findWorst(standings)?.tone ?? 'neutral'}>
       <span>
         {notWell ?? counted(shown.length, 'source')}
         {read.length > 0 && (
           <>
             {notWell === undefined ? ', ' : ', oldest '}
-            <FreshAge at={read.reduce(older).last_success_at} />
+            <FreshAge at={read.reduce(pickOlder).last_success_at} />
           </>
         )}
       </span>
@@ -95,7 +95,7 @@ function Sum({ shown }: { shown: readonly Shown[] }) {
 }
 
 /** Of two sources the one that was read longer ago, or never. */
-const older = (one: SourceFreshness, other: SourceFreshness): SourceFreshness =>
-  ageOf(other) > ageOf(one) ? other : one;
+const pickOlder = (one: SourceFreshness, other: SourceFreshness): SourceFreshness =>
+  getAge(other) > getAge(one) ? other : one;
 
-const ageOf = ({ age_seconds }: SourceFreshness): number => age_seconds ?? Infinity;
+const getAge = ({ age_seconds }: SourceFreshness): number => age_seconds ?? Infinity;

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** An answer that looked wrong: what it said, and the way to take it all the same. */
-export function HeldBack({ id, heldBack: { at, message } }: Props) {
+export function HeldBackNotice({ id, heldBack: { at, message } }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   const accept = useAccept();
   return (

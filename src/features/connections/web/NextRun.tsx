@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
-import { exactText } from '#web/company-time.ts';
+import { formatExactTime } from '#web/company-time.ts';
 import { NO_VALUE } from '#web/format.ts';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { SourceStatus } from '../contract.ts';
-import { nextRunText } from './wording.ts';
+import { describeNextRun } from './wording.ts';
 
 const EVERY_MS = 5_000;
 
@@ -15,10 +15,10 @@ export function NextRun({ source }: { source: SourceStatus }) {
     const timer = setInterval(again, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  const text = nextRunText(source, new Date());
+  const text = describeNextRun(source, new Date());
   if (text === null || source.next_run_at === null) return NO_VALUE;
   return (
-    <time dateTime={source.next_run_at} title={exactText(source.next_run_at, timeZone)}>
+    <time dateTime={source.next_run_at} title={formatExactTime(source.next_run_at, timeZone)}>
       {text}
     </time>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { listFreshness, type SourceFreshness } from '../contract.ts';
 
@@ -26,7 +26,7 @@ type Supply = 'none' | 'unread' | 'read';
 
 /** Undefined until that is known; where nobody can say, what there is stands for itself. */
 export function useSupply(of: Props['of']): Supply | undefined {
-  const { data, isError } = useQuery(answerTo('connections', listFreshness, {}));
+  const { data, isError } = useQuery(defineQuery('connections', listFreshness, {}));
   if (!data) return isError ? 'read' : undefined;
   const sources = data.sources.filter(of);
   if (sources.length === 0) return 'none';

@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import { listFreshness, refreshSources } from '../contract.ts';
 import { RefreshPanel } from './RefreshPanel.tsx';
 
-const tive = buildSource();
-const shop = buildSource({ id: 'orders:shop', kind: 'orders', name: 'Shop' });
+const tive = buildSourceStatus();
+const shop = buildSourceStatus({ id: 'orders:shop', kind: 'orders', name: 'Shop' });
 
 const open = () =>
   renderPage(<RefreshPanel of={({ kind }) => kind === 'warehouse-stock'} topics={['warehouses']} />);
 const press = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-  await waitFor(() => expect(callsOf(listFreshness)).toHaveLength(1));
+  await waitFor(() => expect(listCalls(listFreshness)).toHaveLength(1));
   await user.click(await screen.findByRole('button', { name: 'Refresh' }));
 };
 
@@ -26,7 +26,7 @@ test('Refresh asks for the sources of this screen, and says what is read until i
   await press(page);
   expect(await screen.findByRole('button', { name: 'Refreshing…' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button')).toHaveAttribute('title', 'Reading TIVE'));
-  expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: [tive.id] });
+  expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: [tive.id] });
 
   answer(listFreshness, { sources: [tive, shop] });
   await page.queries.invalidateQueries({ queryKey: ['connections'] });
@@ -51,9 +51,9 @@ test('whoever asked sees what came within seconds, however late the others are t
     await vi.advanceTimersByTimeAsync(2_100);
     expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
     expect(stock.state.isInvalidated).toBe(true);
-    const asked = callsOf(listFreshness).length;
+    const asked = listCalls(listFreshness).length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(callsOf(listFreshness)).toHaveLength(asked);
+    expect(listCalls(listFreshness)).toHaveLength(asked);
   } finally {
     vi.useRealTimers();
   }
@@ -71,9 +71,9 @@ test('nobody is asked any more once no screen shows the sources', async () => {
     await press(page);
     await screen.findByRole('button', { name: 'Refreshing…' });
     page.redraw(null);
-    const asked = callsOf(listFreshness).length;
+    const asked = listCalls(listFreshness).length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(callsOf(listFreshness)).toHaveLength(asked);
+    expect(listCalls(listFreshness)).toHaveLength(asked);
   } finally {
     vi.useRealTimers();
   }
@@ -87,7 +87,7 @@ test('what is less than a minute old is not read again, and Refresh says so', as
 });
 
 test('what could not be read is not said to have been', async () => {
-  const uk = buildSource({ id: 'warehouse:uk', name: 'UK' });
+  const uk = buildSourceStatus({ id: 'warehouse:uk', name: 'UK' });
   answer(listFreshness, { sources: [tive, uk] });
   answer(refreshSources, {
     success: true,

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { answerTo, refetchTopic, useSend } from '#web/api/query.ts';
+import { defineQuery, refetchTopic, useSend } from '#web/api/query.ts';
 import { RefreshAction } from '#web/ui/RefreshButton.tsx';
-import { alertFailed, tellDone, tellWarning } from '#web/ui/toast.ts';
+import { showErrorToast, showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
 import { listFreshness, refreshSources, type SourceFreshness } from '../contract.ts';
-import { notAskedText } from './not-asked.ts';
-import { untilRead } from './until-read.ts';
+import { describeNotAsked } from './not-asked.ts';
+import { waitUntilRead } from './until-read.ts';
 
 interface Props {
   /** The sources that the screen shows. */
@@ -21,7 +21,7 @@ interface Props {
  *     <RefreshPanel of={({ id }) => id === placeOf(warehouse.id)} topics={['warehouses']} />
  */
 export function RefreshPanel({ of, topics }: Props) {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
   const queries = useQueryClient();
   const { send, isSending } = useSend(refreshSources, ['connections', ...topics]);
   const shown = data?.sources.filter(of) ?? [];
@@ -32,19 +32,19 @@ export function RefreshPanel({ of, topics }: Props) {
     try {
       if (shown.length === 0) return void (await refetch());
       const { asked, not_asked } = await send({ body: { ids: shown.map(({ id }) => id) } });
-      if (asked.length === 0) return tellWhy(not_asked);
-      await untilRead(queries, asked);
+      if (asked.length === 0) return showNotAsked(not_asked);
+      await waitUntilRead(queries, asked);
       await refetch();
     } catch (error) {
-      alertFailed(error, 'Failed to refresh');
+      showErrorToast(error, 'Failed to refresh');
     }
   };
-  const tellWhy = (notAsked: ResponseOf<typeof refreshSources>['not_asked']): void => {
+  const showNotAsked = (notAsked: ResponseOf<typeof refreshSources>['not_asked']): void => {
     const nameOf = new Map(shown.map(({ id, name }) => [id, name]));
-    const why = notAskedText(notAsked.map(({ id, why }) => ({ name: nameOf.get(id) ?? id, why })));
-    if (why !== undefined) tellWarning(why);
+    const why = describeNotAsked(notAsked.map(({ id, why }) => ({ name: nameOf.get(id) ?? id, why })));
+    if (why !== undefined) showWarningToast(why);
     else if (!notAsked.some(({ why }) => why === 'being-read'))
-      tellDone('Everything here was read just now.');
+      showSuccessToast('Everything here was read just now.');
   };
   const isRunning = isSending || syncing.length > 0;
   return (

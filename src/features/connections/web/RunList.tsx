@@ -3,7 +3,7 @@ import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { SyncRun } from '../contract.ts';
 import styles from './RunList.module.css';
-import { durationText, RUN_STATUS } from './wording.ts';
+import { formatRunDuration, RUN_STATUS } from './wording.ts';
 
 /** Runs of one source, the latest first. */
 export const RunList = ({ runs }: { runs: SyncRun[] }) => (
@@ -12,7 +12,7 @@ export const RunList = ({ runs }: { runs: SyncRun[] }) => (
       <li key={run.id} className={styles['run']}>
         <div className={styles['line']}>
           <StatusBadge tone={RUN_STATUS[run.status].tone}>{RUN_STATUS[run.status].text}</StatusBadge>
-          <span className={styles['rows']}>{figuresOf(run)}</span>
+          <span className={styles['rows']}>{describeRun(run)}</span>
           <span className={styles['when']}>
             <FreshAge at={run.started_at} />
           </span>
@@ -23,11 +23,11 @@ export const RunList = ({ runs }: { runs: SyncRun[] }) => (
   </ol>
 );
 
-function figuresOf({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
+function describeRun({ row_count, change_count, duration_ms, requested_by }: SyncRun): string {
   const parts = [
     row_count !== null && counted(row_count, 'row'),
     change_count !== null && `${formatNumber(change_count)} changed`,
-    duration_ms !== null && durationText(duration_ms),
+    duration_ms !== null && formatRunDuration(duration_ms),
     requested_by !== null && `asked for by ${requested_by}`,
   ];
   return parts.filter(Boolean).join(' · ');

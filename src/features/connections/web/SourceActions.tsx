@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
-import { alertFailed } from '#web/ui/toast.ts';
+import { showErrorToast } from '#web/ui/toast.ts';
 import type { SourceStatus } from '../contract.ts';
 import { AskedToWait } from './AskedToWait.tsx';
 import { useCheck, usePause, useRunNow } from './api.ts';
@@ -22,11 +22,11 @@ export function SourceActions({ source }: { source: SourceStatus }) {
   const isRunning = last_run?.status === 'running';
   const isAsked = requested_by !== null;
 
-  const attempt = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
+  const attemptAction = async (work: () => Promise<unknown>, failed: string): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      alertFailed(error, failed);
+      showErrorToast(error, failed);
     }
   };
   const test = async (): Promise<void> => {
@@ -38,7 +38,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
       <div className={styles['buttons']}>
         <ActionButton
           disabled={isPaused || isRunning || isAsked || runNow.isSending}
-          onClick={() => void attempt(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
+          onClick={() => void attemptAction(() => runNow.send({ params: { id } }), 'Failed to ask for a run')}
         >
           {isRunning ? 'Running…' : isAsked ? 'Asked for' : 'Run Now'}
         </ActionButton>
@@ -46,7 +46,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
           variant="default"
           disabled={pause.isSending}
           onClick={() =>
-            void attempt(
+            void attemptAction(
               () => pause.send({ params: { id }, body: { is_paused: !isPaused } }),
               'Failed to pause or resume',
             )
@@ -57,7 +57,7 @@ export function SourceActions({ source }: { source: SourceStatus }) {
         <ActionButton
           variant="default"
           disabled={check.isSending}
-          onClick={() => void attempt(test, 'Failed to test the connection')}
+          onClick={() => void attemptAction(test, 'Failed to test the connection')}
         >
           {check.isSending ? 'Testing…' : 'Test Connection'}
         </ActionButton>

@@ -4,23 +4,23 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { SourceStatus } from '../contract.ts';
 import { useRuns } from './api.ts';
-import { HeldBack } from './HeldBack.tsx';
+import { HeldBackNotice } from './HeldBack.tsx';
 import { NextRun } from './NextRun.tsx';
 import { RunList, RunListSkeleton } from './RunList.tsx';
 import { SourceActions } from './SourceActions.tsx';
 import styles from './SourceDrawer.module.css';
-import { kindText, lengthText, wordingOf } from './wording.ts';
+import { formatKind, formatLength, getWording } from './wording.ts';
 
 /** One source: how it stands and why, what can be done about it, and its last 20 runs. */
 export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClose: () => void }) {
   const runs = useRuns(source.id);
-  const { text, tone, meaning } = wordingOf(source);
+  const { text, tone, meaning } = getWording(source);
   return (
-    <Drawer title={source.name} subtitle={kindText(source.kind)} onClose={onClose}>
+    <Drawer title={source.name} subtitle={formatKind(source.kind)} onClose={onClose}>
       <p className={styles['standing']}>
         <StatusBadge tone={tone}>{text}</StatusBadge> {meaning}
       </p>
-      {source.held_back?.accepted_by === null && <HeldBack id={source.id} heldBack={source.held_back} />}
+      {source.held_back?.accepted_by === null && <HeldBackNotice id={source.id} heldBack={source.held_back} />}
       {source.error !== null && (
         <p className={styles['error']} role="status">
           {source.error}
@@ -36,7 +36,7 @@ export function SourceDrawer({ source, onClose }: { source: SourceStatus; onClos
         <Fact name="Next Run">
           <NextRun source={source} />
         </Fact>
-        <Fact name="Interval">{`every ${lengthText(source.interval_seconds)}`}</Fact>
+        <Fact name="Interval">{`every ${formatLength(source.interval_seconds)}`}</Fact>
       </dl>
       <SourceActions source={source} />
       <h3 className={styles['heading']}>Last Runs</h3>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo, useSend } from '#web/api/query.ts';
+import { defineQuery, useSend } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
 
 const TOPIC = 'connections';
 
-export const useSources = () => useQuery(answerTo(TOPIC, contract.listSources, {}));
-export const useRuns = (id: string) => useQuery(answerTo(TOPIC, contract.listRuns, { params: { id } }));
+export const useAllSources = () => useQuery(defineQuery(TOPIC, contract.listSources, {}));
+export const useRuns = (id: string) => useQuery(defineQuery(TOPIC, contract.listRuns, { params: { id } }));
 
 export const useRunNow = () => useSend(contract.runSource, [TOPIC]);
 export const usePause = () => useSend(contract.pauseSource, [TOPIC]);

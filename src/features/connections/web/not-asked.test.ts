@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WhyNotAsked } from '../contract.ts';
-import { notAskedText } from './not-asked.ts';
+import { describeNotAsked } from './not-asked.ts';
 
 test.each<[Record<string, WhyNotAsked>, string | undefined]>([
   [{ TIVE: 'just-read', ITB: 'being-read' }, undefined],
@@ -23,5 +23,5 @@ test.each<[Record<string, WhyNotAsked>, string | undefined]>([
   [{ TIVE: 'just-held-back' }, 'What was last read of TIVE looked wrong and was not taken.'],
 ])('%o is told as %s', (given, text) => {
   const sources = Object.entries(given).map(([name, why]) => ({ name, why }));
-  expect(notAskedText(sources)).toBe(text);
+  expect(describeNotAsked(sources)).toBe(text);
 });

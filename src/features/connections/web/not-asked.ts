@@ -18,15 +18,15 @@ const SENTENCES: Partial<Record<WhyNotAsked, (who: string, count: number) => str
 };
 
 /** Why sources were not read again although somebody asked for it; undefined if all are new or being read. */
-export function notAskedText(sources: readonly NotAsked[]): string | undefined {
+export function describeNotAsked(sources: readonly NotAsked[]): string | undefined {
   const reasons = [...Map.groupBy(sources, ({ why }) => why)].flatMap(([why, same]) => {
     const names = same.map(({ name }) => name);
-    return SENTENCES[why]?.(namesText(names), names.length) ?? [];
+    return SENTENCES[why]?.(formatNames(names), names.length) ?? [];
   });
   if (reasons.length === 0) return undefined;
   const isSomeNew = sources.some(({ why }) => why === 'just-read');
   return [...reasons, ...(isSomeNew ? ['Everything else was read just now.'] : [])].join(' ');
 }
 
-const namesText = (names: readonly string[]): string =>
+const formatNames = (names: readonly string[]): string =>
   names.length > NAMED ? `${names.length} sources` : new Intl.ListFormat('en-GB').format(names);

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { listFreshness } from '../contract.ts';
 
 const EVERY_MS = 2_000;
-const ages = answerTo('connections', listFreshness, {});
+const ages = defineQuery('connections', listFreshness, {});
 
 /**
  * Looks every two seconds whether some sources have been read, for whoever asked for it: everybody else comes at the
  * moment that the server gives each of many who look. Ends early when no screen shows the sources any more.
  */
-export async function untilRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
+export async function waitUntilRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
   const isShown = () => queries.getQueryCache().find({ queryKey: ages.queryKey })?.isActive() ?? false;
   for (;;) {
     await new Promise((resume) => setTimeout(resume, EVERY_MS));

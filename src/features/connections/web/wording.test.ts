@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildSource } from '#testing/web/sources.ts';
-import { durationText, kindText, lengthText, newsOf, nextRunText, wordingOf } from './wording.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { formatRunDuration, formatKind, formatLength, describeNews, describeNextRun, getWording } from './wording.ts';
 
 const heldBack = { at: '2026-11-21T09:00:00Z', message: 'Half of it is gone.', accepted_by: null };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -14,7 +14,7 @@ test.each([
   [{ ...failed, state: 'never' }, 'Never Read', 'Every reading so far has failed.'],
   [{ ...failed, state: 'paused', needs_attention: true }, 'Paused', 'Not read until somebody resumes it.'],
 ] as const)('%o is shown as %s: %s', (facts, text, meaning) => {
-  expect(wordingOf(buildSource(facts))).toMatchObject({ text, meaning });
+  expect(getWording(buildSourceStatus(facts))).toMatchObject({ text, meaning });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['2026-11-21T09:59:59Z', 'ada', 'asked for by ada'],
   [null, null, null],
 ])('a next run at %s, asked for by %s, reads %s', (next_run_at, requested_by, text) => {
-  expect(nextRunText(buildSource({ next_run_at, requested_by }), now)).toBe(text);
+  expect(describeNextRun(buildSourceStatus({ next_run_at, requested_by }), now)).toBe(text);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   [9_940, '9.9 s'],
   [12_000, '12 s'],
   [180_000, '3 min'],
-])('%d ms are %s', (ms, text) => expect(durationText(ms)).toBe(text));
+])('%d ms are %s', (ms, text) => expect(formatRunDuration(ms)).toBe(text));
 
 test.each([
   [59, '59 s'],
@@ -44,19 +44,19 @@ test.each([
   [7_169, '119 min'],
   [7_170, '2 h'],
   [86_400, '24 h'],
-])('%d seconds are %s', (seconds, text) => expect(lengthText(seconds)).toBe(text));
+])('%d seconds are %s', (seconds, text) => expect(formatLength(seconds)).toBe(text));
 
 test('the first thing to read is why a source is not well', () => {
-  expect(newsOf(buildSource())).toBeNull();
-  expect(newsOf(buildSource({ error: 'It did not answer.' }))).toBe('It did not answer.');
-  expect(newsOf(buildSource({ held_back: heldBack }))).toBe('Half of it is gone.');
-  expect(newsOf(buildSource({ held_back: heldBack, error: 'It was cut off.' }))).toBe('It was cut off.');
-  expect(newsOf(buildSource({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
+  expect(describeNews(buildSourceStatus())).toBeNull();
+  expect(describeNews(buildSourceStatus({ error: 'It did not answer.' }))).toBe('It did not answer.');
+  expect(describeNews(buildSourceStatus({ held_back: heldBack }))).toBe('Half of it is gone.');
+  expect(describeNews(buildSourceStatus({ held_back: heldBack, error: 'It was cut off.' }))).toBe('It was cut off.');
+  expect(describeNews(buildSourceStatus({ held_back: { ...heldBack, accepted_by: 'ada' } }))).toBe(
     'Accepted by ada; read again soon',
   );
 });
 
 test('a kind that nobody has named is shown as it is', () => {
-  expect(kindText('warehouse-stock')).toBe('Warehouse stock');
-  expect(kindText('weather')).toBe('weather');
+  expect(formatKind('warehouse-stock')).toBe('Warehouse stock');
+  expect(formatKind('weather')).toBe('weather');
 });

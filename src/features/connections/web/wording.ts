@@ -1,6 +1,6 @@
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import type { SourceStatus, SyncRun } from '../contract.ts';
-import { standingOf, type Standing } from '../rules.ts';
+import { getStanding, type Standing } from '../rules.ts';
 
 /** What each standing means for whoever looks at the figures. */
 const MEANING: Record<Standing['text'], string> = {
@@ -16,13 +16,13 @@ const MEANING: Record<Standing['text'], string> = {
 
 interface Wording {
   text: string;
-  tone: Tone;
+  tone: StatusTone;
   meaning: string;
 }
 
 /** How a source stands, for an admin: as on every screen, and whether somebody must look after our credentials. */
-export function wordingOf(source: SourceStatus): Wording {
-  const standing = standingOf(source);
+export function getWording(source: SourceStatus): Wording {
+  const standing = getStanding(source);
   if (source.needs_attention && source.state !== 'paused') {
     return { ...standing, text: 'Needs Attention', meaning: 'The service refuses our credentials.' };
   }
@@ -38,9 +38,9 @@ const KINDS: Record<string, string> = {
 };
 
 /** What a source brings, in words; a kind that is not known here is shown as it is. */
-export const kindText = (kind: string): string => KINDS[kind] ?? kind;
+export const formatKind = (kind: string): string => KINDS[kind] ?? kind;
 
-export const RUN_STATUS: Record<SyncRun['status'], { text: string; tone: Tone }> = {
+export const RUN_STATUS: Record<SyncRun['status'], { text: string; tone: StatusTone }> = {
   running: { text: 'Running', tone: 'neutral' },
   succeeded: { text: 'Succeeded', tone: 'good' },
   failed: { text: 'Failed', tone: 'bad' },
@@ -51,26 +51,26 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 
 /** A length of time as people say it: `45 s`, `5 min`, `2 h`. */
-export function lengthText(seconds: number): string {
+export function formatLength(seconds: number): string {
   if (Math.round(seconds) < MINUTE_S) return `${Math.round(seconds)} s`;
   if (Math.round(seconds / MINUTE_S) < 120) return `${Math.round(seconds / MINUTE_S)} min`;
   return `${Math.round(seconds / HOUR_S)} h`;
 }
 
 /** How long a run took: `0.4 s`, `12 s`, `3 min`. */
-export const durationText = (ms: number): string =>
-  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : lengthText(ms / 1000);
+export const formatRunDuration = (ms: number): string =>
+  ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : formatLength(ms / 1000);
 
 /** When the next run is: `in 4 min`, `due now`; nothing while a source is paused. */
-export function nextRunText({ next_run_at, requested_by }: SourceStatus, now: Date): string | null {
+export function describeNextRun({ next_run_at, requested_by }: SourceStatus, now: Date): string | null {
   if (next_run_at === null) return null;
   const seconds = Math.round((Date.parse(next_run_at) - now.getTime()) / 1000);
-  if (seconds > 0) return `in ${lengthText(seconds)}`;
+  if (seconds > 0) return `in ${formatLength(seconds)}`;
   return requested_by === null ? 'due now' : `asked for by ${requested_by}`;
 }
 
 /** What somebody should read first about a source: why it failed or was held back, or what it does just now. */
-export function newsOf({ error, held_back, last_run }: SourceStatus): string | null {
+export function describeNews({ error, held_back, last_run }: SourceStatus): string | null {
   if (last_run?.status === 'running') return 'Reading now';
   if (error !== null) return error;
   if (held_back) {

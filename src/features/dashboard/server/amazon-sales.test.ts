@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { amazonSales } from '../contract.ts';
@@ -21,7 +21,7 @@ const soldOn = (day: string, given: GivenOrder = {}): GivenOrder => ({
 });
 async function sold(...orders: GivenOrder[]): Promise<void> {
   await clearSales(server.db);
-  await buildOrders(server.db, orders);
+  await buildStoredOrders(server.db, orders);
 }
 const ask = async (asOf?: string) => (await ada.call(amazonSales, { query: { asOf } })).body;
 
@@ -61,7 +61,7 @@ test('where clocks are far ahead a past day is still the company’s own', async
     settings: { COMPANY_TIME_ZONE: 'Pacific/Kiritimati' },
   });
   await clearSales(server.db);
-  await buildOrders(server.db, [soldOn('2026-10-30')], 'Pacific/Kiritimati');
+  await buildStoredOrders(server.db, [soldOn('2026-10-30')], 'Pacific/Kiritimati');
   const { body } = await far
     .signedInAs(await buildUser(server.db))
     .call(amazonSales, { query: { asOf: '2026-10-31' } });

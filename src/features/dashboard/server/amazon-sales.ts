@@ -1,6 +1,6 @@
 import { amazonDays, amazonStats, type Company } from '#features/sales/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import type { AmazonSales } from '../contract.ts';
 import { SALES_DAYS } from '../rules.ts';
 
@@ -12,8 +12,8 @@ interface Asked {
 }
 
 /** What was sold at Amazon in the last days, or in those that ended on a past day. */
-export async function amazonSales(db: Db, { company, asOf, now }: Asked): Promise<AmazonSales> {
-  const asked = { company, days: SALES_DAYS, now: asOf === null ? now : momentOf(asOf, company.timeZone) };
+export async function loadAmazonSales(db: Db, { company, asOf, now }: Asked): Promise<AmazonSales> {
+  const asked = { company, days: SALES_DAYS, now: asOf === null ? now : findMomentOnDay(asOf, company.timeZone) };
   const [stats, daily] = await Promise.all([amazonStats(db, asked), amazonDays(db, asked)]);
   const { total } = stats;
   return {
@@ -32,7 +32,7 @@ export async function amazonSales(db: Db, { company, asOf, now }: Asked): Promis
 }
 
 /** A moment of the company's day: noon, but where clocks are far ahead that is another day. */
-function momentOf(day: string, timeZone: string): Date {
+function findMomentOnDay(day: string, timeZone: string): Date {
   const noon = new Date(`${day}T12:00:00Z`);
-  return dayIn(timeZone, noon) === day ? noon : new Date(`${day}T00:00:00Z`);
+  return getDayInZone(timeZone, noon) === day ? noon : new Date(`${day}T00:00:00Z`);
 }

@@ -1,16 +1,16 @@
-import { nextStateChange } from '#features/connections/server/service.ts';
+import { findNextStateChange } from '#features/connections/server/service.ts';
 import { knowableDay } from '#features/stock-memory/server/service.ts';
 import type { Warehouse } from '#features/warehouses/server/service.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as dashboard from './service.ts';
 
 const STOCK_MEMORY = ['stock_latest', 'stock_daily', 'stock_daily_totals'] as const;
 
-export function dashboardRoutes(
+export function registerDashboardRoutes(
   app: App,
   warehouses: readonly Warehouse[],
   { COMPANY_TIME_ZONE: timeZone, REPORTING_CURRENCY: currency }: Settings,
@@ -20,20 +20,20 @@ export function dashboardRoutes(
     name: name || `Warehouse ${id}`,
     location,
   }));
-  const asked = (asOf: string | undefined, now: Date) => {
-    const today = dayIn(timeZone, now);
+  const readQuestion = (asOf: string | undefined, now: Date) => {
+    const today = getDayInZone(timeZone, now);
     return { today, asOf: knowableDay(asOf, today) };
   };
 
   serveRemembered(
     app,
     contract.realTimeInventory,
-    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sources'], until: nextStateChange },
-    ({ db, now, query }) => dashboard.readStock(db, { places, asOf: asked(query.asOf, now).asOf, now }),
+    { of: [...STOCK_MEMORY, 'warehouse_stock', 'sources'], until: findNextStateChange },
+    ({ db, now, query }) => dashboard.readStock(db, { places, asOf: readQuestion(query.asOf, now).asOf, now }),
   );
 
   serveRemembered(app, contract.stockTrends, { of: [...STOCK_MEMORY, 'sources'] }, ({ db, now, query }) => {
-    const { asOf, today } = asked(query.asOf, now);
+    const { asOf, today } = readQuestion(query.asOf, now);
     return dashboard.stockTrends(db, places, asOf ?? today);
   });
 
@@ -41,7 +41,7 @@ export function dashboardRoutes(
     app,
     contract.listSoldOut,
     { of: [...STOCK_MEMORY, 'warehouse_stock', 'sales_product_days'] },
-    ({ db, now, query }) => dashboard.listSoldOut(db, { places, ...asked(query.asOf, now) }),
+    ({ db, now, query }) => dashboard.listSoldOut(db, { places, ...readQuestion(query.asOf, now) }),
   );
 
   serveRemembered(
@@ -49,7 +49,7 @@ export function dashboardRoutes(
     contract.amazonSales,
     { of: ['sales_days', 'exchange_rates', 'sources'] },
     ({ db, now, query }) => {
-      const { asOf } = asked(query.asOf, now);
+      const { asOf } = readQuestion(query.asOf, now);
       return dashboard.amazonSales(db, { company: { timeZone, currency }, asOf, now });
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOrders, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildPast, buildStock } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -44,7 +44,7 @@ afterAll(() => server.close());
 
 /** An order of the web shop, of yesterday unless it says so. */
 const sold = (sku: string, quantity: number, more: GivenOrder = {}, refundedQuantity = 0): Promise<void> =>
-  buildOrders(server.db, [
+  buildStoredOrders(server.db, [
     {
       placedAt: new Date('2026-11-20T12:00:00Z'),
       ...more,
@@ -52,13 +52,13 @@ const sold = (sku: string, quantity: number, more: GivenOrder = {}, refundedQuan
     },
   ]);
 
-const itemsOf = async (id: string, asOf?: string) => {
+const fetchItems = async (id: string, asOf?: string) => {
   const { body } = await ada.call(listSoldOut, { query: { asOf } });
   return body.warehouses.find((warehouse) => warehouse.id === id)?.items ?? [];
 };
 
 test('what is at zero and sold or had stock in the last 30 days is listed, with the day on which it went', async () => {
-  const items = await itemsOf('tive');
+  const items = await fetchItems('tive');
   expect(items.map(({ sku, went_on, units_sold }) => [sku, went_on, units_sold])).toEqual([
     ['BACK', '2026-11-20', 0],
     ['EDGE', '2026-10-23', 0],
@@ -68,16 +68,16 @@ test('what is at zero and sold or had stock in the last 30 days is listed, with 
 });
 
 test('a row says what the warehouse calls it', async () => {
-  const gone = (await itemsOf('tive')).find(({ sku }) => sku === 'GONE');
+  const gone = (await fetchItems('tive')).find(({ sku }) => sku === 'GONE');
   expect(gone).toMatchObject({ name: 'Gone case', product_id: '17' });
 });
 
 test('where some are left nothing is urgent', async () => {
-  expect(await itemsOf('uk')).toEqual([]);
+  expect(await fetchItems('uk')).toEqual([]);
 });
 
 test('as of a past day it is what was at zero then', async () => {
-  const items = await itemsOf('tive', '2026-11-10');
+  const items = await fetchItems('tive', '2026-11-10');
   expect(items.map(({ sku, went_on }) => [sku, went_on])).toEqual([
     ['EDGE', '2026-10-23'],
     ['GONE', '2026-11-10'],

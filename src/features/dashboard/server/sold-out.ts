@@ -1,27 +1,27 @@
 import { unitsSoldBySku } from '#features/sales/server/service.ts';
 import { soldOut } from '#features/stock-memory/server/service.ts';
-import { placeOf } from '#features/warehouses/rules.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules.ts';
 import { describeSkus } from '#features/warehouses/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
-import type { SoldOut } from '../contract.ts';
-import { RECENT_DAYS } from '../rules.ts';
-import { memoryNames, type Place } from './place.ts';
+import type { SoldOutList } from '../contract.ts';
+import { URGENT_WITHIN_DAYS } from '../rules.ts';
+import { listMemoryNames, type DashboardWarehouse } from './place.ts';
 
 interface Asked {
-  places: readonly Place[];
+  places: readonly DashboardWarehouse[];
   /** Null for now. */
   asOf: string | null;
   today: string;
 }
 
 /** The SKUs of which a warehouse has nothing left and that somebody may wait for. */
-export async function listSoldOut(db: Db, { places, asOf, today }: Asked): Promise<SoldOut> {
+export async function findSoldOut(db: Db, { places, asOf, today }: Asked): Promise<SoldOutList> {
   const to = asOf ?? today;
-  const from = addDays(to, 1 - RECENT_DAYS);
-  const ids = new Map(places.map(({ id }) => [placeOf(id), id]));
+  const from = addDays(to, 1 - URGENT_WITHIN_DAYS);
+  const ids = new Map(places.map(({ id }) => [formatWarehousePlace(id), id]));
   const [levels, sold] = await Promise.all([
-    soldOut(db, { places: memoryNames(places), from, day: asOf }),
+    soldOut(db, { places: listMemoryNames(places), from, day: asOf }),
     unitsSoldBySku(db, { channel: 'shopify', from, to }),
   ]);
   const gone = levels.flatMap(({ place, sku, wentOn }) => {

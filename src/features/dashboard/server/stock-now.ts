@@ -1,23 +1,23 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { listFreshness } from '#features/connections/server/service.ts';
-import { placeOf } from '#features/warehouses/rules.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules.ts';
 import { totalStock } from '#features/warehouses/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { RealTimeInventory } from '../contract.ts';
-import type { Place } from './place.ts';
+import type { DashboardWarehouse } from './place.ts';
 
 /** What the warehouses hold, as their last good syncs told it: a source that fails takes nothing away. */
-export async function stockNow(db: Db, places: readonly Place[], now: Date): Promise<RealTimeInventory> {
+export async function loadStockNow(db: Db, places: readonly DashboardWarehouse[], now: Date): Promise<RealTimeInventory> {
   const [{ warehouses: totals, uniqueSkus }, sources] = await Promise.all([
     totalStock(
       db,
       places.map(({ id }) => id),
     ),
-    listFreshness(db, now),
+    listSourceFreshness(db, now),
   ]);
   const warehouses = places.map((warehouse) => {
     const total = totals.find(({ id }) => id === warehouse.id);
-    const source = freshnessOf(warehouse.id, sources);
+    const source = findFreshness(warehouse.id, sources);
     return {
       warehouse,
       success: source?.is_online ?? false,
@@ -39,7 +39,7 @@ export async function stockNow(db: Db, places: readonly Place[], now: Date): Pro
   };
 }
 
-export const freshnessOf = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>
-  sources.find((source) => source.id === placeOf(id)) ?? null;
+export const findFreshness = (id: string, sources: readonly SourceFreshness[]): SourceFreshness | null =>
+  sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, figure) => total + figure, 0);

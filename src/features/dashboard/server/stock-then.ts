@@ -1,16 +1,16 @@
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import type { PlaceSeries } from '#features/stock-memory/rules.ts';
 import { placeSeries, skusInStock } from '#features/stock-memory/server/service.ts';
-import { placeOf } from '#features/warehouses/rules.ts';
+import { formatWarehousePlace } from '#features/warehouses/rules.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { RealTimeInventory } from '../contract.ts';
 import { TREND_DAYS } from '../rules.ts';
-import { memoryNames, type Place } from './place.ts';
-import { freshnessOf } from './stock-now.ts';
+import { listMemoryNames, type DashboardWarehouse } from './place.ts';
+import { findFreshness } from './stock-now.ts';
 
 interface Asked {
-  places: readonly Place[];
+  places: readonly DashboardWarehouse[];
   asOf: string;
   now: Date;
 }
@@ -19,12 +19,12 @@ interface Asked {
  * What the warehouses held at the end of a past day. One that was not read on that day counts with the last day before
  * it that is known, and says which; nothing is known of a day on which none was read.
  */
-export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> {
+export async function loadStockOnDay(db: Db, { places, asOf, now }: Asked): Promise<RealTimeInventory> {
   const [series, sources] = await Promise.all([
-    placeSeries(db, { places: memoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
-    listFreshness(db, now),
+    placeSeries(db, { places: listMemoryNames(places), from: addDays(asOf, 1 - TREND_DAYS), to: asOf }),
+    listSourceFreshness(db, now),
   ]);
-  const last = series.map(lastKnown);
+  const last = series.map(findLastKnown);
   const hasData = last.some((known) => known?.day === asOf);
   const warehouses = places.map((warehouse, index) => {
     const known = hasData ? last[index] : undefined;
@@ -34,11 +34,11 @@ export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<R
       // The memory keeps levels, but no alerts.
       stats: { total_items: known?.units ?? null, low_stock_items: null },
       day: known?.day ?? null,
-      freshness: freshnessOf(warehouse.id, sources),
+      freshness: findFreshness(warehouse.id, sources),
     };
   });
   const read = warehouses.flatMap(({ warehouse, stats: { total_items: units }, day }) =>
-    day === null ? [] : [{ place: placeOf(warehouse.id), day, units: units ?? 0 }],
+    day === null ? [] : [{ place: formatWarehousePlace(warehouse.id), day, units: units ?? 0 }],
   );
   return {
     summary: {
@@ -53,7 +53,7 @@ export async function stockThen(db: Db, { places, asOf, now }: Asked): Promise<R
   };
 }
 
-function lastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
+function findLastKnown({ days }: PlaceSeries): { day: string; units: number } | undefined {
   const known = days.findLast(({ totals }) => totals !== null);
   return known?.totals ? { day: known.day, units: known.totals.onHand } : undefined;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const minutesAgo = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
 const now = async () => (await ada.call(realTimeInventory, { query: {} })).body;
-const asOf = async (day: string) => (await ada.call(realTimeInventory, { query: { asOf: day } })).body;
+const fetchStockOnDay = async (day: string) => (await ada.call(realTimeInventory, { query: { asOf: day } })).body;
 
 test('the summary adds up the warehouses, and every warehouse says what it holds', async () => {
   const { db } = server;
@@ -128,7 +128,7 @@ test('as of a past day it is what the memory says, and what it does not keep is 
     '2026-11-03': { A: 9, B: 1 },
   });
   await buildPast(server.db, 'warehouse:itb', { '2026-11-02': { A: 20 } });
-  expect(await asOf('2026-11-02')).toMatchObject({
+  expect(await fetchStockOnDay('2026-11-02')).toMatchObject({
     summary: {
       total_in_warehouses: 25,
       unique_skus: 1,
@@ -147,7 +147,7 @@ test('as of a past day it is what the memory says, and what it does not keep is 
 test('a warehouse that was not read on that day counts with what it held before, and says of when that is', async () => {
   await buildPast(server.db, 'warehouse:tive', { '2026-11-03': { A: 9, B: 1 } });
   await buildPast(server.db, 'warehouse:itb', { '2026-11-01': { A: 20, C: 1 } });
-  expect(await asOf('2026-11-03')).toMatchObject({
+  expect(await fetchStockOnDay('2026-11-03')).toMatchObject({
     summary: { total_in_warehouses: 31, unique_skus: 3, successful_warehouses: 1 },
     warehouses: [
       { success: true, day: '2026-11-03' },
@@ -159,7 +159,7 @@ test('a warehouse that was not read on that day counts with what it held before,
 test('of a day on which nothing was read nothing is known: neither the day before nor today takes its place', async () => {
   await buildStock(server.db, { warehouse: 'tive', sku: 'A', on_hand: 40 });
   await buildPast(server.db, 'warehouse:tive', { '2026-11-01': { A: 3 } });
-  expect(await asOf('2026-11-02')).toMatchObject({
+  expect(await fetchStockOnDay('2026-11-02')).toMatchObject({
     summary: {
       total_in_warehouses: null,
       unique_skus: null,

@@ -1,17 +1,17 @@
-import { FBA_REGIONS, placeOf as poolOf } from '#features/amazon/rules.ts';
+import { FBA_REGIONS, formatPoolPlace as poolOf } from '#features/amazon/rules.ts';
 import { sumOfPlaces, type PlaceSeries } from '#features/stock-memory/rules.ts';
 import { placeSeries } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import type { StockTrends, SummedPoint } from '../contract.ts';
 import { TREND_DAYS } from '../rules.ts';
-import { memoryNames, type Place } from './place.ts';
+import { listMemoryNames, type DashboardWarehouse } from './place.ts';
 
 /** What was held at the end of each of the last days, the last of which is `to`. */
-export async function stockTrends(db: Db, places: readonly Place[], to: string): Promise<StockTrends> {
+export async function loadStockTrends(db: Db, places: readonly DashboardWarehouse[], to: string): Promise<StockTrends> {
   const from = addDays(to, 1 - TREND_DAYS);
   const [warehouses, pools] = await Promise.all([
-    placeSeries(db, { places: memoryNames(places), from, to }),
+    placeSeries(db, { places: listMemoryNames(places), from, to }),
     placeSeries(db, { places: FBA_REGIONS.map(poolOf), from, to }),
   ]);
   const named = places.flatMap(({ name }, index) => {
@@ -20,7 +20,7 @@ export async function stockTrends(db: Db, places: readonly Place[], to: string):
   });
   const ofPools = pools.map((series, index) => ({ ...series, place: `Amazon ${FBA_REGIONS[index]}` }));
   return {
-    total: summed(named),
+    total: sumSeries(named),
     warehouses: places.map(({ id }, index) => ({
       id,
       days: (warehouses[index]?.days ?? []).map(({ day, totals }) => ({
@@ -28,9 +28,9 @@ export async function stockTrends(db: Db, places: readonly Place[], to: string):
         units: totals?.onHand ?? null,
       })),
     })),
-    amazon: summed(ofPools),
+    amazon: sumSeries(ofPools),
   };
 }
 
-const summed = (series: readonly PlaceSeries[]): SummedPoint[] =>
+const sumSeries = (series: readonly PlaceSeries[]): SummedPoint[] =>
   sumOfPlaces(series).map(({ day, onHand, carried }) => ({ day, units: onHand, carried }));

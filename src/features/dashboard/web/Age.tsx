@@ -1,5 +1,5 @@
-import { notWellText, standingOf, worstOf, type Standing } from '#features/connections/rules.ts';
-import { exactText } from '#web/company-time.ts';
+import { formatUnhealthySources, getStanding, findWorst, type Standing } from '#features/connections/rules.ts';
+import { formatExactTime } from '#web/company-time.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StandingAge } from '#web/ui/StandingAge.tsx';
@@ -24,12 +24,12 @@ interface Props {
  */
 export function Age({ sources, isBrief = false, isDoubtOnly = false }: Props) {
   const timeZone = useCompanyTimeZone();
-  const parts = sources.map((source) => ({ ...source, standing: standingOf(source) }));
-  const worst = worstOf(parts.map(({ standing }) => standing));
+  const parts = sources.map((source) => ({ ...source, standing: getStanding(source) }));
+  const worst = findWorst(parts.map(({ standing }) => standing));
   if (isDoubtOnly && worst?.tone === 'good') return null;
   return (
     <span className={styles['age']}>
-      <AgeDot tone={worst?.tone ?? 'neutral'} title={titleOf(parts, timeZone)}>
+      <AgeDot tone={worst?.tone ?? 'neutral'} title={formatTitle(parts, timeZone)}>
         {worst === undefined ? 'not connected' : <Ages {...{ parts, worst, isBrief }} />}
       </AgeDot>
     </span>
@@ -39,12 +39,12 @@ export function Age({ sources, isBrief = false, isDoubtOnly = false }: Props) {
 type AgesProps = Pick<Props, 'isBrief'> & { parts: readonly Part[]; worst: Standing };
 
 function Ages({ parts, worst, isBrief }: AgesProps) {
-  const oldest = oldestOf(parts);
+  const oldest = findOldest(parts);
   if (parts.length === 1 || oldest === null) return <StandingAge standing={worst} at={oldest} />;
   const late = parts.filter(({ standing }) => standing.tone !== 'good');
-  const notWell = notWellText(parts.map(({ standing }) => standing));
-  if (isBrief && notWell !== undefined) return <Brief text={notWell} oldest={oldestOf(late)} />;
-  const onTime = oldestOf(parts.filter((part) => !late.includes(part)));
+  const notWell = formatUnhealthySources(parts.map(({ standing }) => standing));
+  if (isBrief && notWell !== undefined) return <Brief text={notWell} oldest={findOldest(late)} />;
+  const onTime = findOldest(parts.filter((part) => !late.includes(part)));
   return (
     <>
       {onTime !== null && <FreshAge at={onTime} />}
@@ -73,12 +73,12 @@ const Brief = ({ text, oldest }: { text: string; oldest: string | null }) => (
 );
 
 /** What a figure is made of: how each part stands and when it was read, for whoever rests on it. */
-const titleOf = (parts: readonly Part[], timeZone: string): string =>
+const formatTitle = (parts: readonly Part[], timeZone: string): string =>
   parts
     .map(({ name, standing: { text }, last_success_at: at }) =>
-      [`${name}: ${text.toLowerCase()}`, ...(at === null ? [] : [exactText(at, timeZone)])].join(', '),
+      [`${name}: ${text.toLowerCase()}`, ...(at === null ? [] : [formatExactTime(at, timeZone)])].join(', '),
     )
     .join('\n');
 
-const oldestOf = (parts: readonly Source[]): string | null =>
+const findOldest = (parts: readonly Source[]): string | null =>
   parts.flatMap(({ last_success_at }) => last_success_at ?? []).toSorted()[0] ?? null;

@@ -1,16 +1,16 @@
-import { figureText } from '#web/format.ts';
+import { formatFigure } from '#web/format.ts';
 import { Link } from '@tanstack/react-router';
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { SummedPoint } from '../contract.ts';
 import { Age } from './Age.tsx';
-import { useSources } from './api.ts';
-import { Line } from './Line.tsx';
+import { useDashboardSources } from './api.ts';
+import { TrendLine } from './Line.tsx';
 import styles from './WarehouseRow.module.css';
 
 /** What Amazon holds, beside the warehouses and never in their total. */
 export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }) {
-  const { asOf } = useAsOf();
-  const pools = useSources(({ kind }) => kind === 'fba-stock');
+  const { asOf } = useAsOfDay();
+  const pools = useDashboardSources(({ kind }) => kind === 'fba-stock');
   const last = days?.at(-1);
   return (
     <li className={styles['row']}>
@@ -21,10 +21,10 @@ export function AmazonRow({ days }: { days: readonly SummedPoint[] | undefined }
         <span className={styles['where']}>Fulfillment by Amazon, EU &amp; NA Regions</span>
       </div>
       <div className={styles['line']}>
-        <Line of="stock at Amazon" days={days} />
+        <TrendLine of="stock at Amazon" days={days} />
       </div>
       <div className={styles['stock']}>
-        <span className={styles['units']}>{days && figureText(last?.units ?? null)}</span>
+        <span className={styles['units']}>{days && formatFigure(last?.units ?? null)}</span>
         <span className={styles['notes']}>
           {asOf === undefined
             ? 'not in the total'

@@ -1,12 +1,12 @@
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { decimalsOf } from '#shared/money.ts';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { getCurrencyDecimals } from '#shared/money.ts';
 import { counted, formatMoney, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { AmazonSales } from '../contract.ts';
 import { isAmazonSales, SALES_DAYS } from '../rules.ts';
 import { Age } from './Age.tsx';
-import { useAmazonSales, useSources } from './api.ts';
-import { Line } from './Line.tsx';
+import { useAmazonSales, useDashboardSources } from './api.ts';
+import { TrendLine } from './Line.tsx';
 import styles from './StockCards.module.css';
 
 /**
@@ -15,15 +15,15 @@ import styles from './StockCards.module.css';
  * which has none, and while what was read is not all there yet.
  */
 export function AmazonSalesCard() {
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const { data, isError } = useAmazonSales(asOf);
-  const sources = useSources(isAmazonSales);
+  const sources = useDashboardSources(isAmazonSales);
   const isRead = sources?.some(({ last_success_at }) => last_success_at !== null);
   return (
     <StatCard
       label={`Amazon Sales (${SALES_DAYS} days)`}
       to="/sales"
-      value={revenueText(data, isError)}
+      value={formatRevenue(data, isError)}
       caption={
         <>
           {data?.success || isError ? (
@@ -31,7 +31,7 @@ export function AmazonSalesCard() {
           ) : (
             ((asOf !== undefined || isRead) && data?.error) || <>&nbsp;</>
           )}
-          <Line of="units sold at Amazon" days={data?.days} />
+          <TrendLine of="units sold at Amazon" days={data?.days} />
           <span className={styles['foot']}>
             {isError ? (
               <span className={styles['carried']}>Not available</span>
@@ -53,9 +53,9 @@ const Counts = ({ summary }: { summary: typeof NOTHING }) => (
   </>
 );
 
-function revenueText(data: AmazonSales | undefined, isError: boolean): string | undefined {
+function formatRevenue(data: AmazonSales | undefined, isError: boolean): string | undefined {
   if (!data) return isError ? formatNumber(0) : undefined;
   if (!data.success) return NO_VALUE;
   const { total_revenue: revenue } = data.summary;
-  return revenue === null ? NO_VALUE : formatMoney(revenue * 10 ** decimalsOf(data.currency), data.currency);
+  return revenue === null ? NO_VALUE : formatMoney(revenue * 10 ** getCurrencyDecimals(data.currency), data.currency);
 }

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
-import { answerDashboard, buildStatus, line, stockOf } from '#testing/web/dashboard.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerDashboard, buildStatus, buildTrendLine, buildStock } from '#testing/web/dashboard.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { AreasContext, type Area } from '#web/shell/area.ts';
+import { AreasContext, type NavigationArea } from '#web/shell/area.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
-const area = (path: string, label: string): Area => ({
+const area = (path: string, label: string): NavigationArea => ({
   path,
   label,
   icon: () => null,
@@ -36,13 +36,13 @@ const card = async (label: string) => {
   await list();
   return screen.getByText(label, { selector: '[class*=label]' }).parentElement ?? document.body;
 };
-const rowOf = async (name: string) =>
+const findRow = async (name: string) =>
   within(
     within(await list())
       .getByText(name)
       .closest('li') ?? document.body,
   );
-const textOf = ({ textContent }: HTMLElement) => textContent;
+const readText = ({ textContent }: HTMLElement) => textContent;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test('the header welcomes by full name, says when it was updated and leads to the other screens', async () => {
@@ -70,7 +70,7 @@ test('the way to the users is shown to those who may open it', async () => {
 
 test('the cards have the figures of the summary, and two of them lead on', async () => {
   answerDashboard(
-    stockOf([buildStatus('tive')], {
+    buildStock([buildStatus('tive')], {
       summary: {
         total_in_warehouses: 54_321,
         unique_skus: 1203,
@@ -97,8 +97,8 @@ test('how old a figure is stands once: with the total, in its row, and with what
   for (const name of ['Low Stock Items', 'Warehouses']) expect(await card(name)).not.toHaveTextContent('ago');
   const sales = await card('Amazon Sales (30 days)');
   expect(await within(sales).findByText('14 min ago')).toBeVisible();
-  expect((await rowOf('TIVE')).getByText('3 min ago')).toBeVisible();
-  expect(await (await rowOf('Amazon FBA')).findByText('9 min ago')).toHaveAttribute(
+  expect((await findRow('TIVE')).getByText('3 min ago')).toBeVisible();
+  expect(await (await findRow('Amazon FBA')).findByText('9 min ago')).toHaveAttribute(
     'title',
     expect.stringMatching(/20\d\d/),
   );
@@ -106,12 +106,12 @@ test('how old a figure is stands once: with the total, in its row, and with what
 
 test('a total with last good data of a late source says which and how old', async () => {
   const stale = { state: 'stale' as const, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
-  answerDashboard(stockOf([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
+  answerDashboard(buildStock([buildStatus('tive'), buildStatus('uk', { success: false, freshness: stale })]));
   await open();
   expect(await card('Total Inventory')).toHaveTextContent(/2,000.*3 min agoUK stale, 2 days ago/);
   for (const name of ['Low Stock Items', 'Warehouses'])
     expect(await card(name)).toHaveTextContent('1 of 2 stale,oldest 2 days ago');
-  const uk = await rowOf('UK');
+  const uk = await findRow('UK');
   for (const text of ['Offline', '2 days ago', '1,000']) expect(uk.getByText(text)).toBeVisible();
 });
 
@@ -120,15 +120,15 @@ test.each([
   ['beside what else is wrong', { state: 'stale' as const }, 'Offlinestale, 2 days ago'],
 ])('a row says that its warehouse is offline, %s', async (_, read, text) => {
   const freshness = { ...read, last_outcome: 'failed' as const, last_success_at: daysAgo(2) };
-  answerDashboard(stockOf([buildStatus('uk', { success: false, freshness })]));
+  answerDashboard(buildStock([buildStatus('uk', { success: false, freshness })]));
   await open();
-  const standing = (await rowOf('UK')).getByText('Offline').parentElement;
+  const standing = (await findRow('UK')).getByText('Offline').parentElement;
   expect(standing).toHaveTextContent(text);
 });
 
 test('a row has name, location, total items and a badge', async () => {
   answerDashboard(
-    stockOf([
+    buildStock([
       buildStatus('tive', {
         warehouse: { id: 'tive', name: 'TIVE', location: 'Venlo' },
         stats: { total_items: 4567 },
@@ -137,11 +137,11 @@ test('a row has name, location, total items and a badge', async () => {
     ]),
   );
   await open();
-  const tive = await rowOf('TIVE');
+  const tive = await findRow('TIVE');
   expect(tive.getByText('Venlo')).toBeVisible();
   expect(tive.getByText('4,567')).toBeVisible();
   expect(tive.getByText('Online')).toBeVisible();
-  const other = await rowOf('Warehouse w9');
+  const other = await findRow('Warehouse w9');
   expect(other.getByText('Location not specified')).toBeVisible();
   expect(other.getByText('Offline')).toBeVisible();
 });
@@ -149,16 +149,16 @@ test('a row has name, location, total items and a badge', async () => {
 test('a warehouse that was never read shows no figure, rather than none in stock', async () => {
   const never = { state: 'never' as const, last_outcome: null, last_success_at: null };
   answerDashboard(
-    stockOf([
+    buildStock([
       buildStatus('uk', { success: false, stats: { total_items: 0 }, freshness: never }),
       buildStatus('depot', { success: false, stats: { total_items: 0 }, freshness: null }),
     ]),
   );
   await open();
-  const uk = await rowOf('UK');
+  const uk = await findRow('UK');
   expect(uk.getByText('–')).toBeVisible();
   expect(uk.getByText('not read yet')).toBeVisible();
-  expect((await rowOf('DEPOT')).getByText('not connected')).toBeVisible();
+  expect((await findRow('DEPOT')).getByText('not connected')).toBeVisible();
 });
 
 test('a row says what is low and what is at zero that somebody may wait for', async () => {
@@ -166,11 +166,11 @@ test('a row says what is low and what is at zero that somebody may wait for', as
   const item = { sku: 'A', name: null, product_id: null, went_on: '2026-11-20', units_sold: 0 };
   answer(contract.listSoldOut, { warehouses: [{ id: 'tive', items: [item, { ...item, sku: 'B' }] }] });
   await open();
-  expect(await (await rowOf('TIVE')).findByText('2 low · 2 SKUs at zero')).toBeVisible();
+  expect(await (await findRow('TIVE')).findByText('2 low · 2 SKUs at zero')).toBeVisible();
 });
 
 test('the pictures: the total, each warehouse, Amazon and what it sold over 30 days, and what lies where', async () => {
-  answerDashboard(undefined, { total: line(1900, null, 2000) });
+  answerDashboard(undefined, { total: buildTrendLine(1900, null, 2000) });
   await open();
   for (const name of [
     '3 days of total stock, from 1,900 to 2,000',
@@ -186,7 +186,7 @@ test('the pictures: the total, each warehouse, Amazon and what it sold over 30 d
 test('Amazon has a row of its own, which leads to its inventory', async () => {
   answerDashboard();
   await open();
-  const row = await rowOf('Amazon FBA');
+  const row = await findRow('Amazon FBA');
   expect(row.getByText('Fulfillment by Amazon, EU & NA Regions')).toBeVisible();
   expect(await row.findByText('512')).toBeVisible();
   expect(row.getByText('View Inventory')).toBeVisible();
@@ -195,7 +195,7 @@ test('Amazon has a row of its own, which leads to its inventory', async () => {
 
 test('while it loads its layout is there, the cards in their order', async () => {
   answerDashboard();
-  const stock = Promise.withResolvers<ReturnType<typeof stockOf>>();
+  const stock = Promise.withResolvers<ReturnType<typeof buildStock>>();
   answer(contract.realTimeInventory, () => stock.promise);
   await open();
   const order = [
@@ -206,11 +206,11 @@ test('while it loads its layout is there, the cards in their order', async () =>
     'Amazon Sales (30 days)',
   ];
   const cards = () =>
-    screen.getAllByText((text) => order.includes(text), { selector: '[class*=label]' }).map(textOf);
+    screen.getAllByText((text) => order.includes(text), { selector: '[class*=label]' }).map(readText);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(cards()).toEqual(order);
-  await act(async () => stock.resolve(stockOf([buildStatus('tive')])));
-  expect(await rowOf('TIVE')).toBeTruthy();
+  await act(async () => stock.resolve(buildStock([buildStatus('tive')])));
+  expect(await findRow('TIVE')).toBeTruthy();
   expect(cards()).toEqual(order);
 });
 
@@ -223,19 +223,19 @@ test('a failure says so and offers another try', async () => {
   expect(alert).toHaveTextContent(/Failed to fetch dashboard data(?!:)/);
   answerDashboard();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await rowOf('TIVE')).toBeTruthy();
+  expect(await findRow('TIVE')).toBeTruthy();
 });
 
 test('a refresh that fails keeps the figures beside the message', async () => {
   answerDashboard();
   const { queries } = await open();
-  await rowOf('TIVE');
+  await findRow('TIVE');
   refuse(contract.realTimeInventory, 'unavailable', 'The database cannot be reached right now.');
   await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error Loading Dashboard Failed to fetch dashboard data: The database cannot be reached right now.',
   );
-  expect((await rowOf('TIVE')).getByText('1,000')).toBeVisible();
+  expect((await findRow('TIVE')).getByText('1,000')).toBeVisible();
 });
 
 test('when the Amazon sales cannot be had nothing is said aloud: the zeros stay, and say that they are none', async () => {
@@ -255,33 +255,33 @@ test('what is still on its way is not shown as zero', async () => {
   answer(contract.stockTrends, () => never);
   await open();
   expect(await card('Amazon Sales (30 days)')).not.toHaveTextContent('0 orders');
-  expect((await rowOf('Amazon FBA')).queryByText('–')).not.toBeInTheDocument();
+  expect((await findRow('Amazon FBA')).queryByText('–')).not.toBeInTheDocument();
 });
 
 test('Refresh has what is shown here read again, and the new figures appear by themselves', async () => {
   answerDashboard();
   answer(refreshSources, ({ body }) => ({ success: true as const, asked: body.ids, not_asked: [] }));
   const { user, queries } = await open();
-  await rowOf('TIVE');
+  await findRow('TIVE');
   await screen.findByText('14 min ago');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'] });
-  answer(contract.realTimeInventory, stockOf([buildStatus('tive', { stats: { total_items: 77 } })]));
+  expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: ['warehouse:tive', 'fba:us', 'orders:amazon-eu'] });
+  answer(contract.realTimeInventory, buildStock([buildStatus('tive', { stats: { total_items: 77 } })]));
   await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
-  expect(await (await rowOf('TIVE')).findByText('77')).toBeVisible();
+  expect(await (await findRow('TIVE')).findByText('77')).toBeVisible();
 });
 
 test('a sync that fails changes the badge, although no figure has changed', async () => {
   answerDashboard();
   const { queries } = await open();
-  expect((await rowOf('TIVE')).getByText('Online')).toBeVisible();
+  expect((await findRow('TIVE')).getByText('Online')).toBeVisible();
   answer(
     contract.realTimeInventory,
-    stockOf([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
+    buildStock([buildStatus('tive', { success: false, freshness: { is_online: false } })]),
   );
-  const asked = callsOf(listFreshness).length;
+  const asked = listCalls(listFreshness).length;
   const { refetchTopic } = await import('#web/api/query.ts');
   await act(() => refetchTopic(queries, 'connections'));
-  expect(await (await rowOf('TIVE')).findByText('Offline')).toBeVisible();
-  expect(callsOf(listFreshness).length).toBeGreaterThan(asked);
+  expect(await (await findRow('TIVE')).findByText('Offline')).toBeVisible();
+  expect(listCalls(listFreshness).length).toBeGreaterThan(asked);
 });

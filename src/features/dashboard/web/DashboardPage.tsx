@@ -1,20 +1,20 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
-import { AsOfPanel, NoDataOfDay, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { AsOfPanel, NoDataOfDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { useSession, useUser } from '#web/session/session.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { isShownHere } from '../rules.ts';
-import { useSources, useStock } from './api.ts';
+import { useDashboardSources, useStock } from './api.ts';
 import { DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { ScreenLinks } from './ScreenLinks.tsx';
 import { StockOverview } from './StockOverview.tsx';
 import { useModal } from './view.ts';
 
-const InventoryModal = lazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
+const InventoryModal = createLazyPage(async () => (await import('./InventoryModal.tsx')).InventoryModal);
 const FAILED = 'Failed to fetch dashboard data';
 const TOPICS = ['warehouses', 'amazon', 'sales'];
 
@@ -22,12 +22,12 @@ const TOPICS = ['warehouses', 'amazon', 'sales'];
 export function DashboardPage() {
   const { full_name } = useUser();
   const session = useSession();
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const stock = useStock(asOf);
   const { warehouseId } = useModal();
   useEffect(() => InventoryModal.preload(), []);
   // Of a past day nothing may be known although everything was read a moment ago.
-  const shown = useSources(isShownHere);
+  const shown = useDashboardSources(isShownHere);
   const isUnread =
     stock.data?.as_of === null && shown?.every(({ last_success_at: at }) => at === null) === true;
   return (

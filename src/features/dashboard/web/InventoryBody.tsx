@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import type { WarehouseInventory } from '#features/warehouses/contract.ts';
-import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { sortFrom, sortRows } from '#web/ui/table/sort-rows.ts';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
-import { MODAL_ROWS, modalFigures } from '../rules.ts';
+import { MODAL_ROWS, sumModalFigures } from '../rules.ts';
 import { Age } from './Age.tsx';
-import { useSoldOut } from './api.ts';
+import { useSoldOutItems } from './api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
-import { rowsOf } from './inventory-rows.ts';
+import { buildInventoryRows } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
 import { WarehouseLink } from './WarehouseLink.tsx';
@@ -21,7 +21,7 @@ import { WarehouseLink } from './WarehouseLink.tsx';
 const SORTED_BY = 'sku';
 
 /** `13 unique SKUs in 2 facilities, without 3 bundles`: why there are fewer than rows. */
-function skusText({ skus, facilities, bundles }: ReturnType<typeof modalFigures>): string {
+function describeSkus({ skus, facilities, bundles }: ReturnType<typeof sumModalFigures>): string {
   const where = facilities > 1 ? ` in ${formatNumber(facilities)} facilities` : '';
   const without = bundles > 0 ? `, without ${counted(bundles, 'bundle')}` : '';
   return `${counted(skus, 'unique SKU')}${where}${without}`;
@@ -31,20 +31,20 @@ function skusText({ skus, facilities, bundles }: ReturnType<typeof modalFigures>
 export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
   const { warehouse_inventory: told, as_of, freshness } = answer;
   const { inventory, warehouse } = told;
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const { search, sort, sortBy, find, isSoldOutShown, showSoldOut } = useModal();
   const by = sort || SORTED_BY;
-  const { data: soldOut } = useSoldOut(asOf);
+  const { data: soldOut } = useSoldOutItems(asOf);
   const urgent = useMemo(
     () => soldOut?.warehouses.find(({ id }) => id === warehouse.id)?.items ?? [],
     [soldOut, warehouse.id],
   );
   // Cut after sorting: the first rows are the first of all.
   const rows = useMemo(() => {
-    const found = rowsOf(inventory, urgent, { search, isSoldOutShown });
+    const found = buildInventoryRows(inventory, urgent, { search, isSoldOutShown });
     return sortRows(found, inventoryColumns, sortFrom(by));
   }, [inventory, urgent, search, isSoldOutShown, by]);
-  const figures = useMemo(() => modalFigures(inventory), [inventory]);
+  const figures = useMemo(() => sumModalFigures(inventory), [inventory]);
   const isPast = as_of !== null;
   return (
     <>
@@ -54,15 +54,15 @@ export function InventoryBody({ answer }: { answer: WarehouseInventory }) {
         </p>
       )}
       <StatCards>
-        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={skusText(figures)} />
+        <StatCard label="Total Items" value={formatNumber(figures.units)} caption={describeSkus(figures)} />
         <StatCard
           label="Low Stock"
-          value={isPast ? NO_VALUE : figureText(figures.low)}
+          value={isPast ? NO_VALUE : formatFigure(figures.low)}
           caption={isPast ? 'Not kept for past days' : 'Need attention'}
         />
         <StatCard
           label="Pre-Order"
-          value={isPast ? NO_VALUE : figureText(figures.preOrder)}
+          value={isPast ? NO_VALUE : formatFigure(figures.preOrder)}
           caption={isPast ? 'Not kept for past days' : 'Available for pre-order'}
         />
       </StatCards>

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSkuStock } from '#features/stock-memory/contract.ts';
 import { warehouseInventory } from '#features/warehouses/contract.ts';
-import { answerModal, buildItem, inventoryOf } from '#testing/web/dashboard.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answerModal, buildModalItem, buildModalInventory } from '#testing/web/dashboard.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -22,14 +22,14 @@ const card = async (label: string) => {
   return dialog.getByText(label, { selector: '[class*=label]' }).parentElement;
 };
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => buildItem(`SKU-${String(index).padStart(3, '0')}`, index + 1));
+  Array.from({ length: count }, (_, index) => buildModalItem(`SKU-${String(index).padStart(3, '0')}`, index + 1));
 
 test('a click on a row opens what the warehouse holds, under its title; closing it leaves no trace', async () => {
-  answerModal(inventoryOf([buildItem('A', 4)]));
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
   const { user, address } = await open('/dashboard');
   await user.click(await screen.findByRole('button', { name: 'TIVE' }));
   expect(await screen.findByRole('dialog', { name: 'TIVE - Inventory Details' })).toBeVisible();
-  expect(callsOf(warehouseInventory)[0]?.params).toEqual({ warehouseId: 'tive' });
+  expect(listCalls(warehouseInventory)[0]?.params).toEqual({ warehouseId: 'tive' });
   await user.type(await (await modal()).findByLabelText('Search SKU'), 'A');
   await waitFor(() => expect(address()).toBe('/dashboard?warehouse=tive&search=A'));
   await user.click((await modal()).getByRole('button', { name: 'Close' }));
@@ -37,7 +37,7 @@ test('a click on a row opens what the warehouse holds, under its title; closing 
 });
 
 test('it opens by keyboard, and a reload keeps it open', async () => {
-  answerModal(inventoryOf([buildItem('A', 4)]));
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
   const { user, address } = await open('/dashboard');
   (await screen.findByRole('button', { name: 'TIVE' })).focus();
   await user.keyboard('{Enter}');
@@ -47,12 +47,12 @@ test('it opens by keyboard, and a reload keeps it open', async () => {
 
 test('the cards: the sum of stock with the unique SKUs, what is low, what can be pre-ordered', async () => {
   answerModal(
-    inventoryOf([
-      buildItem('A', 1000, { pre_orderable: true }),
-      buildItem('A', 200, { facility: 'SAV' }),
-      buildItem('B', 5, { is_low_stock: true }),
-      buildItem('KIT', 50, { is_bundle: true }),
-      buildItem('GONE', 0, { is_low_stock: true, pre_orderable: true }),
+    buildModalInventory([
+      buildModalItem('A', 1000, { pre_orderable: true }),
+      buildModalItem('A', 200, { facility: 'SAV' }),
+      buildModalItem('B', 5, { is_low_stock: true }),
+      buildModalItem('KIT', 50, { is_bundle: true }),
+      buildModalItem('GONE', 0, { is_low_stock: true, pre_orderable: true }),
     ]),
   );
   await open();
@@ -62,7 +62,7 @@ test('the cards: the sum of stock with the unique SKUs, what is low, what can be
 });
 
 test('the table has the columns of the specification', async () => {
-  answerModal(inventoryOf([buildItem('A', 1250, { available_level: 1200, pre_orderable: true })]));
+  answerModal(buildModalInventory([buildModalItem('A', 1250, { available_level: 1200, pre_orderable: true })]));
   await open();
   const dialog = await modal();
   expect((await dialog.findAllByRole('columnheader')).map((header) => header.textContent)).toEqual([
@@ -72,7 +72,7 @@ test('the table has the columns of the specification', async () => {
     'Status',
     'Features',
   ]);
-  expect(textsOf(dialog.getByRole('row', { name: /^A/ }))).toEqual([
+  expect(readTexts(dialog.getByRole('row', { name: /^A/ }))).toEqual([
     'AID 1001',
     '1,250',
     '1,200',
@@ -83,19 +83,19 @@ test('the table has the columns of the specification', async () => {
 
 test('the status of a row: sold out has priority over low, and low over in stock', async () => {
   answerModal(
-    inventoryOf([
-      buildItem('A', 40, { level: 0, available_level: 0 }),
-      buildItem('B', 40, { is_out_of_stock: true, is_low_stock: true }),
-      buildItem('C', 40, { is_low_stock: true }),
-      buildItem('D', 40, { low_stock_level: 40 }),
-      buildItem('E', 40, { low_stock_level: 39 }),
-      buildItem('F', 1, { low_stock_level: 25, available_level: 54 }),
-      buildItem('G', 40, { low_stock_level: 25, available_level: 2 }),
+    buildModalInventory([
+      buildModalItem('A', 40, { level: 0, available_level: 0 }),
+      buildModalItem('B', 40, { is_out_of_stock: true, is_low_stock: true }),
+      buildModalItem('C', 40, { is_low_stock: true }),
+      buildModalItem('D', 40, { low_stock_level: 40 }),
+      buildModalItem('E', 40, { low_stock_level: 39 }),
+      buildModalItem('F', 1, { low_stock_level: 25, available_level: 54 }),
+      buildModalItem('G', 40, { low_stock_level: 25, available_level: 2 }),
     ]),
   );
   await open();
   const rows = (await (await modal()).findAllByRole('row')).slice(1);
-  expect(rows.map((row) => textsOf(row)[3])).toEqual([
+  expect(rows.map((row) => readTexts(row)[3])).toEqual([
     'Out of Stock',
     'Out of Stock',
     'Low Stock',
@@ -108,11 +108,11 @@ test('the status of a row: sold out has priority over low, and low over in stock
 
 test('only what has stock above 0 is listed', async () => {
   answerModal(
-    inventoryOf([
-      buildItem('A', 1),
-      buildItem('B', 0),
-      buildItem('C', -3),
-      buildItem('D', 9, { total_stock_level: null }),
+    buildModalInventory([
+      buildModalItem('A', 1),
+      buildModalItem('B', 0),
+      buildModalItem('C', -3),
+      buildModalItem('D', 9, { total_stock_level: null }),
     ]),
   );
   await open();
@@ -121,21 +121,21 @@ test('only what has stock above 0 is listed', async () => {
 });
 
 test('at most 50 rows are shown, and how many there are is said', async () => {
-  answerModal(inventoryOf(many(1203)));
+  answerModal(buildModalInventory(many(1203)));
   await open();
   expect(await skus()).toHaveLength(50);
   expect((await modal()).getByText('Showing first 50 items of 1,203 total')).toBeVisible();
 });
 
 test('50 rows are all of them', async () => {
-  answerModal(inventoryOf(many(50)));
+  answerModal(buildModalInventory(many(50)));
   await open();
   expect(await skus()).toHaveLength(50);
   expect((await modal()).getByText('50 items')).toBeVisible();
 });
 
 test('sorting is over all rows: the 50 that are shown are the first of them', async () => {
-  answerModal(inventoryOf(many(60)));
+  answerModal(buildModalInventory(many(60)));
   const { user } = await open();
   await user.click(await (await modal()).findByRole('button', { name: 'Stock' }));
   expect((await skus())[0]).toBe('SKU-059');
@@ -144,7 +144,7 @@ test('sorting is over all rows: the 50 that are shown are the first of them', as
 });
 
 test('the search is over all rows: by SKU, product id and name', async () => {
-  answerModal(inventoryOf([...many(60), buildItem('ZZZ', 5, { product_id: '77', name: 'Charging case' })]));
+  answerModal(buildModalInventory([...many(60), buildModalItem('ZZZ', 5, { product_id: '77', name: 'Charging case' })]));
   const { user } = await open();
   const search = await (await modal()).findByLabelText('Search SKU');
   for (const text of ['sku-059', '77', 'charging']) {
@@ -154,13 +154,13 @@ test('the search is over all rows: by SKU, product id and name', async () => {
 });
 
 test('without a row it says so', async () => {
-  answerModal(inventoryOf([]));
+  answerModal(buildModalInventory([]));
   await open();
   expect(await screen.findByText('No inventory items found')).toBeVisible();
 });
 
 test('what is at zero and urgent is counted above the table, and opens', async () => {
-  answerModal(inventoryOf([buildItem('A', 4), buildItem('B', 0), buildItem('C', 0)]));
+  answerModal(buildModalInventory([buildModalItem('A', 4), buildModalItem('B', 0), buildModalItem('C', 0)]));
   answer(contract.listSoldOut, {
     warehouses: [
       {
@@ -188,7 +188,7 @@ test('what is at zero and urgent is counted above the table, and opens', async (
 });
 
 test('a SKU opens all that is known of it, and Escape leads back to the list', async () => {
-  answerModal(inventoryOf([buildItem('A', 4)]));
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
   refuse(getSkuStock, 'not_found', 'No place ever held it.');
   const { user, address } = await open();
   await user.click(await (await modal()).findByRole('button', { name: 'A' }));
@@ -200,7 +200,7 @@ test('a SKU opens all that is known of it, and Escape leads back to the list', a
 });
 
 test('the full screen of the warehouse is one click away', async () => {
-  answerModal(inventoryOf([buildItem('A', 4)]));
+  answerModal(buildModalInventory([buildModalItem('A', 4)]));
   await open();
   const link = await (await modal()).findByRole('link', { name: 'Open the Full Warehouse Screen' });
   expect(link).toHaveAttribute('href', '/warehouse/tive');

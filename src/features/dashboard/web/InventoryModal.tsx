@@ -1,32 +1,32 @@
 import { Suspense } from 'react';
-import { useAsOf, dayText, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { messageOf } from '#web/api/api-error.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { useAsOfDay, formatDayWithYear, NoDataOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { describeError } from '#web/api/api-error.ts';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
-import { useInventory, useStock } from './api.ts';
+import { useModalInventory, useStock } from './api.ts';
 import { inventoryColumns } from './inventory-columns.tsx';
 import { InventoryBody } from './InventoryBody.tsx';
 import styles from './InventoryBody.module.css';
 import { useModal } from './view.ts';
 
-const SkuPanel = lazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
+const SkuPanel = createLazyPage(async () => (await import('#features/stock-memory/web/SkuPanel.tsx')).SkuPanel);
 
 /** What one warehouse holds, over the dashboard: `?warehouse=tive`. */
 export function InventoryModal() {
   const { warehouseId, sku, close, closeSku } = useModal();
-  const { asOf } = useAsOf();
-  const query = useInventory(warehouseId, asOf);
+  const { asOf } = useAsOfDay();
+  const query = useModalInventory(warehouseId, asOf);
   const stock = useStock(asOf);
   const known = stock.data?.warehouses.find(({ warehouse }) => warehouse.id === warehouseId);
   const name = known?.warehouse.name || `Warehouse ${warehouseId}`;
-  const why = messageOf(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
+  const why = describeError(query.error, `Failed to fetch warehouse ${warehouseId} inventory`);
   return (
     <Dialog
-      title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${dayText(asOf)}`}`}
+      title={`${name} - Inventory Details${asOf === undefined ? '' : `, ${formatDayWithYear(asOf)}`}`}
       // Escape is heard by the drawer and by the dialog below it.
       onClose={sku === '' ? close : closeSku}
       size="large"

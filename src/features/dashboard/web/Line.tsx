@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** How a figure went in the last days. */
-export const Line = ({ of, days }: Props) => (
+export const TrendLine = ({ of, days }: Props) => (
   <span className={styles['line']}>
     {days && <Sparkline of={of} values={days.map(({ units }) => units)} />}
   </span>

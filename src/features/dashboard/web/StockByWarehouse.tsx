@@ -1,7 +1,7 @@
 import { BarList } from '#web/charts/BarList.tsx';
 import type { WarehouseStatus } from '../contract.ts';
 import styles from './StockOverview.module.css';
-import { isKnown } from './words.ts';
+import { isWarehouseKnown } from './words.ts';
 
 /** Which part of the stock lies where. */
 export const StockByWarehouse = ({
@@ -20,7 +20,7 @@ export const StockByWarehouse = ({
       items={warehouses.map((status) => ({
         id: status.warehouse.id,
         name: status.warehouse.name,
-        value: isKnown(status, asOf) ? status.stats.total_items : null,
+        value: isWarehouseKnown(status, asOf) ? status.stats.total_items : null,
       }))}
     />
   </section>

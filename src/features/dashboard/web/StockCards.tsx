@@ -1,12 +1,12 @@
-import { counted, figureText, formatNumber } from '#web/format.ts';
+import { counted, formatFigure, formatNumber } from '#web/format.ts';
 import { StatCard } from '#web/ui/StatCard.tsx';
 import type { Freshness, RealTimeInventory, StockTrends } from '../contract.ts';
 import { Age } from './Age.tsx';
 import { AmazonSalesCard } from './AmazonSalesCard.tsx';
-import { Line } from './Line.tsx';
+import { TrendLine } from './Line.tsx';
 import { ManufacturingCard } from './ManufacturingCard.tsx';
 import styles from './StockCards.module.css';
-import { carriedText, isKnown } from './words.ts';
+import { describeCarried, isWarehouseKnown } from './words.ts';
 
 interface Props {
   stock: RealTimeInventory;
@@ -18,18 +18,18 @@ export function StockCards({ stock, trends }: Props) {
   const { summary, warehouses, as_of: asOf } = stock;
   const sources = warehouses.flatMap(({ freshness }) => freshness ?? []);
   // Where nothing was ever read, 0 would look like an empty shelf.
-  const held = warehouses.some((status) => isKnown(status, asOf)) ? summary : NOT_KNOWN;
-  const carried = carriedText(warehouses, asOf);
+  const held = warehouses.some((status) => isWarehouseKnown(status, asOf)) ? summary : NOT_KNOWN;
+  const carried = describeCarried(warehouses, asOf);
   return (
     <div className={styles['cards']}>
       <div className={styles['wide']}>
         <StatCard
           label="Total Inventory"
-          value={figureText(held.total_in_warehouses)}
+          value={formatFigure(held.total_in_warehouses)}
           caption={
             <>
               {held.unique_skus === null ? <>&nbsp;</> : counted(held.unique_skus, 'unique SKU')}
-              <Line of="total stock" days={trends?.total} />
+              <TrendLine of="total stock" days={trends?.total} />
               <Foot sources={sources} asOf={asOf} carried={carried} />
             </>
           }
@@ -37,7 +37,7 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label="Warehouses"
-        value={figureText(summary.successful_warehouses)}
+        value={formatFigure(summary.successful_warehouses)}
         caption={
           <>
             {asOf === null ? 'Active warehouses' : 'Read on this day'}
@@ -51,7 +51,7 @@ export function StockCards({ stock, trends }: Props) {
       </div>
       <StatCard
         label="Low Stock Items"
-        value={figureText(held.total_low_stock_items)}
+        value={formatFigure(held.total_low_stock_items)}
         caption={
           <>
             {asOf === null ? 'Low, but not sold out' : 'Not kept for past days'}

@@ -1,7 +1,7 @@
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { RealTimeInventory } from '../contract.ts';
-import { useSoldOut, useTrends } from './api.ts';
+import { useSoldOutItems, useTrends } from './api.ts';
 import { AmazonRow } from './AmazonRow.tsx';
 import { StockByWarehouse } from './StockByWarehouse.tsx';
 import { StockCards } from './StockCards.tsx';
@@ -10,9 +10,9 @@ import { WarehouseRow } from './WarehouseRow.tsx';
 
 /** The cards, the warehouses and Amazon's own. */
 export function StockOverview({ stock }: { stock: RealTimeInventory }) {
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const { data: trends, isError } = useTrends(asOf);
-  const { data: soldOut } = useSoldOut(asOf);
+  const { data: soldOut } = useSoldOutItems(asOf);
   const { warehouses } = stock;
   return (
     <>

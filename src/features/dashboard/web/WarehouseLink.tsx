@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 
 /** The way to everything about a warehouse, of the same day. */
 export function WarehouseLink({ id }: { id: string }) {
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   return (
     <Button
       variant="default"

@@ -1,14 +1,14 @@
-import { standingOf } from '#features/connections/rules.ts';
-import { dayText } from '#features/stock-memory/web/AsOfPanel.tsx';
-import { counted, figureText, formatNumber, NO_VALUE } from '#web/format.ts';
+import { getStanding } from '#features/connections/rules.ts';
+import { formatDayWithYear } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { counted, formatFigure, formatNumber, NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockTrends, WarehouseStatus } from '../contract.ts';
 import { Age } from './Age.tsx';
-import { Line } from './Line.tsx';
+import { TrendLine } from './Line.tsx';
 import { useModal } from './view.ts';
 import styles from './WarehouseRow.module.css';
-import { isKnown } from './words.ts';
+import { isWarehouseKnown } from './words.ts';
 
 interface Props {
   status: WarehouseStatus;
@@ -31,13 +31,13 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
         <span className={styles['where']}>{warehouse.location || 'Location not specified'}</span>
       </div>
       <div className={styles['line']}>
-        <Line of={`stock of ${warehouse.name}`} days={days} />
+        <TrendLine of={`stock of ${warehouse.name}`} days={days} />
       </div>
       <div className={styles['stock']}>
         <span className={styles['units']}>
-          {isKnown(status, asOf) ? figureText(stats.total_items) : NO_VALUE}
+          {isWarehouseKnown(status, asOf) ? formatFigure(stats.total_items) : NO_VALUE}
         </span>
-        <span className={styles['notes']}>{notesOf(stats.low_stock_items, soldOut)}</span>
+        <span className={styles['notes']}>{describeNotes(stats.low_stock_items, soldOut)}</span>
       </div>
       <div className={styles['standing']}>
         <Standing status={status} asOf={asOf} />
@@ -46,7 +46,7 @@ export function WarehouseRow({ status, asOf, days, soldOut }: Props) {
   );
 }
 
-function notesOf(low: number | null, soldOut: number | undefined): string {
+function describeNotes(low: number | null, soldOut: number | undefined): string {
   const notes = [];
   if (low) notes.push(`${formatNumber(low)} low`);
   if (soldOut) notes.push(`${counted(soldOut, 'SKU')} at zero`);
@@ -56,10 +56,10 @@ function notesOf(low: number | null, soldOut: number | undefined): string {
 function Standing({ status: { success, freshness, day }, asOf }: Pick<Props, 'status' | 'asOf'>) {
   if (asOf !== null) {
     if (success) return <StatusBadge tone="neutral">Read on This Day</StatusBadge>;
-    return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${dayText(day)}`}</StatusBadge>;
+    return <StatusBadge tone="watch">{day === null ? 'No Data' : `Of ${formatDayWithYear(day)}`}</StatusBadge>;
   }
   const word = success ? 'Online' : 'Offline';
-  const standing = freshness && standingOf(freshness);
+  const standing = freshness && getStanding(freshness);
   const isSaid = standing?.tone === 'good' || standing?.text === word;
   return (
     <>

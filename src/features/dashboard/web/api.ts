@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listFreshness, type SourceFreshness } from '#features/connections/contract.ts';
 import { warehouseInventory, type WarehouseInventory } from '#features/warehouses/contract.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
 
 type AsOf = string | undefined;
@@ -11,32 +11,32 @@ type AsOf = string | undefined;
 const ALSO = ['connections'];
 
 export const useStock = (asOf: AsOf) =>
-  useQuery(answerTo('warehouses', contract.realTimeInventory, { query: { asOf } }, ALSO));
+  useQuery(defineQuery('warehouses', contract.realTimeInventory, { query: { asOf } }, ALSO));
 
 export const useTrends = (asOf: AsOf) =>
-  useQuery(answerTo('warehouses', contract.stockTrends, { query: { asOf } }, ['amazon']));
+  useQuery(defineQuery('warehouses', contract.stockTrends, { query: { asOf } }, ['amazon']));
 
-export const useSoldOut = (asOf: AsOf) =>
-  useQuery(answerTo('warehouses', contract.listSoldOut, { query: { asOf } }, ['sales']));
+export const useSoldOutItems = (asOf: AsOf) =>
+  useQuery(defineQuery('warehouses', contract.listSoldOut, { query: { asOf } }, ['sales']));
 
 export const useAmazonSales = (asOf: AsOf) =>
-  useQuery(answerTo('sales', contract.amazonSales, { query: { asOf } }));
+  useQuery(defineQuery('sales', contract.amazonSales, { query: { asOf } }));
 
 /** What a warehouse holds. An answer of which nothing is known is a failure, and says why. */
-export const useInventory = (warehouseId: string, asOf: AsOf) =>
+export const useModalInventory = (warehouseId: string, asOf: AsOf) =>
   useQuery({
-    ...answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }, ALSO),
-    select: knownOnly,
+    ...defineQuery('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }, ALSO),
+    select: requireKnown,
   });
 
-function knownOnly(answer: WarehouseInventory): WarehouseInventory {
+function requireKnown(answer: WarehouseInventory): WarehouseInventory {
   if (answer.has_data || answer.as_of !== null) return answer;
   const sentence = answer.warehouse_inventory.error?.message ?? 'Failed to load warehouse data';
   throw new ApiError('unavailable', { sentence });
 }
 
 /** How old some of the sources are; undefined until it is known. */
-export function useSources(of: (source: SourceFreshness) => boolean): SourceFreshness[] | undefined {
-  const { data } = useQuery(answerTo('connections', listFreshness, {}));
+export function useDashboardSources(of: (source: SourceFreshness) => boolean): SourceFreshness[] | undefined {
+  const { data } = useQuery(defineQuery('connections', listFreshness, {}));
   return data?.sources.filter(of);
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
-import { callsOf } from '#testing/web/fake-api.ts';
+import { answerDashboard, buildStatus, buildStock } from '#testing/web/dashboard.ts';
+import { listCalls } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -10,7 +10,7 @@ const DAY = '2025-10-03';
 const past = (id: string, units: number | null, day: string | null = DAY) =>
   buildStatus(id, { success: day === DAY, stats: { total_items: units, low_stock_items: null }, day });
 const stockOfDay = (...warehouses: ReturnType<typeof past>[]) =>
-  stockOf(warehouses, { as_of: DAY, summary: { total_low_stock_items: null } });
+  buildStock(warehouses, { as_of: DAY, summary: { total_low_stock_items: null } });
 
 const open = (at = `/dashboard?asOf=${DAY}`) => renderPage(<DashboardPage />, { at });
 const list = () => screen.findByRole('list', { name: 'Warehouse Status' });
@@ -30,7 +30,7 @@ test('a past day has a banner that names it, and every call asks for it', async 
     contract.listSoldOut,
     contract.amazonSales,
   ])
-    expect(callsOf(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
+    expect(listCalls(endpoint).map(({ query }) => query)).toEqual([{ asOf: DAY }]);
 });
 
 test('what the memory does not keep is not shown as zero, and no age of today stands beside a past figure', async () => {
@@ -52,7 +52,7 @@ test('a warehouse that was not read on that day says of when its figure is, and 
 });
 
 test('of a day without data it says so and shows no other figures; the way back leads to today', async () => {
-  answerDashboard(stockOf([past('tive', null, null)], { as_of: DAY, has_data: false }));
+  answerDashboard(buildStock([past('tive', null, null)], { as_of: DAY, has_data: false }));
   const { user, address } = await open();
   expect(await screen.findByRole('heading', { name: 'No data for Fri 3 Oct 2025' })).toBeVisible();
   expect(screen.queryByText('Total Inventory')).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test('yesterday is a past day already, and today is not yet', async () => {
   answerDashboard();
   await goTo('/dashboard?asOf=2025-10-04');
   await waitFor(() =>
-    expect(callsOf(contract.realTimeInventory).map(({ query }) => query)).toEqual([{ asOf: DAY }, {}]),
+    expect(listCalls(contract.realTimeInventory).map(({ query }) => query)).toEqual([{ asOf: DAY }, {}]),
   );
 });
 
@@ -109,5 +109,5 @@ test.each(['2199-01-01', 'soon'])('an address with the day %s shows the stock of
   answerDashboard();
   await open(`/dashboard?asOf=${day}`);
   expect(await card('Total Inventory')).toBeVisible();
-  expect(callsOf(contract.realTimeInventory).map(({ query }) => query)).toEqual([{}]);
+  expect(listCalls(contract.realTimeInventory).map(({ query }) => query)).toEqual([{}]);
 });

@@ -1,8 +1,8 @@
-import { statusOf } from '#features/warehouses/rules.ts';
+import { getStockStatus } from '#features/warehouses/rules.ts';
 import { StatusPanel, urgencyOf } from '#features/warehouses/web/StatusPanel.tsx';
-import { figureText, formatDate } from '#web/format.ts';
+import { formatFigure, formatDate } from '#web/format.ts';
 import { OpenText } from '#web/ui/OpenText.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import type { SoldOutItem } from '../contract.ts';
 import type { InventoryRow } from './inventory-rows.ts';
 import styles from './InventoryBody.module.css';
@@ -21,14 +21,14 @@ function SkuButton({ sku, name }: Pick<InventoryRow, 'sku' | 'name'>) {
 }
 
 /** Why a SKU at zero is on the list of those that somebody may wait for. */
-function recentText({ went_on, units_sold }: SoldOutItem): string {
+function describeUrgency({ went_on, units_sold }: SoldOutItem): string {
   const texts = [];
   if (went_on !== null) texts.push(`sold out ${formatDate(went_on)}`);
-  if (units_sold > 0) texts.push(`${figureText(units_sold)} sold in 30 days`);
+  if (units_sold > 0) texts.push(`${formatFigure(units_sold)} sold in 30 days`);
   return texts.join(', ');
 }
 
-export const inventoryColumns = columnsOf<InventoryRow>([
+export const inventoryColumns = defineColumns<InventoryRow>([
   {
     id: 'sku',
     header: 'SKU',
@@ -41,7 +41,7 @@ export const inventoryColumns = columnsOf<InventoryRow>([
           {[
             product_id !== null && `ID ${product_id}`,
             facility !== null && facility,
-            soldOut !== undefined && recentText(soldOut),
+            soldOut !== undefined && describeUrgency(soldOut),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -56,7 +56,7 @@ export const inventoryColumns = columnsOf<InventoryRow>([
     align: 'end',
     sort: 'descending',
     value: (row) => row.total_stock_level,
-    cell: (row) => figureText(row.total_stock_level),
+    cell: (row) => formatFigure(row.total_stock_level),
   },
   {
     id: 'available',
@@ -65,14 +65,14 @@ export const inventoryColumns = columnsOf<InventoryRow>([
     align: 'end',
     sort: 'descending',
     value: (row) => row.available_level,
-    cell: (row) => figureText(row.available_level),
+    cell: (row) => formatFigure(row.available_level),
   },
   {
     id: 'status',
     header: 'Status',
     width: 128,
     sort: 'descending',
-    value: (row) => urgencyOf(statusOf(row)),
+    value: (row) => urgencyOf(getStockStatus(row)),
     cell: (row) => <StatusPanel item={row} />,
   },
   {

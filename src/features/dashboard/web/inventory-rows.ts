@@ -1,7 +1,7 @@
 import type { StockItem } from '#features/warehouses/contract.ts';
 import { hasStock } from '#features/warehouses/rules.ts';
 import type { SoldOutItem } from '../contract.ts';
-import { isFoundBy } from '../rules.ts';
+import { isItemFound } from '../rules.ts';
 
 /** A row of the modal's table. */
 export interface InventoryRow extends StockItem {
@@ -10,7 +10,7 @@ export interface InventoryRow extends StockItem {
 }
 
 /** A SKU that the warehouse does not even list any more. */
-const unlisted = ({ sku, name, product_id }: SoldOutItem): StockItem => ({
+const toUnlistedItem = ({ sku, name, product_id }: SoldOutItem): StockItem => ({
   sku,
   name,
   product_id,
@@ -29,17 +29,17 @@ const unlisted = ({ sku, name, product_id }: SoldOutItem): StockItem => ({
 });
 
 /** The rows of a warehouse that have something, or those that urgently lack it, as far as the search finds them. */
-export function rowsOf(
+export function buildInventoryRows(
   inventory: readonly StockItem[],
   soldOut: readonly SoldOutItem[],
   { search, isSoldOutShown }: { search: string; isSoldOutShown: boolean },
 ): InventoryRow[] {
-  const rows = isSoldOutShown ? soldOutRows(inventory, soldOut) : inventory.filter(hasStock);
-  return rows.filter((row) => isFoundBy(search, row));
+  const rows = isSoldOutShown ? buildSoldOutRows(inventory, soldOut) : inventory.filter(hasStock);
+  return rows.filter((row) => isItemFound(search, row));
 }
 
-const soldOutRows = (inventory: readonly StockItem[], soldOut: readonly SoldOutItem[]): InventoryRow[] =>
+const buildSoldOutRows = (inventory: readonly StockItem[], soldOut: readonly SoldOutItem[]): InventoryRow[] =>
   soldOut.map((item) => ({
-    ...(inventory.find(({ sku }) => sku === item.sku) ?? unlisted(item)),
+    ...(inventory.find(({ sku }) => sku === item.sku) ?? toUnlistedItem(item)),
     soldOut: item,
   }));

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answerDashboard, buildStatus, stockOf } from '#testing/web/dashboard.ts';
+import { answerDashboard, buildStatus, buildStock } from '#testing/web/dashboard.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
@@ -24,7 +24,7 @@ const NO_AMAZON = {
 };
 
 test('without warehouses it says so, and Amazon is still there', async () => {
-  answerDashboard(stockOf([]));
+  answerDashboard(buildStock([]));
   await open();
   await screen.findByText('No warehouses configured');
   expect(await card('Total Inventory')).not.toHaveTextContent('unique SKU');
@@ -43,7 +43,7 @@ test('where no Amazon account is connected there is no figure, as in every other
 });
 
 test('of a past day the card says why it has no figure, as no age stands there', async () => {
-  answerDashboard(stockOf([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
+  answerDashboard(buildStock([buildStatus('tive', { day: '2025-10-03' })], { as_of: '2025-10-03' }));
   answer(contract.amazonSales, NO_AMAZON);
   await open('/dashboard?asOf=2025-10-03');
   const sales = await card('Amazon Sales (30 days)');
@@ -63,10 +63,10 @@ test('where Amazon was read and has no figure all the same, the card says why', 
 
 test.each([
   ['nothing is connected', []],
-  ['nothing was ever read', [buildSource({ last_success_at: null })]],
-  ['only what is not shown here was read', [buildSource({ id: 'orders:demo', kind: 'orders' })]],
+  ['nothing was ever read', [buildSourceStatus({ last_success_at: null })]],
+  ['only what is not shown here was read', [buildSourceStatus({ id: 'orders:demo', kind: 'orders' })]],
 ])('where %s nothing was updated', async (_, sources) => {
-  answerDashboard(stockOf([]));
+  answerDashboard(buildStock([]));
   answer(listFreshness, { sources });
   await open();
   await list();
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('a company that has Amazon and no warehouse was updated when Amazon was read', async () => {
-  answerDashboard(stockOf([]));
+  answerDashboard(buildStock([]));
   await open();
   await list();
   expect(screen.getByText(/^Updated/)).toBeVisible();

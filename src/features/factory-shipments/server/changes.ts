@@ -1,31 +1,31 @@
 import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FactoryShipment, FactoryShipmentEdit, NewArrival, NewFactoryShipment } from '../contract.ts';
-import { expectedArrival, regionOf, type Region } from '../rules.ts';
+import { computeExpectedArrival, findBoxRegion, type BoxRegion } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
-import { shipmentOf, type Company } from './service.ts';
+import { toFactoryShipment, type BoxCompany } from './service.ts';
 
 /** A clock that is ahead does no harm; a date that was mistyped would. */
 const AHEAD_MS = 24 * 3_600_000;
 
 /** How many business days a box travels that leaves on a day; planning knows. */
-export interface Sender extends Company {
-  chinaDays: (db: Db, day: string, region: Region) => Promise<number>;
+export interface Sender extends BoxCompany {
+  chinaDays: (db: Db, day: string, region: BoxRegion) => Promise<number>;
 }
 
-export const createFactoryShipment = (
+export const createBox = (
   db: Db,
   company: Sender,
   by: AskedBy,
   { units, ...input }: NewFactoryShipment,
 ): Promise<FactoryShipment> =>
-  inTransaction(db, async (tx) => {
-    const expected = await expectedOf(tx, company, input);
+  runInTransaction(db, async (tx) => {
+    const expected = await computeExpected(tx, company, input);
     const created = await boxes.insertBox(tx, {
       ...input,
       units: units ?? (await boxes.selectUsualUnits(tx, input.sku)),
@@ -34,13 +34,13 @@ export const createFactoryShipment = (
       expected_arrival: expected,
       first_expected_arrival: expected,
     });
-    if (!created) throw underWay(await boxes.selectUnderWay(tx, input.serial_box));
+    if (!created) throw boxInTransitError(await boxes.selectUnderWay(tx, input.serial_box));
     await record(tx, by, 'created', null, created);
-    return shipmentOf(created, company.timeZone, by.now);
+    return toFactoryShipment(created, company.timeZone, by.now);
   });
 
 /** Changes a box. Its expected arrival follows ship date and warehouse, unless somebody has said better. */
-export const updateFactoryShipment = (
+export const updateBox = (
   db: Db,
   company: Sender,
   by: AskedBy,
@@ -48,23 +48,23 @@ export const updateFactoryShipment = (
   { seen, ...wanted }: FactoryShipmentEdit,
 ): Promise<FactoryShipment> =>
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
-    await refuseClash(tx, { ...clashOf(before), seen, wanted });
+    await refuseClash(tx, { ...describeClash(before), seen, wanted });
     const input = { ...before, ...wanted };
     const { delivered_date: delivered } = before;
     if (delivered) refuseBeforeShipping(delivered, input.ship_date, company.timeZone, 'ship_date');
     const other = delivered ? undefined : await boxes.selectUnderWay(tx, input.serial_box);
-    if (other && other.id !== id) throw underWay(other);
-    const change = { ...wanted, ...(await newArrivalOf(tx, company, before, input)) };
+    if (other && other.id !== id) throw boxInTransitError(other);
+    const change = { ...wanted, ...(await computeNewArrival(tx, company, before, input)) };
     if (Object.keys(change).length === 0) return before;
     const changed = boxes.updateBox(tx, id, change);
     // Somebody else may have given another box this number in the meantime.
     return changed.catch((error: unknown) => {
-      throw boxes.isTwice(error) ? underWay(undefined) : error;
+      throw boxes.isDuplicateBoxError(error) ? boxInTransitError(undefined) : error;
     });
   });
 
 /** When a box is expected that is sent on another day or elsewhere: a day that somebody named stays, where it can. */
-async function newArrivalOf(tx: Db, company: Sender, before: Box, { ship_date, to_warehouse }: Box) {
+async function computeNewArrival(tx: Db, company: Sender, before: Box, { ship_date, to_warehouse }: Box) {
   if (ship_date === before.ship_date && to_warehouse === before.to_warehouse) return {};
   const { expected_arrival: expected, expected_reason: reason } = before;
   if (reason !== null && expected >= ship_date) return {};
@@ -72,20 +72,20 @@ async function newArrivalOf(tx: Db, company: Sender, before: Box, { ship_date, t
     const message = `This box is expected on ${expected}, before that. Please change its expected arrival first.`;
     throw new AppError('invalid', message, { fields: { ship_date: message } });
   }
-  const arrival = await expectedOf(tx, company, { ship_date, to_warehouse });
+  const arrival = await computeExpected(tx, company, { ship_date, to_warehouse });
   return { expected_arrival: arrival, expected_reason: null };
 }
 
-export const expectFactoryShipment = (
+export const expectBox = (
   db: Db,
-  company: Company,
+  company: BoxCompany,
   by: AskedBy,
   id: number,
   { expected_arrival, reason, seen }: NewArrival,
 ): Promise<FactoryShipment> =>
   changeBox(db, company, by, id, 'updated', async (tx, before) => {
     if (before.delivered_date) throw new AppError('conflict', 'This box has arrived already.');
-    await refuseClash(tx, { ...clashOf(before), seen, wanted: { expected_arrival } });
+    await refuseClash(tx, { ...describeClash(before), seen, wanted: { expected_arrival } });
     if (expected_arrival < before.ship_date) {
       const message = 'A box cannot arrive before it is shipped.';
       throw new AppError('invalid', message, { fields: { expected_arrival: message } });
@@ -94,9 +94,9 @@ export const expectFactoryShipment = (
   });
 
 /** Records when a box arrived. The first date stays, however often it is confirmed. */
-export const confirmFactoryShipment = (
+export const confirmBox = (
   db: Db,
-  company: Company,
+  company: BoxCompany,
   by: AskedBy,
   id: number,
   given: string | undefined,
@@ -113,38 +113,38 @@ export const confirmFactoryShipment = (
     return boxes.updateBox(tx, id, { delivered_date: delivered });
   });
 
-export const deleteFactoryShipment = (db: Db, by: AskedBy, id: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+export const deleteBox = (db: Db, by: AskedBy, id: number): Promise<void> =>
+  runInTransaction(db, async (tx) => {
     const before = await getBox(tx, id);
     await boxes.deleteBox(tx, id);
     await record(tx, by, 'deleted', before, null);
   });
 
-const clashOf = (now: Box) => ({
+const describeClash = (now: Box) => ({
   entity: 'factory-shipment',
   entityId: now.id,
   one: 'box',
   now: { ...now },
 });
 
-async function expectedOf(
+async function computeExpected(
   tx: Db,
   { warehouses, chinaDays }: Sender,
   { ship_date, to_warehouse }: Pick<NewFactoryShipment, 'ship_date' | 'to_warehouse'>,
 ): Promise<string> {
-  const days = await chinaDays(tx, ship_date, regionOf(to_warehouse, warehouses));
-  return expectedArrival(ship_date, days);
+  const days = await chinaDays(tx, ship_date, findBoxRegion(to_warehouse, warehouses));
+  return computeExpectedArrival(ship_date, days);
 }
 
 /** A carton can only be on one way at a time; one that has arrived may be sent again. */
-function underWay(other: Box | undefined): AppError {
+function boxInTransitError(other: Box | undefined): AppError {
   const where = other ? `: shipped on ${other.ship_date} to ${other.to_warehouse}` : '';
   const message = `This box is on its way already${where}.`;
   return new AppError('conflict', message, { fields: { serial_box: message } });
 }
 
 function refuseBeforeShipping(delivered: Date, shipDate: string, timeZone: string, field: string): void {
-  if (dayIn(timeZone, delivered) >= shipDate) return;
+  if (getDayInZone(timeZone, delivered) >= shipDate) return;
   const message = 'A box cannot arrive before it is shipped.';
   throw new AppError('invalid', message, { fields: { [field]: message } });
 }
@@ -157,17 +157,17 @@ async function getBox(tx: Db, id: number): Promise<Box> {
 
 const changeBox = (
   db: Db,
-  { timeZone }: Company,
+  { timeZone }: BoxCompany,
   by: AskedBy,
   id: number,
   action: string,
   change: (tx: Db, before: Box) => Promise<Box>,
 ): Promise<FactoryShipment> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const before = await getBox(tx, id);
     const after = await change(tx, before);
     if (after !== before) await record(tx, by, action, before, after);
-    return shipmentOf(after, timeZone, by.now);
+    return toFactoryShipment(after, timeZone, by.now);
   });
 
 /** Writes a change into the history, and tells every open screen. */

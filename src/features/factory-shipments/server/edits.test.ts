@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '#shared/endpoint.ts';
-import { areWaiting } from '#testing/blocker.ts';
+import { waitUntilWaiting } from '#testing/blocker.ts';
 import { buildServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
@@ -65,7 +65,7 @@ test('C2 of two edits of one box at the same moment the second one sees the firs
     const both = ['AAA', 'BBB'].map((tracking_number) =>
       edit(id, { tracking_number, seen: { tracking_number: null } }),
     );
-    await areWaiting(server.database.pool, 2);
+    await waitUntilWaiting(server.database.pool, 2);
     return both;
   });
   const statuses = (await Promise.all(edits)).map(({ status }) => status);

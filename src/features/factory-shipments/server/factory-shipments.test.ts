@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildServer, TEST_NOW, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
@@ -238,7 +238,7 @@ test('a deleted box is gone, and cannot be changed any more', async () => {
 
 test('every change is announced and in the history, with who made it and what was before', async () => {
   const { id } = await create({ serial_box: 'BX-1' });
-  const announced = await announcedBy(server.database, async () => {
+  const announced = await collectAnnouncements(server.database, async () => {
     await update(id, { sku: 'NEW' });
     await expectOn(id, '2026-12-20', 'Storm');
     await caller.call(contract.deleteFactoryShipment, { params: { id } });

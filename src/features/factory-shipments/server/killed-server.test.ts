@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { pathTo } from '#shared/endpoint.ts';
-import { eventually } from '#testing/eventually.ts';
-import { startApplication, urlOf } from '#testing/application.ts';
+import { fillPath } from '#shared/endpoint.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
+import { startTestApplication, formatDatabaseUrl } from '#testing/application.ts';
 import { buildDatabase } from '#testing/database.ts';
-import { measured, times } from '#testing/torture.ts';
+import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 import { buildSession, buildUser } from '#testing/users.ts';
 import { createFactoryShipment } from '../contract.ts';
 
-const ROUNDS = times(1, 20);
-const BOXES = times(12, 30);
-const ACKNOWLEDGED_MIN = times(3, 20);
+const ROUNDS = chooseTimes(1, 20);
+const BOXES = chooseTimes(12, 30);
+const ACKNOWLEDGED_MIN = chooseTimes(3, 20);
 const FORM = 'form-0123456789';
 
 test(
@@ -17,7 +17,7 @@ test(
   async () => {
     await using database = await buildDatabase();
     const token = await buildSession(database.db, await buildUser(database.db), new Date());
-    const settings = { DATABASE_URL: urlOf(database.connection) };
+    const settings = { DATABASE_URL: formatDatabaseUrl(database.connection) };
 
     /** As the form does it: one call after the other, each with its own key; answers which were acknowledged. */
     const sendAll = async (
@@ -35,7 +35,7 @@ test(
           ship_date: '2026-11-02',
         };
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `${FORM}-${serial_box}` };
-        const answered = fetch(url + pathTo(createFactoryShipment.path), {
+        const answered = fetch(url + fillPath(createFactoryShipment.path), {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
@@ -56,7 +56,7 @@ test(
     let acknowledgedInAll = 0;
     for (let round = 1; round <= ROUNDS; round += 1) {
       const boxes = Array.from({ length: BOXES }, (_, index) => `BX-${round}-${index + 1}`);
-      const first = startApplication(settings);
+      const first = startTestApplication(settings);
       // Each round a little later in a call, which takes some milliseconds.
       const acknowledged = await sendAll(boxes, await first.ready, (before) => {
         if (before === ACKNOWLEDGED_MIN) setTimeout(() => first.process.kill('SIGKILL'), (round * 2) % 7);
@@ -66,16 +66,16 @@ test(
       expect(acknowledged.length).toBeLessThan(BOXES);
       acknowledgedInAll += acknowledged.length;
       // What the database was still busy with is there or not within a moment.
-      await eventually(async () => expect(await recorded()).toEqual(expect.arrayContaining(acknowledged)));
+      await waitUntilPasses(async () => expect(await recorded()).toEqual(expect.arrayContaining(acknowledged)));
 
-      const second = startApplication(settings);
+      const second = startTestApplication(settings);
       expect(await sendAll(boxes, await second.ready)).toEqual(boxes);
       all.push(...boxes);
       expect(await recorded()).toEqual(all.toSorted());
       second.process.kill('SIGKILL');
       await second.ended;
     }
-    measured({ kills: ROUNDS, 'acknowledged writes': acknowledgedInAll, lost: 0, doubled: 0 });
+    recordMeasured({ kills: ROUNDS, 'acknowledged writes': acknowledgedInAll, lost: 0, doubled: 0 });
   },
   ROUNDS * 60_000,
 );

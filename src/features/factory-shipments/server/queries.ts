@@ -1,14 +1,14 @@
 import { sql, type ExpressionBuilder, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { DatabaseError } from 'pg';
 import type { Db } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
+import { buildContainsPattern } from '#server/db/like.ts';
 import type { Tables } from '#server/db/schema.ts';
 import type { FactoryShipmentsTable } from '#server/db/schema/plan-tables.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipments, listFactoryShipments } from '../contract.ts';
 
 export type Box = Selectable<FactoryShipmentsTable>;
-type Filters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
+type BoxFilters = Pick<QueryOf<typeof listFactoryShipments>, 'search' | 'status' | 'tracking'>;
 
 const SEARCHED = [
   'serial_box',
@@ -19,10 +19,10 @@ const SEARCHED = [
   'tracking_number',
 ] as const;
 
-const matching = (asked: Filters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
+const matchFilters = (asked: BoxFilters) => (is: ExpressionBuilder<Tables, 'factory_shipments'>) => {
   const search = asked.search?.trim();
   return is.and([
-    ...(search ? [is.or(SEARCHED.map((column) => is(column, 'ilike', containing(search))))] : []),
+    ...(search ? [is.or(SEARCHED.map((column) => is(column, 'ilike', buildContainsPattern(search))))] : []),
     ...(asked.status ? [is('delivered_date', asked.status === 'delivered' ? 'is not' : 'is', null)] : []),
     ...(asked.tracking ? [is('tracking_number', '=', asked.tracking)] : []),
   ]);
@@ -31,13 +31,13 @@ const matching = (asked: Filters) => (is: ExpressionBuilder<Tables, 'factory_shi
 /** The last shipped first. */
 export const selectBoxes = (
   db: Db,
-  asked: Filters,
+  asked: BoxFilters,
   page?: { limit: number; offset: number },
 ): Promise<Box[]> =>
   db
     .selectFrom('factory_shipments')
     .selectAll()
-    .where(matching(asked))
+    .where(matchFilters(asked))
     .orderBy('ship_date', 'desc')
     .orderBy('id', 'desc')
     .$if(page !== undefined, (q) => q.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -45,7 +45,7 @@ export const selectBoxes = (
 
 export async function selectStats(
   db: Db,
-  asked: Filters,
+  asked: BoxFilters,
   timeZone: string,
 ): Promise<FactoryShipments['stats']> {
   // A day in transit has 24 hours, and begins with the company's day of shipping.
@@ -59,7 +59,7 @@ export async function selectStats(
       fn.count<number>('delivered_date').as('delivered'),
       days.as('avg_delivery_days'),
     ])
-    .where(matching(asked))
+    .where(matchFilters(asked))
     .executeTakeFirstOrThrow();
   return { total, delivered, in_transit: total - delivered, avg_delivery_days };
 }
@@ -97,7 +97,7 @@ export const updateBox = (tx: Db, id: number, change: Updateable<FactoryShipment
     .executeTakeFirstOrThrow();
 
 /** Whether a change failed because a box of that serial number is on its way. */
-export const isTwice = (error: unknown): boolean =>
+export const isDuplicateBoxError = (error: unknown): boolean =>
   error instanceof DatabaseError && error.constraint === 'factory_shipments_under_way';
 
 export const deleteBox = (tx: Db, id: number) =>

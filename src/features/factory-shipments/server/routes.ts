@@ -5,7 +5,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import * as contract from '../contract.ts';
 import * as changes from './changes.ts';
-import { listFactoryShipments } from './service.ts';
+import { listBoxes } from './service.ts';
 
 /** Which boxes come too late for what they bring, and from which tables that is told; planning knows. */
 export interface Risks {
@@ -13,12 +13,12 @@ export interface Risks {
   read: (db: Db, now: Date) => Promise<readonly { id: number; runsOut: string; lands: string | null }[]>;
 }
 
-export function factoryShipmentsRoutes(
+export function registerFactoryShipmentsRoutes(
   app: App,
   { risks, ...company }: changes.Sender & { risks: Risks },
 ): void {
   serveRemembered(app, contract.listFactoryShipments, { of: ['factory_shipments'] }, ({ db, query, now }) =>
-    listFactoryShipments(db, company, query, now),
+    listBoxes(db, company, query, now),
   );
 
   serveRemembered(app, contract.listBoxesAtRisk, { of: risks.of }, async ({ db, now }) => {
@@ -31,17 +31,17 @@ export function factoryShipmentsRoutes(
 
   serve(app, contract.createFactoryShipment, async ({ db, body, user, ...by }) => ({
     success: true as const,
-    shipment: await changes.createFactoryShipment(db, company, { ...by, actor: user }, body),
+    shipment: await changes.createBox(db, company, { ...by, actor: user }, body),
   }));
 
   serve(app, contract.updateFactoryShipment, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    shipment: await changes.updateFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
+    shipment: await changes.updateBox(db, company, { ...by, actor: user }, params.id, body),
   }));
 
   serve(app, contract.expectFactoryShipment, async ({ db, params, body, user, ...by }) => ({
     success: true as const,
-    shipment: await changes.expectFactoryShipment(db, company, { ...by, actor: user }, params.id, body),
+    shipment: await changes.expectBox(db, company, { ...by, actor: user }, params.id, body),
   }));
 
   serve(app, contract.confirmFactoryShipment, async ({ db, params, body, user, ...by }) => {
@@ -49,12 +49,12 @@ export function factoryShipmentsRoutes(
     const given = body?.delivered_date;
     return {
       success: true as const,
-      shipment: await changes.confirmFactoryShipment(db, company, request, params.id, given),
+      shipment: await changes.confirmBox(db, company, request, params.id, given),
     };
   });
 
   serve(app, contract.deleteFactoryShipment, async ({ db, params, user, ...by }) => {
-    await changes.deleteFactoryShipment(db, { ...by, actor: user }, params.id);
+    await changes.deleteBox(db, { ...by, actor: user }, params.id);
     return { success: true as const };
   });
 }

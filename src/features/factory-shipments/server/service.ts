@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/database.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import type { FactoryShipment, FactoryShipments, listFactoryShipments as listing } from '../contract.ts';
-import { arrivalOn, landingDay, regionOf, type Region } from '../rules.ts';
+import { classifyArrival, computeLandingDay, findBoxRegion, type BoxRegion } from '../rules.ts';
 import * as boxes from './queries.ts';
 import type { Box } from './queries.ts';
 
@@ -11,14 +11,14 @@ export { boxNaming } from './naming.ts';
 const DEFAULT_PAGE = 200;
 
 /** What boxes are judged by: whose day it is, and where which warehouse lies. */
-export interface Company {
+export interface BoxCompany {
   timeZone: string;
   warehouses: readonly { id: string; name: string; country: string | null }[];
 }
 
-export async function listFactoryShipments(
+export async function listBoxes(
   db: Db,
-  { timeZone }: Company,
+  { timeZone }: BoxCompany,
   { limit, offset, ...filters }: QueryOf<typeof listing>,
   now: Date,
 ): Promise<FactoryShipments> {
@@ -28,7 +28,7 @@ export async function listFactoryShipments(
   const found = await boxes.selectBoxes(db, filters, page);
   return {
     success: true,
-    results: found.map((box) => shipmentOf(box, timeZone, now)),
+    results: found.map((box) => toFactoryShipment(box, timeZone, now)),
     stats,
     ...(page && { pagination: { total: stats.total, ...page } }),
   };
@@ -38,7 +38,7 @@ export async function listFactoryShipments(
 interface BoxOnItsWay {
   id: number;
   sku: string;
-  region: Region;
+  region: BoxRegion;
   /** Null where nobody has said. */
   units: number | null;
   /** When it is hoped for; null for one that is overdue. */
@@ -46,26 +46,26 @@ interface BoxOnItsWay {
 }
 
 /** Every box that has not arrived, by the day for which it was expected. */
-export async function boxesOnTheirWay(
+export async function listBoxesInTransit(
   db: Db,
-  { timeZone, warehouses }: Company,
+  { timeZone, warehouses }: BoxCompany,
   now: Date,
 ): Promise<BoxOnItsWay[]> {
-  const today = dayIn(timeZone, now);
+  const today = getDayInZone(timeZone, now);
   const coming = await boxes.selectComing(db);
   return coming.map(({ id, sku, to_warehouse, units, expected_arrival }) => ({
     id,
     sku,
-    region: regionOf(to_warehouse, warehouses),
+    region: findBoxRegion(to_warehouse, warehouses),
     units,
-    lands: landingDay(today, expected_arrival),
+    lands: computeLandingDay(today, expected_arrival),
   }));
 }
 
 /** A box as screens are told of it: where it stands, and how it keeps to its day. */
-export function shipmentOf(box: Box, timeZone: string, now: Date): FactoryShipment {
+export function toFactoryShipment(box: Box, timeZone: string, now: Date): FactoryShipment {
   const { delivered_date: delivered, expected_arrival } = box;
-  const { arrival, daysLate } = arrivalOn(dayIn(timeZone, delivered ?? now), expected_arrival);
+  const { arrival, daysLate } = classifyArrival(getDayInZone(timeZone, delivered ?? now), expected_arrival);
   return {
     ...box,
     delivered_date: delivered?.toISOString() ?? null,

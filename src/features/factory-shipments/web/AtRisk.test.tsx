@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
+import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
 import { answer, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listBoxesAtRisk, type BoxAtRisk } from '../contract.ts';
@@ -10,7 +10,7 @@ const boxes = [
   buildBox({ id: 1, serial_box: 'SAFE' }),
   buildBox({ id: 2, serial_box: 'RISKY' }),
   buildBox({ id: 3, serial_box: 'OVERDUE', expected_arrival: '2026-11-18', arrival: 'late', days_late: 3 }),
-  delivered({ id: 4, serial_box: 'HERE' }),
+  buildDeliveredBox({ id: 4, serial_box: 'HERE' }),
 ];
 const atRisk: BoxAtRisk[] = [
   { id: 2, runs_out: '2026-12-10', lands: '2026-12-14' },
@@ -49,7 +49,7 @@ test('an overdue box at risk says that it is overdue; others are not marked', as
 });
 
 test('a box that has just arrived is no longer said to be at risk, whatever was known of it before', async () => {
-  answerBoxes([delivered({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
+  answerBoxes([buildDeliveredBox({ serial_box: 'HERE', id: 2 })], 18.4, atRisk);
   await renderPage(<FactoryShipmentsPage />, { at: '/factory-shipments' });
   await screen.findByRole('row', { name: /HERE/ });
   await waitFor(() => expect(card()).toHaveTextContent('Sold out before arrival'));

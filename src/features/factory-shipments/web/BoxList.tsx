@@ -1,7 +1,7 @@
 import { counted } from '#web/format.ts';
 import { Button, Textarea } from '@mantine/core';
 import type { FactoryShipment } from '../contract.ts';
-import { alsoAmong, boxesIn, repeatedIn } from '../rules.ts';
+import { findBoxesAmong, parseBoxLines, findRepeatedBoxes } from '../rules.ts';
 import type { FailedBox } from './create-boxes.ts';
 import type { ShipmentForm } from './ShipmentFields.tsx';
 import styles from './Shipments.module.css';
@@ -16,15 +16,15 @@ interface Props {
 
 /** The boxes of a new shipment, one per line, and what is noticed about them while they are typed. */
 export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
-  const boxes = boxesIn(form.values.serial_box);
-  const repeated = repeatedIn(boxes);
+  const boxes = parseBoxLines(form.values.serial_box);
+  const repeated = findRepeatedBoxes(boxes);
   const known = progress
     ? []
-    : alsoAmong(
+    : findBoxesAmong(
         boxes,
         shipments.map(({ serial_box }) => serial_box),
       );
-  const leaveOut = (): void => form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
+  const removeKnownBoxes = (): void => form.set('serial_box', boxes.filter((box) => !known.includes(box)).join('\n'));
   return (
     <div className={styles['boxes']}>
       <Textarea
@@ -65,7 +65,7 @@ export function BoxList({ form, shipments, failed, progress, onStop }: Props) {
       {known.length > 0 && (
         <div className={styles['note']} data-tone="watch">
           <span>{`Already in the table: ${known.join(', ')}`}</span>
-          <Button variant="default" size="compact-sm" onClick={leaveOut}>
+          <Button variant="default" size="compact-sm" onClick={removeKnownBoxes}>
             Leave Out
           </Button>
         </div>

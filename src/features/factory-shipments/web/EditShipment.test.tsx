@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { refetchTopic } from '#web/api/query.ts';
@@ -35,8 +35,8 @@ test('an edit takes only the first line, and sends what was changed', async () =
   answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'NEW-2' }) });
   await user.click(form.getByRole('button', { name: 'Save Shipment' }));
   expect(await screen.findByText('NEW-2 has been saved')).toBeVisible();
-  expect(callsOf(updateFactoryShipment)[0]).toMatchObject({ params: { id: 2 } });
-  expect(callsOf(updateFactoryShipment)[0]?.body).toEqual({
+  expect(listCalls(updateFactoryShipment)[0]).toMatchObject({ params: { id: 2 } });
+  expect(listCalls(updateFactoryShipment)[0]?.body).toEqual({
     serial_box: 'NEW-2',
     units: null,
     seen: { serial_box: 'OLD-2', units: 20 },
@@ -60,7 +60,7 @@ test('C2 what somebody else has changed of a box is said, and nothing typed is l
   answer(updateFactoryShipment, { ...saved, shipment: buildBox({ serial_box: 'OLD-2' }) });
   await save();
   expect(await screen.findByText('OLD-2 has been saved')).toBeVisible();
-  expect(callsOf(updateFactoryShipment)[1]?.body).toEqual({
+  expect(listCalls(updateFactoryShipment)[1]?.body).toEqual({
     tracking_number: 'MINE',
     seen: { tracking_number: 'THEIRS' },
   });
@@ -85,7 +85,7 @@ test('a new expected arrival needs a reason; what was expected first stays in si
   answer(expectFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Save Expected Arrival' }));
   expect(await screen.findByText('OLD-1 is expected on Sun 20 Dec')).toBeVisible();
-  expect(callsOf(expectFactoryShipment)[0]?.body).toEqual({
+  expect(listCalls(expectFactoryShipment)[0]?.body).toEqual({
     expected_arrival: '2026-12-20',
     reason: 'Storm',
     seen: { expected_arrival: '2026-12-14' },
@@ -111,7 +111,7 @@ test('C2 when somebody else has said that a box is expected is said, and nothing
   answer(expectFactoryShipment, saved);
   await save();
   expect(await screen.findByText('OLD-1 is expected on Sun 20 Dec')).toBeVisible();
-  expect(callsOf(expectFactoryShipment)[1]?.body).toEqual({
+  expect(listCalls(expectFactoryShipment)[1]?.body).toEqual({
     expected_arrival: '2026-12-20',
     reason: 'Storm',
     seen: { expected_arrival: '2026-12-24' },

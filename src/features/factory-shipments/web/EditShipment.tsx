@@ -1,14 +1,14 @@
 import { Textarea } from '@mantine/core';
 import { useSend } from '#web/api/query.ts';
-import { editOf } from '#web/ui/form/edit-of.ts';
+import { diffEdit } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { factoryShipmentEdit, updateFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { boxesIn } from '../rules.ts';
-import { everyShipment, WRITES } from './api.ts';
-import { bodyOf, valuesOf, type ShipmentValues } from './form-schema.ts';
+import { parseBoxLines } from '../rules.ts';
+import { everyShipment, BOX_WRITES } from './api.ts';
+import { toShipmentBody, toShipmentValues, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
 interface Props {
@@ -19,25 +19,25 @@ interface Props {
 
 /** The form for a box that is known; of several lines it takes the first. */
 export function EditShipment({ shipment, shipments, onClose }: Props) {
-  const { send } = useSend(updateFactoryShipment, WRITES);
+  const { send } = useSend(updateFactoryShipment, BOX_WRITES);
   const form = useContractForm<ShipmentValues, typeof factoryShipmentEdit>({
     schema: factoryShipmentEdit,
-    initial: valuesOf(shipment),
-    toBody: ({ base = shipment, ...typed }) => editOf(wantedOf(typed), base),
+    initial: toShipmentValues(shipment),
+    toBody: ({ base = shipment, ...typed }) => diffEdit(toWanted(typed), base),
     send: async (body) => {
       const { shipment: saved } = await send({ params: { id: shipment.id }, body }).catch(takeIn);
-      tellDone(`${saved.serial_box} has been saved`);
+      showSuccessToast(`${saved.serial_box} has been saved`);
       onClose();
     },
     failed: 'Failed to save the shipment',
     draft: `factory-shipment-${shipment.id}`,
   });
-  const takeIn = useTakeIn(
+  const takeIn = useReloadOnConflict(
     everyShipment,
     ({ results }) => results.find(({ id }) => id === shipment.id),
-    (theirs) => form.offer(valuesOf(theirs)),
+    (theirs) => form.offer(toShipmentValues(theirs)),
   );
-  const isMore = boxesIn(form.values.serial_box).length > 1;
+  const isMore = parseBoxLines(form.values.serial_box).length > 1;
   return (
     <FormModal
       title="Edit Shipment"
@@ -60,9 +60,9 @@ export function EditShipment({ shipment, shipments, onClose }: Props) {
   );
 }
 
-const wantedOf = (typed: ShipmentValues) => ({
-  ...bodyOf(typed, null),
-  serial_box: boxesIn(typed.serial_box)[0] ?? '',
+const toWanted = (typed: ShipmentValues) => ({
+  ...toShipmentBody(typed, null),
+  serial_box: parseBoxLines(typed.serial_box)[0] ?? '',
   shipping_company: typed.shipping_company || null,
   tracking_number: typed.tracking_number || null,
 });

@@ -3,33 +3,33 @@ import { formatDate } from '#web/format.ts';
 import { useSend } from '#web/api/query.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { expectFactoryShipment, newArrival, type FactoryShipment } from '../contract.ts';
-import { everyShipment, WRITES } from './api.ts';
+import { everyShipment, BOX_WRITES } from './api.ts';
 import styles from './Shipments.module.css';
 
 /** Says when a box is expected now, and why; the first expectation stays known. */
 export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
   const { id, serial_box } = shipment;
-  const { send } = useSend(expectFactoryShipment, WRITES);
+  const { send } = useSend(expectFactoryShipment, BOX_WRITES);
   const form = useContractForm({
     schema: newArrival,
-    initial: { ...valuesOf(shipment), reason: '' },
+    initial: { ...toValues(shipment), reason: '' },
     toBody: ({ base: { expected_arrival }, ...typed }) => ({ ...typed, seen: { expected_arrival } }),
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
-      tellDone(`${serial_box} is expected on ${formatDate(body.expected_arrival)}`);
+      showSuccessToast(`${serial_box} is expected on ${formatDate(body.expected_arrival)}`);
       onClose();
     },
     failed: 'Failed to save the expected arrival',
     draft: `factory-shipment-expected-${id}`,
   });
-  const takeIn = useTakeIn(
+  const takeIn = useReloadOnConflict(
     everyShipment,
     ({ results }) => results.find((box) => box.id === id),
-    (theirs) => form.offer(valuesOf(theirs)),
+    (theirs) => form.offer(toValues(theirs)),
   );
   const { ship_date, first_expected_arrival, expected_reason } = form.values.base;
   return (
@@ -55,4 +55,4 @@ export function ExpectShipment({ shipment, onClose }: { shipment: FactoryShipmen
   );
 }
 
-const valuesOf = (base: FactoryShipment) => ({ expected_arrival: base.expected_arrival, base });
+const toValues = (base: FactoryShipment) => ({ expected_arrival: base.expected_arrival, base });

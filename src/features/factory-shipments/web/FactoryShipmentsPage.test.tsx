@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerBoxes, buildBox, delivered } from '#testing/web/factory-shipments.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerBoxes, buildBox, buildDeliveredBox } from '#testing/web/factory-shipments.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import {
   confirmFactoryShipment,
   deleteFactoryShipment,
@@ -26,7 +26,7 @@ const late = buildBox({
   tracking_number: null,
   units: null,
 });
-const here = delivered({ id: 4, serial_box: 'HERE', arrival: 'late', days_late: 1, ship_date: '2026-10-01' });
+const here = buildDeliveredBox({ id: 4, serial_box: 'HERE', arrival: 'late', days_late: 1, ship_date: '2026-10-01' });
 const boxes = [onTrack, due, late, here];
 
 async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' | 'user' = 'admin') {
@@ -39,8 +39,8 @@ async function open(list: FactoryShipment[] = boxes, search = '', role: 'admin' 
   return page;
 }
 
-const rowOf = (name: RegExp) => within(screen.getByRole('row', { name }));
-const cellsOf = (name: RegExp) => textsOf(screen.getByRole('row', { name }));
+const findRow = (name: RegExp) => within(screen.getByRole('row', { name }));
+const readCells = (name: RegExp) => readTexts(screen.getByRole('row', { name }));
 const names = () =>
   screen
     .getAllByRole('row')
@@ -85,7 +85,7 @@ test('the table has its columns, and a row says all that is known of a box', asy
     'Status',
     'Actions',
   ]);
-  expect(cellsOf(/TRACK/).slice(0, 9)).toEqual([
+  expect(readCells(/TRACK/).slice(0, 9)).toEqual([
     'TRACK20 units',
     'TL-CP-M-US',
     'Shenzhen assembly',
@@ -96,16 +96,16 @@ test('the table has its columns, and a row says all that is known of a box', asy
     'Expected Mon 14 Dec',
     'In TransitOn Track',
   ]);
-  expect(cellsOf(/LATE/)).toEqual(
+  expect(readCells(/LATE/)).toEqual(
     expect.arrayContaining(['LATEUnits unknown', '–', 'Moved to Wed 18 Nov', 'In TransitLate 3 days']),
   );
-  expect(cellsOf(/DUE/)[8]).toBe('In TransitDue');
-  expect(cellsOf(/HERE/).slice(7, 9)).toEqual(['Fri 20 Nov', 'DeliveredLate 1 day']);
+  expect(readCells(/DUE/)[8]).toBe('In TransitDue');
+  expect(readCells(/HERE/).slice(7, 9)).toEqual(['Fri 20 Nov', 'DeliveredLate 1 day']);
 });
 
 test('a box whose expectation was moved says from when and why, and can be moved again', async () => {
   const { user } = await open();
-  const moved = rowOf(/LATE/).getByRole('button', { name: 'Moved to Wed 18 Nov, change for LATE' });
+  const moved = findRow(/LATE/).getByRole('button', { name: 'Moved to Wed 18 Nov, change for LATE' });
   expect(moved).toHaveAttribute('title', 'First Mon 14 Dec: Storm');
   await user.click(moved);
   expect(await screen.findByRole('dialog', { name: 'Expected Arrival' })).toBeVisible();
@@ -113,41 +113,41 @@ test('a box whose expectation was moved says from when and why, and can be moved
 
 test('only a box in transit can be confirmed, and is then delivered as of now', async () => {
   const { user } = await open();
-  expect(rowOf(/HERE/).queryByRole('button', { name: /Confirm/ })).toBeNull();
+  expect(findRow(/HERE/).queryByRole('button', { name: /Confirm/ })).toBeNull();
   answer(confirmFactoryShipment, ({ params }) => {
-    answerBoxes([delivered({ id: params.id, serial_box: 'TRACK' })]);
-    return { success: true as const, shipment: delivered({ id: params.id }) };
+    answerBoxes([buildDeliveredBox({ id: params.id, serial_box: 'TRACK' })]);
+    return { success: true as const, shipment: buildDeliveredBox({ id: params.id }) };
   });
   const before = Date.now();
-  await user.click(rowOf(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }));
+  await user.click(findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }));
   expect(await screen.findByText('TRACK has been delivered')).toBeVisible();
-  const [call] = callsOf(confirmFactoryShipment);
+  const [call] = listCalls(confirmFactoryShipment);
   expect(call?.params).toEqual({ id: 1 });
   expect(Date.parse(call?.body?.delivered_date ?? '')).toBeGreaterThanOrEqual(before);
-  expect(cellsOf(/TRACK/)[8]).toContain('Delivered');
+  expect(readCells(/TRACK/)[8]).toContain('Delivered');
 });
 
 test('a box is confirmed by keyboard alone, and the focus stays in its row', async () => {
   const { user } = await open();
   answer(confirmFactoryShipment, ({ params }) => {
-    answerBoxes([delivered({ id: params.id, serial_box: 'TRACK' })]);
-    return { success: true as const, shipment: delivered({ id: params.id }) };
+    answerBoxes([buildDeliveredBox({ id: params.id, serial_box: 'TRACK' })]);
+    return { success: true as const, shipment: buildDeliveredBox({ id: params.id }) };
   });
-  rowOf(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }).focus();
+  findRow(/TRACK/).getByRole('button', { name: 'Confirm delivery of TRACK' }).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(rowOf(/TRACK/).getByRole('button', { name: 'Edit TRACK' })).toHaveFocus());
+  await waitFor(() => expect(findRow(/TRACK/).getByRole('button', { name: 'Edit TRACK' })).toHaveFocus());
 });
 
 test('a confirmation that fails says why', async () => {
   const { user } = await open();
   refuse(confirmFactoryShipment, 'invalid', 'A box cannot arrive before it is shipped.');
-  await user.click(rowOf(/TRACK/).getByRole('button', { name: /Confirm/ }));
+  await user.click(findRow(/TRACK/).getByRole('button', { name: /Confirm/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('A box cannot arrive before it is shipped.');
 });
 
 test('a deletion asks first, names what goes, and shows a failure in the question', async () => {
   const { user } = await open();
-  await user.click(rowOf(/DUE/).getByRole('button', { name: 'Delete DUE' }));
+  await user.click(findRow(/DUE/).getByRole('button', { name: 'Delete DUE' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Shipment' }));
   expect(dialog.getByText('Are you sure you want to delete this shipment?')).toBeVisible();
   expect(dialog.getByText('DUE')).toBeVisible();
@@ -162,7 +162,7 @@ test('a deletion asks first, names what goes, and shows a failure in the questio
   await user.click(dialog.getByRole('button', { name: 'Delete Shipment' }));
   expect(await screen.findByText('DUE has been deleted')).toBeVisible();
   expect(await screen.findByText('Showing 1 of 1 box')).toBeVisible();
-  expect(callsOf(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
+  expect(listCalls(deleteFactoryShipment).map(({ params }) => params)).toEqual([{ id: 2 }, { id: 2 }]);
 });
 
 test('boxes are found by what names them or their way, and by how they stand', async () => {
@@ -193,7 +193,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
   const { user } = await open([...boxes, buildBox({ id: 5, serial_box: 'MORE', units: 5 })]);
   await user.click(screen.getByRole('radio', { name: 'By Tracking' }));
   expect(await screen.findByText('Showing 5 of 5 boxes, 2 tracking numbers')).toBeVisible();
-  expect(cellsOf(/TLSF1/)).toEqual([
+  expect(readCells(/TLSF1/)).toEqual([
     'TLSF1',
     'Pacific Sea Freight',
     '3',
@@ -205,7 +205,7 @@ test('boxes can be seen by tracking number, and a number opens its boxes', async
     '1 of 3',
     'On Track',
   ]);
-  expect(cellsOf(/No tracking number/)[9]).toBe('Late 3 days');
+  expect(readCells(/No tracking number/)[9]).toBe('Late 3 days');
   await user.click(screen.getByRole('row', { name: /TLSF2/ }));
   expect(await screen.findByText('Showing 1 of 5 boxes')).toBeVisible();
 });
@@ -222,10 +222,10 @@ test('of boxes under one number whose units are unknown none is counted as empty
     ],
     '?group=tracking',
   );
-  expect(cellsOf(/No tracking number/)[3]).toBe('–');
-  expect(cellsOf(/TLSF5/)[3]).toBe('252 boxes unknown');
-  expect(cellsOf(/TLSF8/)[3]).toBe('0');
-  const first = () => textsOf(screen.getAllByRole('row')[1])[0];
+  expect(readCells(/No tracking number/)[3]).toBe('–');
+  expect(readCells(/TLSF5/)[3]).toBe('252 boxes unknown');
+  expect(readCells(/TLSF8/)[3]).toBe('0');
+  const first = () => readTexts(screen.getAllByRole('row')[1])[0];
   await user.click(screen.getByRole('button', { name: 'Units' }));
   await waitFor(() => expect(first()).toBe('TLSF5'));
   await user.click(screen.getByRole('button', { name: 'Units' }));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useMemo } from 'react';
 import { NO_VALUE } from '#web/format.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
@@ -17,10 +17,10 @@ import { useRisks, useShipments } from './api.ts';
 import { BoxCommandsProvider, useNewBoxCommands } from './box-commands.ts';
 import { ShipmentCards } from './ShipmentCards.tsx';
 import styles from './Shipments.module.css';
-import { ShipmentsSkeleton, ShipmentsTable } from './ShipmentsTable.tsx';
-import { boxesInView, GROUPS, STATUS_FILTERS, useDialog, view } from './view.ts';
+import { ShipmentsSkeleton, BoxesTable } from './ShipmentsTable.tsx';
+import { filterBoxes, BOX_GROUPS, BOX_STATUS_FILTERS, useBoxDialog, boxesView } from './view.ts';
 
-const ShipmentDialogs = lazyPage(async () => (await import('./ShipmentDialogs.tsx')).ShipmentDialogs);
+const ShipmentDialogs = createLazyPage(async () => (await import('./ShipmentDialogs.tsx')).ShipmentDialogs);
 
 const NONE: readonly FactoryShipment[] = [];
 
@@ -29,16 +29,16 @@ const isLate = ({ status, arrival }: FactoryShipment): boolean =>
 
 /** Boxes on their way from the factory to the warehouses. */
 export function FactoryShipmentsPage() {
-  const [{ search, status, group }, show] = useUrlState(view);
+  const [{ search, status, group }, show] = useUrlState(boxesView);
   const query = useShipments();
   const risks = useRisks();
   const fold = useFold();
-  const { dialog, openDialog } = useDialog();
+  const { dialog, openDialog } = useBoxDialog();
   const commands = useNewBoxCommands();
   useEffect(() => ShipmentDialogs.preload(), []);
   const all = query.data?.results ?? NONE;
   const atRisk = useMemo(() => new Set(risks.data?.boxes.map(({ id }) => id)), [risks.data]);
-  const boxes = useMemo(() => boxesInView(all, { search, status }, atRisk), [all, search, status, atRisk]);
+  const boxes = useMemo(() => filterBoxes(all, { search, status }, atRisk), [all, search, status, atRisk]);
   return (
     <BoxCommandsProvider value={commands}>
       <PageHeader
@@ -68,14 +68,14 @@ export function FactoryShipmentsPage() {
         <FoldedFilters fold={fold} active={Number(status !== 'all')}>
           <SelectFilter
             label="Status"
-            options={STATUS_FILTERS}
+            options={BOX_STATUS_FILTERS}
             value={status}
             onChange={(chosen) => show({ status: chosen })}
           />
           <div className={styles['group']}>
             <Segments
               label="Group by"
-              options={GROUPS}
+              options={BOX_GROUPS}
               value={group}
               onChange={(chosen) => show({ group: chosen }, { push: true })}
             />
@@ -101,7 +101,7 @@ export function FactoryShipmentsPage() {
                 {() => null}
               </Loaded>
             ) : (
-              <ShipmentsTable
+              <BoxesTable
                 boxes={boxes}
                 total={all.length}
                 isGrouped={group === 'tracking'}

@@ -5,19 +5,19 @@ import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopics } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { newKey } from '#web/ui/form/new-key.ts';
+import { createKey } from '#web/ui/form/new-key.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useToday } from '#web/use-today.ts';
 import { createFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { boxesIn } from '../rules.ts';
-import { WRITES } from './api.ts';
+import { parseBoxLines } from '../rules.ts';
+import { BOX_WRITES } from './api.ts';
 import { BoxList } from './BoxList.tsx';
 import { createBoxes, type FailedBox } from './create-boxes.ts';
-import { bodyOf, newBoxes, type ShipmentValues } from './form-schema.ts';
+import { toShipmentBody, newBoxes, type ShipmentValues } from './form-schema.ts';
 import { ShipmentFields } from './ShipmentFields.tsx';
 
-const boxesText = (count: number): string => counted(count, 'box', 'boxes');
+const formatBoxes = (count: number): string => counted(count, 'box', 'boxes');
 
 const STOPPED = 'Stopped. The boxes that are not recorded yet stayed in the list.';
 
@@ -38,8 +38,8 @@ export function NewShipments({ shipments, onClose }: Props) {
   useEffect(() => () => stopping.current.abort(), []);
 
   // A line keeps its key while the form is open: a repetition never records its box twice.
-  const keyOf = (box: string): string => {
-    const key = keys.current.get(box) ?? newKey();
+  const getBoxKey = (box: string): string => {
+    const key = keys.current.get(box) ?? createKey();
     keys.current.set(box, key);
     return key;
   };
@@ -56,9 +56,9 @@ export function NewShipments({ shipments, onClose }: Props) {
   const form = useContractForm<ShipmentValues, typeof newBoxes>({
     schema: newBoxes,
     initial,
-    toBody: (values) => bodyOf(values, undefined),
+    toBody: (values) => toShipmentBody(values, undefined),
     send: async ({ serial_box, ...details }) => {
-      const boxes = boxesIn(serial_box);
+      const boxes = parseBoxLines(serial_box);
       const { signal } = (stopping.current = new AbortController());
       setFailed([]);
       setProgress({ done: 0, of: boxes.length });
@@ -70,7 +70,7 @@ export function NewShipments({ shipments, onClose }: Props) {
             call(
               createFactoryShipment,
               { body: { ...details, serial_box: box } },
-              { idempotencyKey: keyOf(box) },
+              { idempotencyKey: getBoxKey(box) },
             ),
           onProgress: (rest) => {
             setProgress({ done: boxes.length - rest.length, of: boxes.length });
@@ -81,7 +81,7 @@ export function NewShipments({ shipments, onClose }: Props) {
         finish(boxes.length, refused, unbegun.length);
       } finally {
         setProgress(undefined);
-        await refetchTopics(queries, WRITES);
+        await refetchTopics(queries, BOX_WRITES);
       }
     },
     failed: 'Failed to save the shipments',
@@ -89,16 +89,16 @@ export function NewShipments({ shipments, onClose }: Props) {
   });
   const finish = (asked: number, left: FailedBox[], unbegun: number): void => {
     const done = asked - left.length - unbegun;
-    if (unbegun > 0) tellDone(`Stopped: ${done} of ${boxesText(asked)} recorded`);
-    else if (done > 0) tellDone(`${boxesText(done)} recorded`);
+    if (unbegun > 0) showSuccessToast(`Stopped: ${done} of ${formatBoxes(asked)} recorded`);
+    else if (done > 0) showSuccessToast(`${formatBoxes(done)} recorded`);
     if (left.length === 0 && unbegun === 0) return onClose();
     setFailed(left);
     if (left.length === 0) throw new ApiError('invalid', { sentence: STOPPED });
     throw new ApiError('invalid', {
-      sentence: `${boxesText(left.length)} could not be saved and stayed in the list.`,
+      sentence: `${formatBoxes(left.length)} could not be saved and stayed in the list.`,
     });
   };
-  const count = boxesIn(form.values.serial_box).length;
+  const count = parseBoxLines(form.values.serial_box).length;
   return (
     <FormModal
       title="New Shipment"

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { listFactoryShipments } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
 
@@ -21,7 +21,7 @@ const onPhone = (): void => {
 
 const open = (search = '') => renderPage(<FactoryShipmentsPage />, { at: `/factory-shipments${search}` });
 
-const headers = () => textsOf(screen.getAllByRole('row')[0]);
+const headers = () => readTexts(screen.getAllByRole('row')[0]);
 
 test.each([
   ['boxes', '', ['Serial Box', 'Status', 'Delivered', 'Actions']],

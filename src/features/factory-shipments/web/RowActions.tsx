@@ -6,7 +6,7 @@ import { useBoxCommands } from './box-commands.ts';
 import styles from './Shipments.module.css';
 
 /** What can be done with a box; only one that is on its way can arrive. */
-export function RowActions({ shipment }: { shipment: FactoryShipment }) {
+export function BoxRowActions({ shipment }: { shipment: FactoryShipment }) {
   const { id, serial_box, status } = shipment;
   const { isAdmin, openDialog } = useBoxCommands();
   return (

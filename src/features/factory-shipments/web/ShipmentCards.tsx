@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { formatNumber, NO_VALUE, partText } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { FactoryShipments } from '../contract.ts';
 
@@ -16,19 +16,19 @@ interface Props {
 
 /** How many boxes there are, and how long they take. */
 export function ShipmentCards({ stats, unknown, late, atRisk, onShow }: Props) {
-  const figure = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
+  const formatCard = (value: number | undefined) => (value === undefined ? unknown : formatNumber(value));
   const days = stats && (stats.avg_delivery_days?.toFixed(1) ?? NO_VALUE);
   return (
     <StatCards>
-      <StatCard label="Total" value={figure(stats?.total)} caption="Boxes" />
+      <StatCard label="Total" value={formatCard(stats?.total)} caption="Boxes" />
       <StatCard
         label="Delivered"
-        value={figure(stats?.delivered)}
-        caption={stats && stats.total > 0 && partText(stats.delivered / stats.total)}
+        value={formatCard(stats?.delivered)}
+        caption={stats && stats.total > 0 && formatPart(stats.delivered / stats.total)}
       />
       <StatCard
         label="In Transit"
-        value={figure(stats?.in_transit)}
+        value={formatCard(stats?.in_transit)}
         caption={
           late !== undefined &&
           (late === 0 ? (

@@ -3,20 +3,20 @@ import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { deleteFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { useShipment, useShipments, WRITES } from './api.ts';
+import { useShipment, useShipments, BOX_WRITES } from './api.ts';
 import { EditShipment } from './EditShipment.tsx';
 import { ExpectShipment } from './ExpectShipment.tsx';
 import { BOX_KIND } from './history-kind.ts';
 import { NewShipments } from './NewShipments.tsx';
 import styles from './Shipments.module.css';
-import { useDialog } from './view.ts';
+import { useBoxDialog } from './view.ts';
 
 /** The dialog that the address names. */
 export function ShipmentDialogs() {
-  const { dialog, shipmentId, closeDialog } = useDialog();
+  const { dialog, shipmentId, closeDialog } = useBoxDialog();
   const shipments = useShipments().data?.results;
   if (dialog === '') return null;
   if (dialog === 'new') return <NewShipments shipments={shipments ?? []} onClose={closeDialog} />;
@@ -65,7 +65,7 @@ function AboutShipment({ dialog, id, shipments, onClose }: Props) {
 
 function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onClose: () => void }) {
   const { id, serial_box, sku, to_warehouse } = shipment;
-  const { send } = useSend(deleteFactoryShipment, WRITES);
+  const { send } = useSend(deleteFactoryShipment, BOX_WRITES);
   return (
     <ConfirmDialog
       title="Delete Shipment"
@@ -75,7 +75,7 @@ function DeleteShipment({ shipment, onClose }: { shipment: FactoryShipment; onCl
       failed="Failed to delete the shipment"
       onConfirm={async () => {
         await send({ params: { id } });
-        tellDone(`${serial_box} has been deleted`);
+        showSuccessToast(`${serial_box} has been deleted`);
       }}
       onClose={onClose}
     >

@@ -2,7 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { FactoryShipment } from '../contract.ts';
-import { usualUnits } from '../rules.ts';
+import { findUsualUnits } from '../rules.ts';
 import type { newBoxes, ShipmentValues } from './form-schema.ts';
 import styles from './Shipments.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 const SUGGESTED = 8;
 
 /** The most used values of a field first, for suggestions. */
-function usual(
+function listUsualValues(
   shipments: readonly FactoryShipment[],
   field: 'sku' | 'from_factory' | 'to_warehouse' | 'shipping_company',
 ) {
@@ -32,11 +32,11 @@ function usual(
 /** What is said of every box of a shipment. */
 export function ShipmentFields({ form, shipments }: Props) {
   const common = { limit: SUGGESTED, comboboxProps: { withinPortal: false }, autoComplete: 'off' };
-  const units = usualUnits(shipments, form.values.sku);
+  const units = findUsualUnits(shipments, form.values.sku);
   return (
     <>
       <div className={styles['pair']}>
-        <Autocomplete label="SKU" data={usual(shipments, 'sku')} {...common} {...form.choice('sku')} />
+        <Autocomplete label="SKU" data={listUsualValues(shipments, 'sku')} {...common} {...form.choice('sku')} />
         <TextInput
           label="Units per Box (optional)"
           inputMode="numeric"
@@ -48,13 +48,13 @@ export function ShipmentFields({ form, shipments }: Props) {
       <div className={styles['pair']}>
         <Autocomplete
           label="From"
-          data={usual(shipments, 'from_factory')}
+          data={listUsualValues(shipments, 'from_factory')}
           {...common}
           {...form.choice('from_factory')}
         />
         <Autocomplete
           label="To"
-          data={usual(shipments, 'to_warehouse')}
+          data={listUsualValues(shipments, 'to_warehouse')}
           {...common}
           {...form.choice('to_warehouse')}
         />
@@ -62,7 +62,7 @@ export function ShipmentFields({ form, shipments }: Props) {
       <div className={styles['pair']}>
         <Autocomplete
           label="Shipping Company (optional)"
-          data={usual(shipments, 'shipping_company')}
+          data={listUsualValues(shipments, 'shipping_company')}
           {...common}
           {...form.choice('shipping_company')}
         />

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerBoxes, buildBox } from '#testing/web/factory-shipments.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
 import { createFactoryShipment } from '../contract.ts';
 import { FactoryShipmentsPage } from './FactoryShipmentsPage.tsx';
@@ -43,7 +43,7 @@ test('each line that is not blank becomes one call, with a key of its own and th
   await user.click(form.getByRole('button', { name: 'Create 2 Shipments' }));
   expect(await screen.findByText('2 boxes recorded')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  const calls = callsOf(createFactoryShipment);
+  const calls = listCalls(createFactoryShipment);
   expect(calls.map(({ body }) => body)).toEqual(
     ['BX-1', 'BX-2'].map((serial_box) => ({
       serial_box,
@@ -80,7 +80,7 @@ test('a box that is listed twice is named while typing, and not sent', async () 
   expect(page.form.getByText('Twice in the list: BX-1')).toBeVisible();
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   expect(await page.form.findByText('In the list more than once: BX-1')).toBeVisible();
-  expect(callsOf(createFactoryShipment)).toEqual([]);
+  expect(listCalls(createFactoryShipment)).toEqual([]);
 });
 
 test('boxes that are in the table already are named, and can be left out', async () => {
@@ -108,7 +108,7 @@ test('C3: after a partial failure only the failed boxes stay, and a repetition s
   answer(createFactoryShipment, saved);
   await user.click(form.getByRole('button', { name: 'Create Shipment' }));
   expect(await screen.findByText('1 box recorded')).toBeVisible();
-  const calls = callsOf(createFactoryShipment);
+  const calls = listCalls(createFactoryShipment);
   expect(calls.map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2', 'BX-3', 'BX-2']);
   expect(calls[3]?.headers.get('idempotency-key')).toBe(calls[1]?.headers.get('idempotency-key'));
 });
@@ -144,7 +144,7 @@ test('while boxes are saved the form says how many, and a second click sends not
   expect(form.getByRole('button', { name: 'Saving 1 of 2…' })).toHaveAttribute('aria-disabled', 'true');
   second.resolve(saved);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+  expect(listCalls(createFactoryShipment)).toHaveLength(2);
 });
 
 /** Three boxes on their way, the second of which waits for its answer. */
@@ -165,7 +165,7 @@ test('the recording can be stopped: the boxes that are not begun stay in the lis
   expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-3');
   expect(form.getByText('Stopped. The boxes that are not recorded yet stayed in the list.')).toBeVisible();
-  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+  expect(listCalls(createFactoryShipment)).toHaveLength(2);
 });
 
 test('the end of the session stops the recording: no box after it is sent, and all that are left are offered again', async () => {
@@ -177,7 +177,7 @@ test('the end of the session stops the recording: no box after it is sent, and a
   });
   await page.user.click(page.form.getByRole('button', { name: 'Create 3 Shipments' }));
   await waitFor(() => expect(page.form.queryByText(/^Saving/)).toBeNull());
-  expect(callsOf(createFactoryShipment).map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2']);
+  expect(listCalls(createFactoryShipment).map(({ body }) => body.serial_box)).toEqual(['BX-1', 'BX-2']);
   endSession();
   const { form } = await open('dialog=new');
   expect(form.getByLabelText('Serial Boxes')).toHaveValue('BX-2\nBX-3');
@@ -188,7 +188,7 @@ test('whoever goes elsewhere meanwhile stops the recording, and is told how far 
   redraw(null);
   second.resolve(saved);
   expect(await screen.findByText('Stopped: 2 of 3 boxes recorded')).toBeVisible();
-  expect(callsOf(createFactoryShipment)).toHaveLength(2);
+  expect(listCalls(createFactoryShipment)).toHaveLength(2);
 });
 
 test('the usual number of units for a SKU is offered, and a typed one is sent', async () => {
@@ -203,5 +203,5 @@ test('the usual number of units for a SKU is offered, and a typed one is sent', 
   await page.user.type(units, '12');
   answer(createFactoryShipment, saved);
   await page.user.click(page.form.getByRole('button', { name: 'Create Shipment' }));
-  await waitFor(() => expect(callsOf(createFactoryShipment)[0]?.body.units).toBe(12));
+  await waitFor(() => expect(listCalls(createFactoryShipment)[0]?.body.units).toBe(12));
 });

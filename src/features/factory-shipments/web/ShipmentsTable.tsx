@@ -6,8 +6,8 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { FactoryShipment } from '../contract.ts';
-import { columns, phoneColumns } from './columns.tsx';
-import { groupColumns, groupsOf, phoneGroupColumns } from './tracking-groups.tsx';
+import { boxColumns, phoneColumns } from './columns.tsx';
+import { groupColumns, groupByTracking, phoneGroupColumns } from './tracking-groups.tsx';
 
 /** The table before its rows are there, of boxes or of tracking numbers. */
 export function ShipmentsSkeleton({ isGrouped }: { isGrouped: boolean }) {
@@ -18,7 +18,7 @@ export function ShipmentsSkeleton({ isGrouped }: { isGrouped: boolean }) {
 const useColumns = () =>
   useIsPhone()
     ? { boxes: phoneColumns, groups: phoneGroupColumns }
-    : { boxes: columns, groups: groupColumns };
+    : { boxes: boxColumns, groups: groupColumns };
 
 interface Props {
   boxes: readonly FactoryShipment[];
@@ -30,9 +30,9 @@ interface Props {
 }
 
 /** The boxes, one a row or one a tracking number; what fits on a phone is what is asked for first. */
-export function ShipmentsTable({ boxes, total, isGrouped, onTracking, onNew, onClear }: Props) {
+export function BoxesTable({ boxes, total, isGrouped, onTracking, onNew, onClear }: Props) {
   const inOrder = useColumns();
-  const groups = useMemo(() => (isGrouped ? groupsOf(boxes) : []), [isGrouped, boxes]);
+  const groups = useMemo(() => (isGrouped ? groupByTracking(boxes) : []), [isGrouped, boxes]);
   const empty =
     total === 0 ? (
       <Notice

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo, foundIn } from '#web/api/query.ts';
+import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { listBoxesAtRisk, listFactoryShipments, type BoxAtRisk, type FactoryShipment } from '../contract.ts';
 
 /** What a write of this area puts out of date. */
-export const WRITES = ['factory-shipments', 'history'];
+export const BOX_WRITES = ['factory-shipments', 'history'];
 
-export const everyShipment = answerTo('factory-shipments', listFactoryShipments, {});
+export const everyShipment = defineQuery('factory-shipments', listFactoryShipments, {});
 
 export const useShipments = () => useQuery(everyShipment);
 
 /** One box; null when there is none of that number. */
 export function useShipment(id: number | undefined): FactoryShipment | null | undefined {
-  return foundIn(useShipments(), ({ results }) => results.find((box) => box.id === id));
+  return findInAnswer(useShipments(), ({ results }) => results.find((box) => box.id === id));
 }
 
 /** What decides which boxes come too late, beside the boxes themselves. */
 const ALSO = ['amazon', 'catalogue', 'planning', 'sales', 'warehouses'];
 
 /** The boxes whose variant runs out before they land. */
-export const useRisks = () => useQuery(answerTo('factory-shipments', listBoxesAtRisk, {}, ALSO));
+export const useRisks = () => useQuery(defineQuery('factory-shipments', listBoxesAtRisk, {}, ALSO));
 
 /** Why a box comes too late, if it does. */
 export const useRisk = (id: number): BoxAtRisk | undefined =>

@@ -3,15 +3,15 @@ import { createContext, use, useMemo } from 'react';
 import { call } from '#web/api/call.ts';
 import { refetchTopics } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
-import { alertFailed, tellDone } from '#web/ui/toast.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/toast.ts';
 import { confirmFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { WRITES } from './api.ts';
-import { useDialog } from './view.ts';
+import { BOX_WRITES } from './api.ts';
+import { useBoxDialog } from './view.ts';
 
 /** What can be done with a box. The screen has it once, and its thousands of rows read it. */
 interface BoxCommands {
   isAdmin: boolean;
-  openDialog: ReturnType<typeof useDialog>['openDialog'];
+  openDialog: ReturnType<typeof useBoxDialog>['openDialog'];
   confirm: (box: FactoryShipment) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export const BoxCommandsProvider = Commands;
 export function useNewBoxCommands(): BoxCommands {
   const queries = useQueryClient();
   const isAdmin = useUser().role === 'admin';
-  const { openDialog } = useDialog();
+  const { openDialog } = useBoxDialog();
   return useMemo(
     () => ({
       isAdmin,
@@ -31,11 +31,11 @@ export function useNewBoxCommands(): BoxCommands {
         try {
           const body = { delivered_date: new Date().toISOString() };
           await call(confirmFactoryShipment, { params: { id }, body });
-          tellDone(`${serial_box} has been delivered`);
+          showSuccessToast(`${serial_box} has been delivered`);
         } catch (error) {
-          alertFailed(error, 'Failed to confirm the delivery');
+          showErrorToast(error, 'Failed to confirm the delivery');
         }
-        await refetchTopics(queries, WRITES);
+        await refetchTopics(queries, BOX_WRITES);
       },
     }),
     [isAdmin, openDialog, queries],

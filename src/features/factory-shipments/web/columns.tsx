@@ -1,16 +1,16 @@
-import { shortDay } from '#web/charts/trend/day-labels.ts';
+import { formatShortDay } from '#web/charts/trend/day-labels.ts';
 import { counted, formatDate, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf, withFirst } from '#web/ui/table/column.ts';
+import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
 import type { FactoryShipment } from '../contract.ts';
 import { useBoxCommands } from './box-commands.ts';
 import { useRisk } from './api.ts';
-import { RowActions } from './RowActions.tsx';
+import { BoxRowActions } from './RowActions.tsx';
 import styles from './Shipments.module.css';
-import { arrivalOf, STATUSES, urgencyOf } from './words.ts';
+import { describeArrival, STATUSES, rankUrgency } from './words.ts';
 
-export const columns = columnsOf<FactoryShipment>([
+export const boxColumns = defineColumns<FactoryShipment>([
   {
     id: 'box',
     header: 'Serial Box',
@@ -53,7 +53,7 @@ export const columns = columnsOf<FactoryShipment>([
     // The longest badge is that of a box that is late by three digits of days.
     width: 124,
     sort: 'descending',
-    value: urgencyOf,
+    value: rankUrgency,
     cell: (box) => <Standing box={box} />,
   },
   {
@@ -62,12 +62,12 @@ export const columns = columnsOf<FactoryShipment>([
     width: 158,
     sort: false,
     value: () => null,
-    cell: (box) => <RowActions shipment={box} />,
+    cell: (box) => <BoxRowActions shipment={box} />,
   },
 ]);
 
 /** A phone shows two or three at a time: when a box comes and what can be done stand before where it comes from. */
-export const phoneColumns = withFirst(columns, ['box', 'status', 'delivered', 'actions', 'sku', 'shipped']);
+export const phoneColumns = withFirst(boxColumns, ['box', 'status', 'delivered', 'actions', 'sku', 'shipped']);
 
 const Twice = ({ strong, soft }: { strong: string; soft: string }) => (
   <div className={styles['twice']}>
@@ -92,7 +92,7 @@ function Risk({ box: { id, status, expected_arrival: expected } }: { box: Factor
   const lands = risk.lands === null ? 'and it is overdue' : `before it lands on ${formatDate(expected)}`;
   return (
     <p className={styles['risk']} title={`Its variant runs out on ${formatDate(risk.runs_out)}, ${lands}`}>
-      Runs out <time dateTime={risk.runs_out}>{shortDay(risk.runs_out)}</time>
+      Runs out <time dateTime={risk.runs_out}>{formatShortDay(risk.runs_out)}</time>
     </p>
   );
 }
@@ -118,7 +118,7 @@ function Expected({ box, isMoved }: { box: FactoryShipment; isMoved: boolean }) 
 
 function Standing({ box }: { box: FactoryShipment }) {
   const { text, tone } = STATUSES[box.status];
-  const arrival = arrivalOf(box);
+  const arrival = describeArrival(box);
   const isAtRisk = useRisk(box.id) !== undefined && box.status === 'in_transit';
   return (
     <div className={styles['badges']}>

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, describeError } from '#web/api/api-error.ts';
 
 export interface FailedBox {
   box: string;
@@ -27,7 +27,7 @@ export async function createBoxes({ boxes, create, onProgress, signal }: Creatio
       await create(box);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) throw error;
-      failed.push({ box, message: messageOf(error, 'Could not be saved') });
+      failed.push({ box, message: describeError(error, 'Could not be saved') });
     }
     onProgress([...failed.map((one) => one.box), ...boxes.slice(index + 1)]);
   }

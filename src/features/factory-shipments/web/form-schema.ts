@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newFactoryShipment, type FactoryShipment } from '../contract.ts';
-import { boxesIn, repeatedIn, TEXT_MAX } from '../rules.ts';
+import { parseBoxLines, findRepeatedBoxes, BOX_TEXT_MAX } from '../rules.ts';
 
 /** What is typed about boxes: everything is text, the boxes are one per line. */
 export interface ShipmentValues {
@@ -16,7 +16,7 @@ export interface ShipmentValues {
   base?: FactoryShipment;
 }
 
-export const valuesOf = (box: FactoryShipment): ShipmentValues => ({
+export const toShipmentValues = (box: FactoryShipment): ShipmentValues => ({
   serial_box: box.serial_box,
   sku: box.sku,
   from_factory: box.from_factory,
@@ -32,19 +32,19 @@ export const valuesOf = (box: FactoryShipment): ShipmentValues => ({
 export const newBoxes = newFactoryShipment.extend({
   serial_box: z
     .string()
-    .transform(boxesIn)
+    .transform(parseBoxLines)
     .superRefine((boxes, context) => {
       const complain = (message: string) => context.addIssue({ code: 'custom', message });
       if (boxes.length === 0) return complain('Serial box is required');
-      const long = boxes.findIndex((box) => box.length > TEXT_MAX);
-      if (long >= 0) return complain(`Box ${long + 1}: at most ${TEXT_MAX} characters`);
-      const repeated = repeatedIn(boxes);
+      const long = boxes.findIndex((box) => box.length > BOX_TEXT_MAX);
+      if (long >= 0) return complain(`Box ${long + 1}: at most ${BOX_TEXT_MAX} characters`);
+      const repeated = findRepeatedBoxes(boxes);
       if (repeated.length > 0) complain(`In the list more than once: ${repeated.join(', ')}`);
     }),
 });
 
 /** What was typed as the contract wants it; no number of units leaves it to the server. */
-export const bodyOf = <Units extends undefined | null>(
+export const toShipmentBody = <Units extends undefined | null>(
   { units, base: _base, ...texts }: ShipmentValues,
   without: Units,
 ) => ({

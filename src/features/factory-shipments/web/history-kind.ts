@@ -1,5 +1,5 @@
 import type { Kind } from '#features/history/web/HistoryPanel.tsx';
-import { dayText } from '#web/company-time.ts';
+import { formatCompanyDay } from '#web/company-time.ts';
 
 /** How the history tells of boxes. */
 export const BOX_KIND: Kind = {
@@ -24,7 +24,7 @@ export const BOX_KIND: Kind = {
   sentences: {
     confirmed: (of, { changes: { delivered_date: change } }, timeZone) => {
       const at = typeof change === 'object' && typeof change.after === 'string' ? change.after : null;
-      const on = at === null ? [] : [' on ', { value: dayText(at, timeZone) }];
+      const on = at === null ? [] : [' on ', { value: formatCompanyDay(at, timeZone) }];
       return ['recorded that ', ...of, ' arrived', ...on];
     },
   },

@@ -1,10 +1,10 @@
-import { counted, figureText, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
+import { counted, formatFigure, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf, withFirst } from '#web/ui/table/column.ts';
+import { defineColumns, withFirst } from '#web/ui/table/column.ts';
 import type { FactoryShipment } from '../contract.ts';
 import { useRisks } from './api.ts';
 import styles from './Shipments.module.css';
-import { arrivalOf, urgencyOf } from './words.ts';
+import { describeArrival, rankUrgency } from './words.ts';
 
 /** The boxes that travel under one tracking number. */
 export interface TrackingGroup {
@@ -18,25 +18,25 @@ export interface TrackingGroup {
 }
 
 /** One group for each tracking number, as their first box comes. */
-export const groupsOf = (boxes: readonly FactoryShipment[]): TrackingGroup[] =>
+export const groupByTracking = (boxes: readonly FactoryShipment[]): TrackingGroup[] =>
   [...Map.groupBy(boxes, (box) => box.tracking_number)].flatMap(([tracking, ofNumber]) => {
-    const [worst] = ofNumber.toSorted((one, other) => urgencyOf(other) - urgencyOf(one));
+    const [worst] = ofNumber.toSorted((one, other) => rankUrgency(other) - rankUrgency(one));
     const known = ofNumber.flatMap(({ units }) => units ?? []);
     const units = known.length > 0 ? known.reduce((sum, ofBox) => sum + ofBox, 0) : null;
     return worst ? [{ tracking, boxes: ofNumber, units, worst }] : [];
   });
 
-const eachOf = (group: TrackingGroup, text: (box: FactoryShipment) => string | null): string =>
+const joinDistinct = (group: TrackingGroup, text: (box: FactoryShipment) => string | null): string =>
   [...new Set(group.boxes.map(text))].filter((name) => name !== null).join(', ') || NO_VALUE;
 
-const arrived = ({ boxes }: TrackingGroup): number =>
+const countArrived = ({ boxes }: TrackingGroup): number =>
   boxes.filter(({ status }) => status === 'delivered').length;
 
 /** The day for which the next of them is expected; null when all are there. */
-const nextArrival = ({ boxes }: TrackingGroup): string | null =>
+const findNextArrival = ({ boxes }: TrackingGroup): string | null =>
   boxes.flatMap((box) => (box.status === 'delivered' ? [] : [box.expected_arrival])).toSorted()[0] ?? null;
 
-export const groupColumns = columnsOf<TrackingGroup>([
+export const groupColumns = defineColumns<TrackingGroup>([
   {
     id: 'tracking',
     header: 'Tracking',
@@ -48,7 +48,7 @@ export const groupColumns = columnsOf<TrackingGroup>([
     id: 'company',
     header: 'Company',
     width: 128,
-    value: (group) => eachOf(group, (box) => box.shipping_company),
+    value: (group) => joinDistinct(group, (box) => box.shipping_company),
   },
   {
     id: 'boxes',
@@ -69,8 +69,8 @@ export const groupColumns = columnsOf<TrackingGroup>([
     value: ({ units }) => units,
     cell: (group) => <Units {...group} />,
   },
-  { id: 'skus', header: 'SKU', width: 130, value: (group) => eachOf(group, ({ sku }) => sku) },
-  { id: 'to', header: 'To', width: 64, value: (group) => eachOf(group, (box) => box.to_warehouse) },
+  { id: 'skus', header: 'SKU', width: 130, value: (group) => joinDistinct(group, ({ sku }) => sku) },
+  { id: 'to', header: 'To', width: 64, value: (group) => joinDistinct(group, (box) => box.to_warehouse) },
   {
     id: 'shipped',
     header: 'Ship Date',
@@ -85,8 +85,8 @@ export const groupColumns = columnsOf<TrackingGroup>([
     // The longest is a day of another year, “Mon 22 Feb 2027”.
     width: 126,
     sort: 'descending',
-    value: nextArrival,
-    cell: (group) => <Next day={nextArrival(group)} />,
+    value: findNextArrival,
+    cell: (group) => <Next day={findNextArrival(group)} />,
   },
   {
     id: 'arrived',
@@ -94,15 +94,15 @@ export const groupColumns = columnsOf<TrackingGroup>([
     width: 98,
     align: 'end',
     sort: 'descending',
-    value: arrived,
-    cell: (group) => `${formatNumber(arrived(group))} of ${formatNumber(group.boxes.length)}`,
+    value: countArrived,
+    cell: (group) => `${formatNumber(countArrived(group))} of ${formatNumber(group.boxes.length)}`,
   },
   {
     id: 'status',
     header: 'Status',
     width: 148,
     sort: 'descending',
-    value: ({ worst }) => urgencyOf(worst),
+    value: ({ worst }) => rankUrgency(worst),
     cell: (group) => <Standing {...group} />,
   },
 ]);
@@ -121,7 +121,7 @@ export const phoneGroupColumns = withFirst(groupColumns, [
 /** What its boxes hold, and how many of them do not say. */
 function Units({ units, boxes }: TrackingGroup) {
   const unknown = boxes.filter((box) => box.units === null).length;
-  if (units === null || unknown === 0) return figureText(units);
+  if (units === null || unknown === 0) return formatFigure(units);
   return (
     <div className={styles['twice']}>
       {formatNumber(units)}
@@ -138,7 +138,7 @@ function Standing({ worst, boxes }: TrackingGroup) {
   const risky = new Set(data?.boxes.map(({ id }) => id));
   const count = boxes.filter(({ id, status }) => status === 'in_transit' && risky.has(id)).length;
   const isDelivered = worst.status === 'delivered';
-  const { text, tone } = isDelivered ? { text: 'Delivered', tone: 'good' as const } : arrivalOf(worst);
+  const { text, tone } = isDelivered ? { text: 'Delivered', tone: 'good' as const } : describeArrival(worst);
   return (
     <>
       {!(count > 0 && worst.arrival === 'on-track') && <StatusBadge tone={tone}>{text}</StatusBadge>}

@@ -6,14 +6,14 @@ import type { FactoryShipment } from '../contract.ts';
 const STATUSES = ['all', 'in-transit', 'late', 'at-risk', 'delivered'] as const;
 
 /** What of the boxes is shown, as the address keeps it. */
-export const view = z.object({
+export const boxesView = z.object({
   search: z.string().catch(''),
   status: z.enum(STATUSES).catch('all'),
   group: z.enum(['boxes', 'tracking']).catch('boxes'),
 });
-export type View = z.infer<typeof view>;
+export type BoxesView = z.infer<typeof boxesView>;
 
-export const STATUS_FILTERS = [
+export const BOX_STATUS_FILTERS = [
   { value: 'all', label: 'All Statuses' },
   { value: 'in-transit', label: 'In Transit' },
   { value: 'late', label: 'Late' },
@@ -21,12 +21,12 @@ export const STATUS_FILTERS = [
   { value: 'delivered', label: 'Delivered' },
 ] as const;
 
-export const GROUPS = [
+export const BOX_GROUPS = [
   { value: 'boxes', label: 'Boxes' },
   { value: 'tracking', label: 'By Tracking' },
 ] as const;
 
-const isOf = (status: View['status'], box: FactoryShipment, atRisk: ReadonlySet<number>): boolean => {
+const hasStatus = (status: BoxesView['status'], box: FactoryShipment, atRisk: ReadonlySet<number>): boolean => {
   switch (status) {
     case 'all':
       return true;
@@ -42,9 +42,9 @@ const isOf = (status: View['status'], box: FactoryShipment, atRisk: ReadonlySet<
 };
 
 /** The boxes that the filters leave; a search looks for a text anywhere in what names a box or its way. */
-export function boxesInView(
+export function filterBoxes(
   boxes: readonly FactoryShipment[],
-  { search, status }: Pick<View, 'search' | 'status'>,
+  { search, status }: Pick<BoxesView, 'search' | 'status'>,
   atRisk: ReadonlySet<number>,
 ): FactoryShipment[] {
   const wanted = search.trim().toLowerCase();
@@ -57,20 +57,20 @@ export function boxesInView(
       box.shipping_company,
       box.tracking_number,
     ].some((text) => text?.toLowerCase().includes(wanted));
-  return boxes.filter((box) => isOf(status, box, atRisk) && (wanted === '' || isFound(box)));
+  return boxes.filter((box) => hasStatus(status, box, atRisk) && (wanted === '' || isFound(box)));
 }
 
 const open = z.object({
   dialog: z.enum(['', 'new', 'edit', 'delete', 'expect', 'history']).catch(''),
   shipment: z.coerce.number().int().positive().optional().catch(undefined),
 });
-export type DialogName = z.infer<typeof open>['dialog'];
+export type BoxDialogName = z.infer<typeof open>['dialog'];
 
 /** Which dialog is open, about which box: `?dialog=edit&shipment=7`. */
-export function useDialog() {
+export function useBoxDialog() {
   const [{ dialog, shipment }, show] = useUrlState(open);
   const openDialog = useCallback(
-    (dialog: DialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
+    (dialog: BoxDialogName, shipment?: number): void => show({ dialog, shipment }, { push: true }),
     [show],
   );
   const closeDialog = (): void => show({ dialog: '', shipment: undefined });

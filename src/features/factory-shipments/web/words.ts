@@ -1,16 +1,16 @@
 import { counted } from '#web/format.ts';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import type { FactoryShipment } from '../contract.ts';
 
 export const STATUSES = {
   in_transit: { text: 'In Transit', tone: 'neutral' },
   delivered: { text: 'Delivered', tone: 'good' },
-} as const satisfies Record<FactoryShipment['status'], { text: string; tone: Tone }>;
+} as const satisfies Record<FactoryShipment['status'], { text: string; tone: StatusTone }>;
 
 /** How a box keeps to its expected arrival, in words. */
-export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment): {
+export function describeArrival({ status, arrival, days_late: days }: FactoryShipment): {
   text: string;
-  tone: Tone;
+  tone: StatusTone;
 } {
   const isHere = status === 'delivered';
   switch (arrival) {
@@ -24,7 +24,7 @@ export function arrivalOf({ status, arrival, days_late: days }: FactoryShipment)
 }
 
 /** The most urgent last: the latest on its way, and what has arrived first of all. */
-export const urgencyOf = ({ status, arrival, days_late: days }: FactoryShipment): number => {
+export const rankUrgency = ({ status, arrival, days_late: days }: FactoryShipment): number => {
   if (status === 'delivered') return -1;
   return arrival === 'late' ? 1 + days : { 'on-track': 0, due: 1 }[arrival];
 };

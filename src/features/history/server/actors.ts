@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 const LISTED_MAX = 1_000;
 
 /** Every account that did something or was tried, with the name that it had last: one look into the index each. */
-export async function selectUsers(db: Db): Promise<{ id: number; username: string }[]> {
+export async function selectHistoryUsers(db: Db): Promise<{ id: number; username: string }[]> {
   const { rows } = await sql<{ id: number; username: string | null }>`
     with recursive seen (id) as (
       (select user_id from history where user_id is not null order by user_id limit 1)

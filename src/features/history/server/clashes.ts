@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
-import { clashesBetween, textOf, type Fields } from '../rules.ts';
-import { selectLatest } from './queries.ts';
+import { findClashingFields, formatValue, type Fields } from '../rules.ts';
+import { selectLatestEntry } from './queries.ts';
 
 interface Edit {
   entity: string;
@@ -23,13 +23,13 @@ export async function refuseClash(
   db: Db,
   { entity, entityId, one, seen, now, wanted, told, also }: Edit,
 ): Promise<void> {
-  const names = clashesBetween({ seen: seen ?? {}, now, wanted });
+  const names = findClashingFields({ seen: seen ?? {}, now, wanted });
   if (names.length === 0) return;
-  const last = await selectLatest(db, entity, String(entityId));
-  const wordsOf = (name: string) => told?.[name] ?? { name, value: now[name] };
-  const isTheirs = names.every((name) => last && wordsOf(name).name in last.changes);
+  const last = await selectLatestEntry(db, entity, String(entityId));
+  const getWords = (name: string) => told?.[name] ?? { name, value: now[name] };
+  const isTheirs = names.every((name) => last && getWords(name).name in last.changes);
   const who = (isTheirs && last?.user_name) || 'Somebody else';
-  const fields = names.map((name) => [name, `${who} has ${changeTo(wordsOf(name).value)} meanwhile`]);
+  const fields = names.map((name) => [name, `${who} has ${describeChangeTo(getWords(name).value)} meanwhile`]);
   throw new AppError(
     'conflict',
     `${who} has changed this ${one} meanwhile. Please look at it again before you save.`,
@@ -37,5 +37,5 @@ export async function refuseClash(
   );
 }
 
-const changeTo = (value: unknown): string =>
-  value === null ? 'emptied this' : `changed this to ${textOf(value)}`;
+const describeChangeTo = (value: unknown): string =>
+  value === null ? 'emptied this' : `changed this to ${formatValue(value)}`;

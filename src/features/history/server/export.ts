@@ -1,30 +1,30 @@
 import type { Db } from '#server/db/database.ts';
-import { inPieces } from '#server/db/in-pieces.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#shared/csv.ts';
+import { readInPieces } from '#server/db/in-pieces.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '#shared/csv.ts';
 import type { HistoryEntry } from '../contract.ts';
-import { changesText, CSV_HEADER } from '../rules.ts';
+import { formatChanges, HISTORY_CSV_HEADER } from '../rules.ts';
 import { withNames, type Namings } from './names.ts';
-import { allEntries, storedEntry, type Filters } from './queries.ts';
+import { selectAllEntries, toStoredEntry, type StoredHistoryFilters } from './queries.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
 /** A file of all entries that the filters leave, piece by piece, newest first. All pieces show the same moment. */
-export async function* fileOfHistory(
+export async function* streamHistoryFile(
   db: Db,
-  asked: Filters,
+  asked: StoredHistoryFilters,
   { timeZone, namings }: { timeZone: string; namings: Namings },
 ): AsyncGenerator<string> {
-  let before = BYTE_ORDER_MARK + csvLine(CSV_HEADER);
-  const pieces = inPieces(db, async (tx) => allEntries(tx, asked, timeZone), ROWS_AT_ONCE);
+  let before = BYTE_ORDER_MARK + formatCsvLine(HISTORY_CSV_HEADER);
+  const pieces = readInPieces(db, async (tx) => selectAllEntries(tx, asked, timeZone), ROWS_AT_ONCE);
   for await (const { rows, tx } of pieces) {
-    const entries = await withNames(tx, rows.map(storedEntry), namings);
-    yield before + entries.map(lineOf).join('');
+    const entries = await withNames(tx, rows.map(toStoredEntry), namings);
+    yield before + entries.map(formatLine).join('');
     before = '';
   }
 }
 
-const lineOf = (entry: HistoryEntry): string =>
-  csvLine([
+const formatLine = (entry: HistoryEntry): string =>
+  formatCsvLine([
     entry.at,
     entry.user_full_name,
     entry.user_name,
@@ -33,6 +33,6 @@ const lineOf = (entry: HistoryEntry): string =>
     entry.record?.name,
     entry.entity_id,
     entry.action,
-    changesText(entry.changes),
+    formatChanges(entry.changes),
     entry.address,
   ]);

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
-import type { Change, HistoryEntry } from '../contract.ts';
-import { changesBetween } from '../rules.ts';
+import type { FieldChange, HistoryEntry } from '../contract.ts';
+import { diffFields } from '../rules.ts';
 import { recordChange, type Actor } from './service.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ interface Given {
   entity?: string;
   entityId?: number | string | null;
   action?: string;
-  changes?: Record<string, Change>;
+  changes?: Record<string, FieldChange>;
 }
 const record = (given: Given) =>
   recordChange(server.db, {
@@ -39,7 +39,7 @@ const record = (given: Given) =>
 const line = (name: string) => ({ id: null, username: name });
 
 type Asked = NonNullable<Parameters<typeof asAdmin.call<typeof listHistory>>[1]['query']>;
-async function idsOf(query: Asked) {
+async function fetchIds(query: Asked) {
   const { body } = await asAdmin.call(listHistory, { query });
   return body.entries.map(({ entity_id, action }) => entity_id ?? action);
 }
@@ -56,10 +56,10 @@ test('A12 failed sign-ins and refusals, sign-ins, and changes can each be asked 
   await record({ entity: 'session', entityId: null, action: 'sign-in-failed' });
   await record({ entity: 'access', entityId: 'GET /api/users', action: 'refused' });
   await record({ entity: 'day-of-orders', entityId: '2026-02-28', action: 'opened' });
-  expect(await idsOf({ events: 'failures' })).toEqual(['GET /api/users', 'sign-in-failed']);
-  expect(await idsOf({ events: 'sign-ins' })).toEqual(['6', '5']);
-  expect(await idsOf({ events: 'changes' })).toEqual(['SN-1']);
-  expect(await idsOf({})).toHaveLength(6);
+  expect(await fetchIds({ events: 'failures' })).toEqual(['GET /api/users', 'sign-in-failed']);
+  expect(await fetchIds({ events: 'sign-ins' })).toEqual(['6', '5']);
+  expect(await fetchIds({ events: 'changes' })).toEqual(['SN-1']);
+  expect(await fetchIds({})).toHaveLength(6);
 });
 
 test('what a machine did is found by its name, and not what somebody claimed who used the same', async () => {
@@ -68,9 +68,9 @@ test('what a machine did is found by its name, and not what somebody claimed who
   await record({ actor: line('Line 4 (access token)'), entity: 'session', action: 'sign-in-failed' });
   await record({ actor: line('Line 5 (access token)'), entityId: 'SN-2' });
   await record({ entityId: 'SN-3' });
-  expect(await idsOf({ machine: 'Line 4 (access token)' })).toEqual(['x', 'SN-1']);
-  expect(await idsOf({ machine: 'Line 4 (access token)', events: 'failures' })).toEqual(['x']);
-  expect(await idsOf({ machine: 'Line 4 (access token)', events: 'changes' })).toEqual(['SN-1']);
+  expect(await fetchIds({ machine: 'Line 4 (access token)' })).toEqual(['x', 'SN-1']);
+  expect(await fetchIds({ machine: 'Line 4 (access token)', events: 'failures' })).toEqual(['x']);
+  expect(await fetchIds({ machine: 'Line 4 (access token)', events: 'changes' })).toEqual(['SN-1']);
 });
 
 const KINDS = [
@@ -105,7 +105,7 @@ const FILTERS: [Asked, (entry: One) => boolean][] = [
   [{ to: '2026-03-01' }, ({ day }) => day <= '2026-03-01'],
 ];
 type Told = Pick<HistoryEntry, 'entity' | 'action' | 'user_name' | 'user_id' | 'entity_id'>;
-const textOf = ({ entity, action, user_name, user_id, entity_id }: Told, day: string) =>
+const formatEntry = ({ entity, action, user_name, user_id, entity_id }: Told, day: string) =>
   [day, entity, action, user_name, user_id, entity_id].join(' ');
 
 test('of two filters both are in force', async () => {
@@ -120,9 +120,9 @@ test('of two filters both are in force', async () => {
       if (Object.keys(one).some((name) => name in other)) continue;
       const query = { ...one, ...other, limit: 200 };
       const { body } = await asAdmin.call(listHistory, { query });
-      const found = body.entries.map((entry) => textOf(entry, entry.at.slice(0, 10)));
+      const found = body.entries.map((entry) => formatEntry(entry, entry.at.slice(0, 10)));
       const fitting = EVERYTHING.filter((entry) => fitsOne(entry) && fitsOther(entry));
-      const wanted = fitting.map((entry) => textOf(entry, entry.day));
+      const wanted = fitting.map((entry) => formatEntry(entry, entry.day));
       expect({ query, found: found.toSorted() }).toEqual({ query, found: wanted.toSorted() });
     }
   }
@@ -136,9 +136,9 @@ test('records have the names that people know, those that are gone the last one 
     entity: 'user',
     entityId: 77,
     action: 'created',
-    changes: changesBetween(null, { full_name: 'Bo' }),
+    changes: diffFields(null, { full_name: 'Bo' }),
   });
-  await record({ entity: 'user', entityId: 77, action: 'deleted', changes: changesBetween(bo, null) });
+  await record({ entity: 'user', entityId: 77, action: 'deleted', changes: diffFields(bo, null) });
   // Written down late: it says nothing of the name.
   await record({ entity: 'user', entityId: 77, action: 'updated', changes: { role: 'changed' } });
   await record({ entity: 'user', entityId: 78, action: 'updated', changes: { role: 'changed' } });
@@ -189,7 +189,7 @@ test('the file has what the filters leave, newest first, with names, and what ch
     entity: 'user',
     entityId: admin.id,
     action: 'updated',
-    changes: changesBetween(
+    changes: diffFields(
       { role: 'user', password: 'a', days: 1 },
       { role: 'admin', password: 'b', days: null },
     ),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { listHistory } from '../contract.ts';
@@ -27,14 +27,14 @@ const something = {
 };
 const change = { before: { name: 'old' }, after: { name: 'new' } };
 
-async function fileOf(query: string) {
+async function fetchFile(query: string) {
   return server.inject({
     url: `/api/history/export?${query}`,
     headers: { authorization: `Bearer ${await asAdmin.token()}` },
   });
 }
 
-async function asked(query: Parameters<typeof read>[0]) {
+async function fetchHistory(query: Parameters<typeof read>[0]) {
   const { body } = await read(query);
   return body;
 }
@@ -54,7 +54,7 @@ async function read(query: {
 
 test('A12 an entry says who, when, what and from where', async () => {
   await recordChange(server.db, { ...something, ...change });
-  expect((await asked({})).entries).toEqual([
+  expect((await fetchHistory({})).entries).toEqual([
     {
       id: expect.any(Number),
       at: '2026-03-01T12:00:00.000Z',
@@ -72,24 +72,24 @@ test('A12 an entry says who, when, what and from where', async () => {
 });
 
 test('what is undone leaves no history', async () => {
-  const undone = inTransaction(server.db, async (tx) => {
+  const undone = runInTransaction(server.db, async (tx) => {
     await recordChange(tx, { ...something, ...change });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect((await asked({})).entries).toEqual([]);
+  expect((await fetchHistory({})).entries).toEqual([]);
 });
 
 test('a save that changed nothing is not history', async () => {
   await recordChange(server.db, { ...something, before: { name: 'same' }, after: { name: 'same' } });
-  expect((await asked({})).entries).toEqual([]);
+  expect((await fetchHistory({})).entries).toEqual([]);
 });
 
 test('pages are newest first and say how many there are in all', async () => {
   for (const entityId of ['1', '2', '3'])
     await recordChange(server.db, { ...something, ...change, entityId });
-  const first = await asked({ limit: 2 });
-  const second = await asked({ limit: 2, offset: 2 });
+  const first = await fetchHistory({ limit: 2 });
+  const second = await fetchHistory({ limit: 2, offset: 2 });
   expect(first.entries.map((entry) => entry.entity_id)).toEqual(['3', '2']);
   expect(second.entries.map((entry) => entry.entity_id)).toEqual(['1']);
   expect(second.pagination).toEqual({ total: 3, limit: 2, offset: 2 });
@@ -103,7 +103,7 @@ test('a page has the newest of all, in whatever order they were written down', a
       entityId: day,
       now: new Date(`2026-03-${day}`),
     });
-  const { entries } = await asked({ limit: 2 });
+  const { entries } = await fetchHistory({ limit: 2 });
   expect(entries.map((entry) => entry.entity_id)).toEqual(['03', '02']);
 });
 
@@ -117,7 +117,7 @@ test('of one moment the last that was written down is the newest, page after pag
       .set({ address: '10.0.0.2' })
       .where('entity_id', '=', entity_id)
       .execute();
-  const pages = await Promise.all([0, 1, 2, 3].map((offset) => asked({ limit: 1, offset })));
+  const pages = await Promise.all([0, 1, 2, 3].map((offset) => fetchHistory({ limit: 1, offset })));
   expect(pages.flatMap(({ entries }) => entries.map((entry) => entry.entity_id))).toEqual([
     '4',
     '3',
@@ -130,7 +130,7 @@ test('beyond ten thousand entries are not counted, and still read', async () => 
   await sql`insert into history (at, entity, action, changes)
     select '2026-03-01'::timestamptz - n * interval '1 minute', 'kit', 'created', '{}'
     from generate_series(1, 10050) as n`.execute(server.db);
-  const last = await asked({ limit: 20, offset: 10_040 });
+  const last = await fetchHistory({ limit: 20, offset: 10_040 });
   expect(last.pagination.total).toBe(10_001);
   expect(last.entries).toHaveLength(10);
 });
@@ -140,9 +140,9 @@ test('entity, record and user narrow the list', async () => {
   await recordChange(server.db, { ...something, ...change, entity: 'box' });
   await recordChange(server.db, { ...something, ...change, entityId: 'SN-2' });
   await recordChange(server.db, { ...something, ...change, actor: { id: 8, username: 'bo' } });
-  expect((await asked({ entity: 'box' })).pagination.total).toBe(1);
-  expect((await asked({ entity: 'kit', entity_id: 'SN-2' })).pagination.total).toBe(1);
-  expect((await asked({ user_id: 8 })).pagination.total).toBe(1);
+  expect((await fetchHistory({ entity: 'box' })).pagination.total).toBe(1);
+  expect((await fetchHistory({ entity: 'kit', entity_id: 'SN-2' })).pagination.total).toBe(1);
+  expect((await fetchHistory({ user_id: 8 })).pagination.total).toBe(1);
 });
 
 test('V2 days are those of the company, first and last included', async () => {
@@ -154,9 +154,9 @@ test('V2 days are those of the company, first and last included', async () => {
     '2026-03-01T10:00:00Z',
   ];
   for (const at of instants) await recordChange(server.db, { ...something, ...change, now: new Date(at) });
-  const { entries } = await asked({ from: '2026-03-01', to: '2026-03-01' });
+  const { entries } = await fetchHistory({ from: '2026-03-01', to: '2026-03-01' });
   expect(entries.map(({ at }) => at)).toEqual(['2026-03-01T09:59:59.999Z', '2026-02-28T10:00:00.000Z']);
-  const { body } = await fileOf('from=2026-03-01&to=2026-03-01');
+  const { body } = await fetchFile('from=2026-03-01&to=2026-03-01');
   const lines = body.split('\r\n').slice(1, -1);
   expect(lines.map((line) => line.split(',')[0])).toEqual(entries.map(({ at }) => at));
 });
@@ -180,14 +180,14 @@ test.each([
 test('V1 an id names a record only together with its kind', async () => {
   const alone = await read({ entity_id: 'SN-1' });
   expect([alone.status, Object.keys(alone.error.fields ?? {})]).toEqual([400, ['entity']]);
-  expect((await fileOf('entity_id=SN-1')).statusCode).toBe(400);
+  expect((await fetchFile('entity_id=SN-1')).statusCode).toBe(400);
   const hidden = await read({ entity: 'kit', entity_id: 'a\u200bb' });
   expect([hidden.status, Object.keys(hidden.error.fields ?? {})]).toEqual([400, ['entity_id']]);
 });
 
 test('V2 the widest dates there are do no harm', async () => {
   await recordChange(server.db, { ...something, ...change });
-  expect((await asked({ from: '1900-01-01', to: '2999-12-31' })).pagination.total).toBe(1);
+  expect((await fetchHistory({ from: '1900-01-01', to: '2999-12-31' })).pagination.total).toBe(1);
 });
 
 test('Z2 history is for admins', async () => {

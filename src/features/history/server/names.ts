@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { Change, HistoryEntry } from '../contract.ts';
+import type { FieldChange, HistoryEntry } from '../contract.ts';
 import { selectWhole, type RecordId, type StoredEntry } from './queries.ts';
 
 const LOOKS = {
@@ -25,9 +25,9 @@ export type Namings = Readonly<Record<string, Naming | undefined>>;
 
 type Name = NonNullable<HistoryEntry['record']>;
 
-const keyOf = ({ entity, id }: RecordId): string => `${entity} ${id}`;
+const formatRecordKey = ({ entity, id }: RecordId): string => `${entity} ${id}`;
 
-const recordsIn = ({ entity, entity_id, user_id }: StoredEntry): RecordId[] => [
+const listRecords = ({ entity, entity_id, user_id }: StoredEntry): RecordId[] => [
   ...(entity_id === null ? [] : [{ entity, id: entity_id }]),
   ...(user_id === null ? [] : [{ entity: 'user', id: String(user_id) }]),
 ];
@@ -38,20 +38,20 @@ export async function withNames(
   entries: readonly StoredEntry[],
   namings: Namings,
 ): Promise<HistoryEntry[]> {
-  const all = entries.flatMap(recordsIn).filter(({ entity }) => namings[entity]);
-  const records = [...new Map(all.map((record) => [keyOf(record), record])).values()];
-  const there = await namesThere(db, records, namings);
-  const gone = records.filter((record) => !there.has(keyOf(record)));
-  const names = new Map([...there, ...(await namesGone(db, gone, namings))]);
+  const all = entries.flatMap(listRecords).filter(({ entity }) => namings[entity]);
+  const records = [...new Map(all.map((record) => [formatRecordKey(record), record])).values()];
+  const there = await findPresentNames(db, records, namings);
+  const gone = records.filter((record) => !there.has(formatRecordKey(record)));
+  const names = new Map([...there, ...(await findLastNames(db, gone, namings))]);
   return entries.map((entry) => {
-    const account = names.get(keyOf({ entity: 'user', id: String(entry.user_id) }));
-    const record = names.get(keyOf({ entity: entry.entity, id: String(entry.entity_id) }));
+    const account = names.get(formatRecordKey({ entity: 'user', id: String(entry.user_id) }));
+    const record = names.get(formatRecordKey({ entity: entry.entity, id: String(entry.entity_id) }));
     return { ...entry, user_full_name: account?.is_there ? account.name : null, record: record ?? null };
   });
 }
 
 /** One look-up for each kind of record. */
-async function namesThere(
+async function findPresentNames(
   db: Db,
   records: readonly RecordId[],
   namings: Namings,
@@ -62,23 +62,23 @@ async function namesThere(
     const ids = naming ? found.map(({ id }) => id).filter(LOOKS[naming.ids]) : [];
     if (!naming || ids.length === 0) continue;
     for (const [id, name] of await naming.namesOf(db, ids))
-      names.set(keyOf({ entity, id }), { name, is_there: true });
+      names.set(formatRecordKey({ entity, id }), { name, is_there: true });
   }
   return names;
 }
 
 /** What is gone has the last name that is written down, or else its id. */
-async function namesGone(db: Db, records: readonly RecordId[], namings: Namings): Promise<Map<string, Name>> {
+async function findLastNames(db: Db, records: readonly RecordId[], namings: Namings): Promise<Map<string, Name>> {
   if (records.length === 0) return new Map();
-  const names = new Map(records.map((record) => [keyOf(record), { name: record.id, is_there: false }]));
+  const names = new Map(records.map((record) => [formatRecordKey(record), { name: record.id, is_there: false }]));
   for (const { changes, ...record } of await selectWhole(db, records)) {
     const name = nameIn(changes[namings[record.entity]?.field ?? '']);
-    if (name !== undefined) names.set(keyOf(record), { name, is_there: false });
+    if (name !== undefined) names.set(formatRecordKey(record), { name, is_there: false });
   }
   return names;
 }
 
-function nameIn(change: Change | undefined): string | undefined {
+function nameIn(change: FieldChange | undefined): string | undefined {
   if (change === undefined || change === 'changed') return undefined;
   const name = change.after ?? change.before;
   return typeof name === 'string' ? name : undefined;

@@ -5,9 +5,9 @@ import type { QueryOf } from '#shared/endpoint.ts';
 import { COUNTED_MAX, FAILURES } from '../rules.ts';
 import { historyEntry, type exportHistory, type HistoryEntry } from '../contract.ts';
 
-export type Filters = QueryOf<typeof exportHistory>;
+export type StoredHistoryFilters = QueryOf<typeof exportHistory>;
 
-export type Entry = Insertable<HistoryTable>;
+export type NewHistoryEntry = Insertable<HistoryTable>;
 
 /** As it was written down, before anybody says what its record and its account are called now. */
 export type StoredEntry = Omit<HistoryEntry, 'user_full_name' | 'record'>;
@@ -25,14 +25,14 @@ const COLUMNS = [
 ] as const;
 
 /** In the order in which they are given; an array a column, as naming thousands of values one by one takes too long. */
-export async function insertEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  const all = <Name extends keyof Entry>(name: Name) => entries.map((entry) => entry[name] ?? null);
+export async function insertEntries(db: Db, entries: readonly NewHistoryEntry[]): Promise<void> {
+  const collectColumn = <Name extends keyof NewHistoryEntry>(name: Name) => entries.map((entry) => entry[name] ?? null);
   await sql`
     insert into history (at, user_id, user_name, entity, entity_id, action, changes, address)
     select at, user_id, user_name, entity, entity_id, action, changes, address
     from unnest(
-      ${all('at')}::timestamptz[], ${all('user_id')}::integer[], ${all('user_name')}::text[], ${all('entity')}::text[],
-      ${all('entity_id')}::text[], ${all('action')}::text[], ${all('changes')}::jsonb[], ${all('address')}::text[]
+      ${collectColumn('at')}::timestamptz[], ${collectColumn('user_id')}::integer[], ${collectColumn('user_name')}::text[], ${collectColumn('entity')}::text[],
+      ${collectColumn('entity_id')}::text[], ${collectColumn('action')}::text[], ${collectColumn('changes')}::jsonb[], ${collectColumn('address')}::text[]
     ) with ordinality as entry (at, user_id, user_name, entity, entity_id, action, changes, address, place)
     order by place`.execute(db);
 }
@@ -46,7 +46,7 @@ const IS_FAILURE = sql<boolean>`action in (${sql.join(FAILURES.map((action) => s
 const IS_NO_FAILED_SIGN_IN = sql<boolean>`action <> 'sign-in-failed'`;
 
 /** The entries that the filters leave. */
-function matching(db: Db, asked: Filters, timeZone: string) {
+function selectMatching(db: Db, asked: StoredHistoryFilters, timeZone: string) {
   let entries = db.selectFrom('history');
   if (asked.entity !== undefined) entries = entries.where('entity', '=', asked.entity);
   if (asked.entity_id !== undefined) entries = entries.where('entity_id', '=', asked.entity_id);
@@ -76,12 +76,12 @@ function matching(db: Db, asked: Filters, timeZone: string) {
 /** One page of entries, newest first, and how many match, as far as they are counted. */
 export async function selectEntries(
   db: Db,
-  { limit, offset, ...asked }: Filters & { limit: number; offset: number },
+  { limit, offset, ...asked }: StoredHistoryFilters & { limit: number; offset: number },
   timeZone: string,
 ) {
   const { total } = await db
     .selectFrom(
-      matching(db, asked, timeZone)
+      selectMatching(db, asked, timeZone)
         .select('id')
         .limit(COUNTED_MAX + 1)
         .as('counted'),
@@ -89,7 +89,7 @@ export async function selectEntries(
     .select((q) => q.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   // What is passed over on the way to the page is only looked up in an index.
-  const page = matching(db, asked, timeZone)
+  const page = selectMatching(db, asked, timeZone)
     .select('id as found')
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -102,24 +102,24 @@ export async function selectEntries(
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { entries: rows.map(storedEntry), total };
+  return { entries: rows.map(toStoredEntry), total };
 }
 
 /** All that match, newest first, as a query to be read in pieces. */
-export const allEntries = (db: Db, asked: Filters, timeZone: string) =>
-  matching(db, asked, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
+export const selectAllEntries = (db: Db, asked: StoredHistoryFilters, timeZone: string) =>
+  selectMatching(db, asked, timeZone).select(COLUMNS).orderBy('at', 'desc').orderBy('id', 'desc');
 
-const told = ({ at, changes }: { at: Date; changes: unknown }) => ({
+const toTold = ({ at, changes }: { at: Date; changes: unknown }) => ({
   at: at.toISOString(),
   changes: historyEntry.shape.changes.parse(changes),
 });
 
 type Row = Omit<StoredEntry, 'at' | 'changes'> & { at: Date; changes: unknown };
 
-export const storedEntry = (row: Row): StoredEntry => ({ ...row, ...told(row) });
+export const toStoredEntry = (row: Row): StoredEntry => ({ ...row, ...toTold(row) });
 
 /** The newest entry about a record. */
-export async function selectLatest(db: Db, entity: string, entityId: string) {
+export async function selectLatestEntry(db: Db, entity: string, entityId: string) {
   const row = await db
     .selectFrom('history')
     .select(['at', 'user_name', 'changes'])
@@ -129,7 +129,7 @@ export async function selectLatest(db: Db, entity: string, entityId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && { user_name: row.user_name, ...told(row) };
+  return row && { user_name: row.user_name, ...toTold(row) };
 }
 
 export interface RecordId {

@@ -2,23 +2,23 @@ import type { App } from '#server/http/kit.ts';
 import { sendPieces } from '#server/http/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as history from './service.ts';
 
 /** `namings` tells what the records of each area are called. */
-export function historyRoutes(
+export function registerHistoryRoutes(
   app: App,
   { COMPANY_TIME_ZONE: timeZone }: Settings,
   namings: history.Namings,
 ): void {
-  serve(app, contract.listHistory, ({ db, query }) => history.listHistory(db, query, { timeZone, namings }));
+  serve(app, contract.listHistory, ({ db, query }) => history.listHistoryPage(db, query, { timeZone, namings }));
 
-  serve(app, contract.listActors, ({ db }) => history.listActors(db, namings));
+  serve(app, contract.listActors, ({ db }) => history.listHistoryActors(db, namings));
 
   serveStream(app, contract.exportHistory, ({ db, query, now }, reply) =>
     sendPieces(reply, history.fileOfHistory(db, query, { timeZone, namings }), {
-      name: `history_${dayIn(timeZone, now)}.csv`,
+      name: `history_${getDayInZone(timeZone, now)}.csv`,
       type: 'text/csv; charset=utf-8',
     }),
   );

@@ -1,13 +1,13 @@
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
-import type { Actors, Change, HistoryEntry } from '../contract.ts';
-import { changesBetween, type Fields } from '../rules.ts';
-import { selectMachines, selectUsers } from './actors.ts';
+import type { Actors, FieldChange, HistoryEntry } from '../contract.ts';
+import { diffFields, type Fields } from '../rules.ts';
+import { selectMachines, selectHistoryUsers } from './actors.ts';
 import { withNames, type Namings } from './names.ts';
-import { insertEntries, selectEntries, selectLatest, type Entry, type Filters } from './queries.ts';
+import { insertEntries, selectEntries, selectLatestEntry, type NewHistoryEntry, type StoredHistoryFilters } from './queries.ts';
 
 export { refuseClash } from './clashes.ts';
-export { fileOfHistory } from './export.ts';
+export { streamHistoryFile as fileOfHistory } from './export.ts';
 export type { Naming, Namings } from './names.ts';
 
 /** Who did something: a signed-in user, or a name that somebody claimed. */
@@ -33,7 +33,7 @@ interface Happened {
   address: string | null;
 }
 
-type What = { before: Fields | null; after: Fields | null } | { changes: Record<string, Change> };
+type What = { before: Fields | null; after: Fields | null } | { changes: Record<string, FieldChange> };
 
 /**
  * Writes down who did what, in the caller's transaction: both take effect, or neither does. Given the record
@@ -43,9 +43,9 @@ type What = { before: Fields | null; after: Fields | null } | { changes: Record<
 export const recordChange = (db: Db, happened: Happened & What): Promise<void> =>
   recordChanges(db, [happened]);
 
-function entryOf(happened: Happened & What): Entry | undefined {
+function buildEntry(happened: Happened & What): NewHistoryEntry | undefined {
   const { now, actor, entity, entityId, action, address } = happened;
-  const changes = 'changes' in happened ? happened.changes : changesBetween(happened.before, happened.after);
+  const changes = 'changes' in happened ? happened.changes : diffFields(happened.before, happened.after);
   const isSave = 'before' in happened && happened.before && happened.after;
   if (isSave && Object.keys(changes).length === 0) return undefined;
   return {
@@ -62,16 +62,16 @@ function entryOf(happened: Happened & What): Entry | undefined {
 
 /** Writes down many things that happened together, in the order in which they are given. */
 export async function recordChanges(db: Db, happened: readonly (Happened & What)[]): Promise<void> {
-  const entries = happened.map(entryOf).filter((entry) => entry !== undefined);
+  const entries = happened.map(buildEntry).filter((entry) => entry !== undefined);
   if (entries.length === 0) return;
   await insertEntries(db, entries);
   await announce(db, { topic: 'history' });
 }
 
 /** One page of the history; `from` and `to` are days of the company, both included. */
-export async function listHistory(
+export async function listHistoryPage(
   db: Db,
-  asked: Filters & { limit: number; offset: number },
+  asked: StoredHistoryFilters & { limit: number; offset: number },
   { timeZone, namings }: { timeZone: string; namings: Namings },
 ): Promise<{ entries: HistoryEntry[]; pagination: { total: number; limit: number; offset: number } }> {
   const { entries, total } = await selectEntries(db, asked, timeZone);
@@ -82,8 +82,8 @@ export async function listHistory(
 }
 
 /** Everybody who is in the history, by name. */
-export async function listActors(db: Db, namings: Namings): Promise<Actors> {
-  const users = await selectUsers(db);
+export async function listHistoryActors(db: Db, namings: Namings): Promise<Actors> {
+  const users = await selectHistoryUsers(db);
   const ids = users.map(({ id }) => String(id));
   const names = ids.length > 0 ? await namings['user']?.namesOf(db, ids) : undefined;
   return {
@@ -93,9 +93,9 @@ export async function listActors(db: Db, namings: Namings): Promise<Actors> {
 }
 
 /** The last thing that happened to a record; null when nothing did since the history began. */
-export const latestChange = async (
+export const findLatestChange = async (
   db: Db,
   entity: string,
   entityId: number | string,
 ): Promise<Pick<HistoryEntry, 'at' | 'user_name' | 'changes'> | null> =>
-  (await selectLatest(db, entity, String(entityId))) ?? null;
+  (await selectLatestEntry(db, entity, String(entityId))) ?? null;

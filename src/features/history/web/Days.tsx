@@ -3,18 +3,18 @@ import { useCompanyTimeZone, useToday } from '#web/use-today.ts';
 import { addDays } from '#shared/dates.ts';
 import type { HistoryEntry } from '../contract.ts';
 import styles from './Days.module.css';
-import type { Kind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 import { LineItem } from './LineItem.tsx';
-import { daysOf } from './lines.ts';
+import { groupEntriesByDay } from './lines.ts';
 
 /** What happened, the newest first, below the company's day on which it did. */
-export function Days({ entries, kinds }: { entries: readonly HistoryEntry[]; kinds: readonly Kind[] }) {
+export function HistoryDays({ entries, kinds }: { entries: readonly HistoryEntry[]; kinds: readonly RecordKind[] }) {
   const timeZone = useCompanyTimeZone();
   const today = useToday();
-  return daysOf(entries, timeZone).map(({ date, lines }) => (
+  return groupEntriesByDay(entries, timeZone).map(({ date, lines }) => (
     <section key={date} className={styles['day']} aria-label={formatDate(date)}>
-      <h2 className={styles['date']} data-named={nameOf(date, today) !== null || undefined}>
-        {nameOf(date, today)}
+      <h2 className={styles['date']} data-named={nameDay(date, today) !== null || undefined}>
+        {nameDay(date, today)}
         <span>{formatDate(date)}</span>
       </h2>
       <ol className={styles['lines']}>
@@ -27,7 +27,7 @@ export function Days({ entries, kinds }: { entries: readonly HistoryEntry[]; kin
   ));
 }
 
-function nameOf(date: string, today: string): string | null {
+function nameDay(date: string, today: string): string | null {
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : null;
 }

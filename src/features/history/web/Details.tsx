@@ -1,8 +1,8 @@
 import styles from './Details.module.css';
-import type { Told } from './sentence.ts';
+import type { EntrySentence } from './sentence.ts';
 
 interface Props {
-  details: Told['details'];
+  details: EntrySentence['details'];
   /** What was made had nothing before, and what was deleted has nothing after. */
   action: string;
 }
@@ -22,7 +22,7 @@ export const Details = ({ details, action }: Props) =>
     </dl>
   );
 
-const Change = ({ before, after, isNew }: Told['details'][number] & { isNew: boolean }) => (
+const Change = ({ before, after, isNew }: EntrySentence['details'][number] & { isNew: boolean }) => (
   <>
     {!isNew && before !== undefined && (
       <>

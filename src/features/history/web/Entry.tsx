@@ -4,14 +4,14 @@ import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { HistoryEntry } from '../contract.ts';
 import styles from './HistoryPanel.module.css';
 import { Details } from './Details.tsx';
-import type { Kind } from './kind.ts';
-import { whoOf } from './line-text.ts';
-import { tell } from './sentence.ts';
+import type { RecordKind } from './kind.ts';
+import { describeActor } from './line-text.ts';
+import { describeEntry } from './sentence.ts';
 
 /** One thing that happened: who did what, the values where a sentence has no room for them, and when. */
-export function Entry({ entry, kind }: { entry: HistoryEntry; kind: Kind }) {
-  const { sentence, details } = tell(entry, kind, useCompanyTimeZone());
-  const who = whoOf(entry, useUser().id);
+export function HistoryEntryItem({ entry, kind }: { entry: HistoryEntry; kind: RecordKind }) {
+  const { sentence, details } = describeEntry(entry, kind, useCompanyTimeZone());
+  const who = describeActor(entry, useUser().id);
   return (
     <li className={styles['entry']}>
       <p>

@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { about } from '#shared/about.ts';
 import { choose } from '#testing/web/choose.ts';
-import { answer, callsOf } from '#testing/web/fake-api.ts';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
@@ -26,7 +26,7 @@ async function open(at: string, entries: HistoryEntry[] = []) {
     pagination: { total: entries.length, limit, offset },
   }));
   const page = await renderPage(<HistoryScreen kinds={kinds} />, { at });
-  page.queries.setQueryData(answerTo('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/London',
@@ -40,7 +40,7 @@ test('another kind of record leaves the one record that was shown', async () => 
   await choose(user, 'Kind of Record', 'Kits');
   await waitFor(() => expect(address()).toBe('/history?entity=kit&to=2026-07-02'));
   await waitFor(() =>
-    expect(callsOf(listHistory).at(-1)?.query).toEqual({
+    expect(listCalls(listHistory).at(-1)?.query).toEqual({
       entity: 'kit',
       to: '2026-07-02',
       limit: 100,
@@ -84,7 +84,7 @@ test('V2 the company’s today and yesterday are named, the days before are not'
     const moments = ['2026-07-01T23:10:00Z', '2026-07-01T12:00:00Z', '2026-06-30T12:00:00Z'];
     await open(
       '/history',
-      moments.map((at) => historyEntry({ at })),
+      moments.map((at) => buildHistoryEntry({ at })),
     );
     await screen.findByText('Today');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

@@ -7,14 +7,14 @@ import { Toolbar } from '#web/ui/Toolbar.tsx';
 import type { Actors } from '../contract.ts';
 import { useActors } from './api.ts';
 import styles from './HistoryFilters.module.css';
-import { titleOf, type Kind } from './kind.ts';
-import { activeOf, EVENT_FILTERS, isFiltered, NO_FILTERS } from './view.ts';
-import type { View } from './view.ts';
+import { formatKindTitle, type RecordKind } from './kind.ts';
+import { countHistoryFilters, EVENT_FILTERS, hasHistoryFilters, NO_HISTORY_FILTERS } from './view.ts';
+import type { HistoryView } from './view.ts';
 
 interface Props {
-  view: View;
-  kinds: readonly Kind[];
-  onChange: (change: Partial<View>) => void;
+  view: HistoryView;
+  kinds: readonly RecordKind[];
+  onChange: (change: Partial<HistoryView>) => void;
 }
 
 /** Narrows the history: to events, a kind of record, somebody, and days. */
@@ -24,7 +24,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
   const fold = useFold();
   return (
     <Toolbar>
-      <FoldedFilters fold={fold} active={activeOf(view)}>
+      <FoldedFilters fold={fold} active={countHistoryFilters(view)}>
         <div className={styles['wide']}>
           <SelectFilter
             label="Events"
@@ -35,7 +35,7 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
         </div>
         <SelectFilter
           label="Kind of Record"
-          options={kindsOf(kinds)}
+          options={listKindOptions(kinds)}
           value={view.entity || ALL}
           onChange={(chosen) => onChange({ entity: chosen === ALL ? '' : chosen, record: '' })}
           isSearchable
@@ -43,16 +43,16 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
         <div className={styles['wide']}>
           <SelectFilter
             label="Person"
-            options={peopleOf(actors.data, view)}
-            value={personOf(view)}
-            onChange={(chosen) => onChange(personFrom(chosen))}
+            options={listPeople(actors.data, view)}
+            value={formatPersonChoice(view)}
+            onChange={(chosen) => onChange(parsePersonChoice(chosen))}
             isSearchable
           />
         </div>
         <DateRange from={view.from} to={view.to} max={today} onChange={(days) => onChange(days)} />
       </FoldedFilters>
-      {isFiltered(view) && (
-        <Button variant="default" onClick={() => onChange(NO_FILTERS)}>
+      {hasHistoryFilters(view) && (
+        <Button variant="default" onClick={() => onChange(NO_HISTORY_FILTERS)}>
           Clear Filters
         </Button>
       )}
@@ -62,44 +62,44 @@ export function HistoryFilters({ view, kinds, onChange }: Props) {
 
 const ALL = 'all';
 
-const kindsOf = (kinds: readonly Kind[]) => [
+const listKindOptions = (kinds: readonly RecordKind[]) => [
   { value: ALL, label: 'All Records' },
   ...kinds
-    .map((kind) => ({ value: kind.entity, label: titleOf(kind) }))
+    .map((kind) => ({ value: kind.entity, label: formatKindTitle(kind) }))
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 ];
 
 const USER = 'user ';
 const MACHINE = 'machine ';
 
-const personOf = ({ user, machine }: View): string => {
+const formatPersonChoice = ({ user, machine }: HistoryView): string => {
   if (user !== undefined) return `${USER}${user}`;
   return machine === '' ? ALL : `${MACHINE}${machine}`;
 };
 
-function personFrom(chosen: string): Pick<View, 'user' | 'machine'> {
+function parsePersonChoice(chosen: string): Pick<HistoryView, 'user' | 'machine'> {
   if (chosen.startsWith(USER)) return { user: Number(chosen.slice(USER.length)), machine: '' };
   return { user: undefined, machine: chosen === ALL ? '' : chosen.slice(MACHINE.length) };
 }
 
 /** Everybody to choose from: those who have an account by their names, then those whose account is gone, machines. */
-function peopleOf(actors: Actors | undefined, view: View) {
+function listPeople(actors: Actors | undefined, view: HistoryView) {
   const { users = [], machines = [] } = actors ?? {};
-  const nameOf = ({ username, full_name }: Actors['users'][number]) =>
+  const formatPerson = ({ username, full_name }: Actors['users'][number]) =>
     full_name === null ? `${username} (deleted)` : `${full_name} (@${username})`;
   const people = users
     .toSorted(
       (one, other) =>
         Number(one.full_name === null) - Number(other.full_name === null) ||
-        nameOf(one).localeCompare(nameOf(other), 'en'),
+        formatPerson(one).localeCompare(formatPerson(other), 'en'),
     )
-    .map((user) => ({ value: `${USER}${user.id}`, label: nameOf(user) }));
+    .map((user) => ({ value: `${USER}${user.id}`, label: formatPerson(user) }));
   const options = [
     { value: ALL, label: 'All People' },
     ...people,
     ...machines.map((name) => ({ value: `${MACHINE}${name}`, label: name })),
   ];
-  const chosen = personOf(view);
+  const chosen = formatPersonChoice(view);
   const isListed = options.some(({ value }) => value === chosen);
   // Somebody of whom there is nothing (yet), or the list is still on its way.
   return isListed ? options : [...options, { value: chosen, label: view.machine || `User ${view.user}` }];

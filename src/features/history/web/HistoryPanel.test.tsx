@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
@@ -15,7 +15,7 @@ const kind = {
 };
 
 const change = (id: number, overrides: Partial<HistoryEntry> = {}): HistoryEntry =>
-  historyEntry({ id, at: new Date(Date.now() - 180_000).toISOString(), ...overrides });
+  buildHistoryEntry({ id, at: new Date(Date.now() - 180_000).toISOString(), ...overrides });
 
 /** A server with these entries, of which it gives the pages that are asked for. */
 function answerHistory(entries: HistoryEntry[]): void {
@@ -32,7 +32,7 @@ test('A12 an entry reads like prose: who, what, before and after, when and from 
   await open();
   await screen.findByRole('list', { name: 'Changes' });
   expect(entries()).toEqual(['Grace Hopper changed the role from User to Admin3 min ago · 10.0.0.1']);
-  expect(callsOf(listHistory)[0]?.query).toEqual({ entity: 'user', entity_id: '2', limit: 20, offset: 0 });
+  expect(listCalls(listHistory)[0]?.query).toEqual({ entity: 'user', entity_id: '2', limit: 20, offset: 0 });
 });
 
 test('the reader is “you”, and what nobody did was done by Touchline', async () => {

@@ -5,15 +5,15 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { COUNTED_MAX } from '../rules.ts';
 import { useHistory } from './api.ts';
-import { Entry } from './Entry.tsx';
+import { HistoryEntryItem } from './Entry.tsx';
 import styles from './HistoryPanel.module.css';
-import type { Kind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 
-export type { Kind } from './kind.ts';
+export type { RecordKind as Kind } from './kind.ts';
 
 interface Props {
   /** How the area tells of such records. */
-  kind: Kind;
+  kind: RecordKind;
   entityId: number | string;
 }
 
@@ -34,7 +34,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
         <>
           <ol className={styles['entries']} aria-label="Changes">
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} kind={kind} />
+              <HistoryEntryItem key={entry.id} entry={entry} kind={kind} />
             ))}
           </ol>
           {hasNextPage && (

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { about } from '#shared/about.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { exportHistory, listActors, listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { HistoryScreen } from './HistoryScreen.tsx';
-import type { Kind } from './kind.ts';
+import type { RecordKind } from './kind.ts';
 
-const kinds: Kind[] = [
+const kinds: RecordKind[] = [
   {
     entity: 'user',
     one: 'user',
@@ -46,7 +46,7 @@ const answerEntries = (entries: HistoryEntry[], total = entries.length): void =>
 
 async function open(at = '/history') {
   const page = await renderPage(<HistoryScreen kinds={kinds} />, { at });
-  page.queries.setQueryData(answerTo('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/London',
@@ -55,13 +55,13 @@ async function open(at = '/history') {
   return page;
 }
 const lines = () => screen.getAllByRole('listitem').map((item) => item.textContent);
-const asked = () => callsOf(listHistory).at(-1)?.query;
+const listQueries = () => listCalls(listHistory).at(-1)?.query;
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: string, option: string) => {
   await user.click(screen.getByRole('combobox', { name: filter }));
   await user.click(await screen.findByRole('option', { name: option }));
 };
 const failed = (minutes: number, overrides: Partial<HistoryEntry> = {}) =>
-  historyEntry({
+  buildHistoryEntry({
     at: new Date(Date.parse('2026-07-01T09:00:00Z') - minutes * 60_000).toISOString(),
     entity: 'session',
     entity_id: null,
@@ -74,8 +74,8 @@ const failed = (minutes: number, overrides: Partial<HistoryEntry> = {}) =>
 
 test('a line says when, who and what, below the company’s day, and leads to the record while it is there', async () => {
   answerEntries([
-    historyEntry({ at: '2026-07-01T23:30:00.000Z' }),
-    historyEntry({ at: '2026-07-01T12:04:05.000Z', record: { name: 'Bo Nilsson', is_there: false } }),
+    buildHistoryEntry({ at: '2026-07-01T23:30:00.000Z' }),
+    buildHistoryEntry({ at: '2026-07-01T12:04:05.000Z', record: { name: 'Bo Nilsson', is_there: false } }),
   ]);
   await open();
   const next = within(await screen.findByRole('region', { name: 'Thu 2 Jul' }));
@@ -91,15 +91,15 @@ test('a line says when, who and what, below the company’s day, and leads to th
 
 test('the reader is “you”; nobody is Touchline, and whoever failed to sign in is somebody unknown', async () => {
   answerEntries([
-    historyEntry({ user_id: 1, action: 'activated' }),
-    historyEntry({ user_id: null, user_name: null, user_full_name: null, action: 'created', changes: {} }),
-    historyEntry({
+    buildHistoryEntry({ user_id: 1, action: 'activated' }),
+    buildHistoryEntry({ user_id: null, user_name: null, user_full_name: null, action: 'created', changes: {} }),
+    buildHistoryEntry({
       user_id: null,
       user_name: 'Line 4 (access token)',
       user_full_name: null,
       action: 'deleted',
     }),
-    historyEntry({ user_id: 9, user_name: 'bo', user_full_name: null, action: 'deactivated' }),
+    buildHistoryEntry({ user_id: 9, user_name: 'bo', user_full_name: null, action: 'deactivated' }),
     failed(0),
   ]);
   await open();
@@ -115,7 +115,7 @@ test('the reader is “you”; nobody is Touchline, and whoever failed to sign i
 
 test('what changed opens below the sentence, before and after', async () => {
   const changes = { role: { before: 'user', after: 'admin' }, email: { before: 'a@b.example', after: null } };
-  answerEntries([historyEntry({ changes })]);
+  answerEntries([buildHistoryEntry({ changes })]);
   const { user } = await open();
   const button = await screen.findByRole('button', { name: '2 values' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -165,7 +165,7 @@ test('many names that are tried from one address are one streak; so is one name 
 test('what was done to many at once is one line', async () => {
   answerEntries(
     ['CPM2', 'CPM1'].map((name) =>
-      historyEntry({
+      buildHistoryEntry({
         entity: 'kit',
         entity_id: name,
         action: 'created',
@@ -181,27 +181,27 @@ test('what was done to many at once is one line', async () => {
 });
 
 test('each filter is in the address, is sent, and begins at the first page', async () => {
-  answerEntries([historyEntry()]);
+  answerEntries([buildHistoryEntry()]);
   const { user, address } = await open('/history?page=3&from=2026-07-01');
   await screen.findByRole('listitem');
-  expect(asked()).toMatchObject({ from: '2026-07-01', offset: 200 });
+  expect(listQueries()).toMatchObject({ from: '2026-07-01', offset: 200 });
   await choose(user, 'Events', 'Failed Sign-Ins and Refusals');
-  await waitFor(() => expect(asked()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ events: 'failures', from: '2026-07-01', offset: 0 }));
   await choose(user, 'Kind of Record', 'Users');
-  await waitFor(() => expect(asked()).toMatchObject({ entity: 'user' }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ entity: 'user' }));
   await choose(user, 'Person', 'bo (deleted)');
-  await waitFor(() => expect(asked()).toMatchObject({ user_id: 9 }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ user_id: 9 }));
   expect(address()).toBe('/history?from=2026-07-01&events=failures&entity=user&user=9');
   await choose(user, 'Person', 'Line 4 (access token)');
-  await waitFor(() => expect(asked()).toMatchObject({ machine: 'Line 4 (access token)' }));
-  expect(asked()).not.toHaveProperty('user_id');
+  await waitFor(() => expect(listQueries()).toMatchObject({ machine: 'Line 4 (access token)' }));
+  expect(listQueries()).not.toHaveProperty('user_id');
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(asked()).toEqual({ limit: 100, offset: 0 }));
+  await waitFor(() => expect(listQueries()).toEqual({ limit: 100, offset: 0 }));
   expect(address()).toBe('/history');
 });
 
 test('while other entries are on their way, those of before do not stand as the answer', async () => {
-  answerEntries([historyEntry()]);
+  answerEntries([buildHistoryEntry()]);
   const { user } = await open();
   const line = await screen.findByRole('listitem');
   const isOld = () => line.closest('[aria-busy]')?.getAttribute('aria-busy');
@@ -212,11 +212,11 @@ test('while other entries are on their way, those of before do not stand as the 
 });
 
 test('one record is named, with a way back to all of its kind', async () => {
-  answerEntries([historyEntry()]);
+  answerEntries([buildHistoryEntry()]);
   const { user, address } = await open('/history?entity=user&record=2');
   const only = within(await screen.findByRole('region', { name: 'One record' }));
   await waitFor(() => expect(only.getByText('user Alan Turing')).toBeVisible());
-  expect(asked()).toMatchObject({ entity: 'user', entity_id: '2' });
+  expect(listQueries()).toMatchObject({ entity: 'user', entity_id: '2' });
   await user.click(only.getByRole('button', { name: 'Show All Users' }));
   await waitFor(() => expect(address()).toBe('/history?entity=user'));
 });
@@ -224,14 +224,14 @@ test('one record is named, with a way back to all of its kind', async () => {
 test('of very many entries it is said that there are more, and the pages go on', async () => {
   answerEntries(
     Array.from({ length: 100 }, (_, n) =>
-      historyEntry({ action: 'deleted', entity_id: String(n), at: `2026-07-01T09:00:00.${100 + n}Z` }),
+      buildHistoryEntry({ action: 'deleted', entity_id: String(n), at: `2026-07-01T09:00:00.${100 + n}Z` }),
     ),
     10_001,
   );
   const { user } = await open();
   expect(await screen.findByText('Showing 1 to 100 of more than 10,000 results')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked()).toMatchObject({ offset: 100 }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ offset: 100 }));
 });
 
 test('nothing matches, nothing goes back that far, or nothing happened at all: each says what to do', async () => {
@@ -248,30 +248,30 @@ test('B1 a failure says why and can be tried again', async () => {
   const { user } = await open();
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Error Loading HistoryThe database does not answer.');
-  answerEntries([historyEntry()]);
+  answerEntries([buildHistoryEntry()]);
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('listitem')).toBeVisible();
 });
 
 test('a live change appears at the top, and what was opened stays open', async () => {
   const changes = { role: { before: 'user', after: 'admin' }, email: { before: null, after: 'a@b.example' } };
-  const old = historyEntry({ changes });
+  const old = buildHistoryEntry({ changes });
   answerEntries([old]);
   const { user, queries } = await open();
   await user.click(await screen.findByRole('button', { name: '2 values' }));
-  answerEntries([historyEntry({ at: '2026-11-21T11:00:00.000Z', action: 'deactivated' }), old]);
+  answerEntries([buildHistoryEntry({ at: '2026-11-21T11:00:00.000Z', action: 'deactivated' }), old]);
   await queries.invalidateQueries({ queryKey: ['history'] });
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByRole('button', { name: '2 values' })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('B1 the file has what the filters leave; when it cannot be had, an alert says so', async () => {
-  answerEntries([historyEntry()]);
+  answerEntries([buildHistoryEntry()]);
   disconnect(exportHistory);
   const { user } = await open('/history?events=failures');
   await screen.findByRole('listitem');
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to export the history');
-  expect(callsOf(exportHistory).at(-1)?.query).toEqual({ events: 'failures' });
+  expect(listCalls(exportHistory).at(-1)?.query).toEqual({ events: 'failures' });
   expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -10,26 +10,26 @@ import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { useFile } from '#web/use-file.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { exportHistory } from '../contract.ts';
-import { TOPIC, useEntries } from './api.ts';
-import { Days, DaysSkeleton } from './Days.tsx';
+import { HISTORY_TOPIC, useEntries } from './api.ts';
+import { HistoryDays, DaysSkeleton } from './Days.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
-import type { Kind } from './kind.ts';
-import { kindIn } from './line-text.ts';
+import type { RecordKind } from './kind.ts';
+import { findRecordKind } from './line-text.ts';
 import { OneRecord } from './OneRecord.tsx';
-import { filtersOf, isFiltered, pagesOf, shownText, view } from './view.ts';
-import type { View } from './view.ts';
+import { toHistoryFilters, hasHistoryFilters, countHistoryPages, formatShown, historyView } from './view.ts';
+import type { HistoryView } from './view.ts';
 
 const PAGE_NUMBERS = 5;
 
 /** Who did what, all over the application; for admins. `kinds` tell of the records of each area. */
-export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
-  const [state, show] = useUrlState(view);
+export function HistoryScreen({ kinds }: { kinds: readonly RecordKind[] }) {
+  const [state, show] = useUrlState(historyView);
   const query = useEntries(state);
   const exporting = useFile('Failed to export the history');
   const start = () =>
-    exporting.start((signal) => fetchFile(exportHistory, { query: filtersOf(state) }, { signal }));
+    exporting.start((signal) => fetchFile(exportHistory, { query: toHistoryFilters(state) }, { signal }));
   // Another choice begins at its first page.
-  const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
+  const filter = (change: Partial<HistoryView>): void => show({ ...change, page: 1 });
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
         age={<FreshAge at={query.dataUpdatedAt} never="" />}
         actions={
           <>
-            <RefreshButton topic={TOPIC} />
+            <RefreshButton topic={HISTORY_TOPIC} />
             <Button
               variant="default"
               onClick={() => (exporting.isRunning ? exporting.cancel() : void start())}
@@ -50,7 +50,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
       <HistoryFilters view={state} kinds={kinds} onChange={filter} />
       {state.entity !== '' && state.record !== '' && (
         <OneRecord
-          kind={kindIn(kinds, state.entity)}
+          kind={findRecordKind(kinds, state.entity)}
           id={state.record}
           entries={query.isPlaceholderData ? undefined : query.data?.entries}
           onAll={() => filter({ record: '' })}
@@ -63,29 +63,29 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
         skeleton={<DaysSkeleton />}
         isEmpty={({ entries }) => entries.length === 0}
         empty={
-          <Earlier isOld={query.isPlaceholderData}>
+          <DimWhileStale isOld={query.isPlaceholderData}>
             <Nothing
               state={state}
               isPastTheLast={(query.data?.pagination.total ?? 0) > 0}
               onFirst={() => show({ page: 1 })}
             />
-          </Earlier>
+          </DimWhileStale>
         }
       >
         {({ entries, pagination: { total, offset, limit } }) => {
           const page = { page: offset / limit + 1, total, count: entries.length };
           return (
-            <Earlier isOld={query.isPlaceholderData}>
-              <Days entries={entries} kinds={kinds} />
+            <DimWhileStale isOld={query.isPlaceholderData}>
+              <HistoryDays entries={entries} kinds={kinds} />
               <Pager
                 label="Pages of the history"
                 page={state.page}
-                pages={pagesOf(page)}
+                pages={countHistoryPages(page)}
                 numbers={PAGE_NUMBERS}
-                showing={shownText(page)}
+                showing={formatShown(page)}
                 onPage={(next) => show({ page: next }, { push: true })}
               />
-            </Earlier>
+            </DimWhileStale>
           );
         }}
       </Loaded>
@@ -94,7 +94,7 @@ export function HistoryScreen({ kinds }: { kinds: readonly Kind[] }) {
 }
 
 interface NothingProps {
-  state: View;
+  state: HistoryView;
   isPastTheLast: boolean;
   onFirst: () => void;
 }
@@ -112,7 +112,7 @@ function Nothing({ state, isPastTheLast, onFirst }: NothingProps) {
       />
     );
   }
-  if (!isFiltered(state)) {
+  if (!hasHistoryFilters(state)) {
     return <Notice heading="Nothing has happened yet">What people do will be listed here.</Notice>;
   }
   return (

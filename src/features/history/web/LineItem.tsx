@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { counted, formatNumber } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { clockText, exactText } from '#web/company-time.ts';
+import { formatClock, formatExactTime } from '#web/company-time.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Details } from './Details.tsx';
-import type { Kind, Piece } from './kind.ts';
-import { fromText, kindIn, lineText, noteOf, whoOf } from './line-text.ts';
-import type { Line } from './lines.ts';
+import type { RecordKind, Piece } from './kind.ts';
+import { describeOrigin, findRecordKind, describeLine, describeNote, describeActor } from './line-text.ts';
+import type { HistoryLine } from './lines.ts';
 import styles from './LineItem.module.css';
 
 interface Props {
-  line: Line;
-  kinds: readonly Kind[];
+  line: HistoryLine;
+  kinds: readonly RecordKind[];
   timeZone: string;
 }
 
@@ -23,16 +23,16 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const [entry, ...others] = line.entries;
-  const kind = kindIn(kinds, entry.entity);
-  const { sentence, details } = lineText(line, kind, timeZone);
-  const who = whoOf(entry, useUser().id);
-  const note = noteOf(line);
-  const from = fromText(line);
-  const more = others.length > 0 ? moreOf(line) : details.length > 0 ? valuesText(details.length) : null;
+  const kind = findRecordKind(kinds, entry.entity);
+  const { sentence, details } = describeLine(line, kind, timeZone);
+  const who = describeActor(entry, useUser().id);
+  const note = describeNote(line);
+  const from = describeOrigin(line);
+  const more = others.length > 0 ? describeMore(line) : details.length > 0 ? formatValueCount(details.length) : null;
   return (
     <li className={styles['line']} data-tone={note?.tone}>
-      <time className={styles['time']} dateTime={entry.at} title={exactText(entry.at, timeZone)}>
-        {clockText(entry.at, timeZone)}
+      <time className={styles['time']} dateTime={entry.at} title={formatExactTime(entry.at, timeZone)}>
+        {formatClock(entry.at, timeZone)}
       </time>
       <div className={styles['told']}>
         <p id={`${id}-told`}>
@@ -76,9 +76,9 @@ export function LineItem({ line, kinds, timeZone }: Props) {
   );
 }
 
-const valuesText = (count: number): string => counted(count, 'value');
+const formatValueCount = (count: number): string => counted(count, 'value');
 
-function moreOf({ shape, entries }: Line): string {
+function describeMore({ shape, entries }: HistoryLine): string {
   const count = formatNumber(entries.length);
   return {
     failed: `${count} attempts`,

@@ -2,12 +2,12 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { listActors, listHistory } from '../contract.ts';
 import type { HistoryEntry } from '../contract.ts';
 import { COUNTED_MAX } from '../rules.ts';
-import { filtersOf, PAGE_SIZE } from './view.ts';
-import type { View } from './view.ts';
+import { toHistoryFilters, HISTORY_PAGE_SIZE } from './view.ts';
+import type { HistoryView } from './view.ts';
 
 const AT_ONCE = 20;
 
@@ -26,26 +26,26 @@ export const useHistory = (entity: string, entityId: string) =>
       offset + AT_ONCE < total || (total > COUNTED_MAX && entries.length === AT_ONCE)
         ? offset + AT_ONCE
         : undefined,
-    select: joined,
+    select: joinPages,
   });
 
 /** What a live event about the history puts out of date. */
-export const TOPIC = 'history';
+export const HISTORY_TOPIC = 'history';
 
 /** One page of everything that happened. While another is on its way, the last one stays. */
-export const useEntries = (view: View) =>
+export const useEntries = (view: HistoryView) =>
   useQuery({
-    ...answerTo(TOPIC, listHistory, {
-      query: { ...filtersOf(view), limit: PAGE_SIZE, offset: (view.page - 1) * PAGE_SIZE },
+    ...defineQuery(HISTORY_TOPIC, listHistory, {
+      query: { ...toHistoryFilters(view), limit: HISTORY_PAGE_SIZE, offset: (view.page - 1) * HISTORY_PAGE_SIZE },
     }),
     placeholderData: keepPreviousData,
   });
 
 /** Everybody to choose from. Of somebody new it is told at the next visit, not with each entry. */
-export const useActors = () => useQuery(answerTo('users', listActors, {}));
+export const useActors = () => useQuery(defineQuery('users', listActors, {}));
 
 /** The pages as one list. What is written while they are read pushes entries onto the next page: told once. */
-function joined({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {
+function joinPages({ pages }: InfiniteData<Page>): { entries: HistoryEntry[]; total: number } {
   const entries = new Map(pages.flatMap((page) => page.entries.map((entry) => [entry.id, entry])));
   return { entries: [...entries.values()], total: pages.at(-1)?.pagination.total ?? 0 };
 }

@@ -13,7 +13,7 @@ export interface Address {
 export type Piece = string | { value: string; address?: Address | undefined; isGone?: boolean };
 
 /** How one kind of record is told of: each area has its own, and the composition knows all. */
-export interface Kind {
+export interface RecordKind {
   /** As the history names it. */
   entity: string;
   /** As in “this user”. */
@@ -32,11 +32,11 @@ export interface Kind {
 }
 
 /** As a choice is called: “Planning Days”, “Files of Kits”. */
-export const titleOf = ({ many }: Kind): string =>
+export const formatKindTitle = ({ many }: RecordKind): string =>
   many.replaceAll(/(?<=^| )(?!(?:of|the) )[a-z]/g, (letter) => letter.toUpperCase());
 
 /** For what an older or newer Touchline wrote down. */
-export const unknownKind = (entity: string): Kind => {
+export const buildUnknownKind = (entity: string): RecordKind => {
   const one = entity.replaceAll('-', ' ');
   return { entity, one, many: `${one}s`, words: {} };
 };

@@ -1,16 +1,16 @@
 import { formatNumber } from '#web/format.ts';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import type { HistoryEntry } from '../contract.ts';
-import { unknownKind } from './kind.ts';
-import type { Kind, Piece } from './kind.ts';
+import { buildUnknownKind } from './kind.ts';
+import type { RecordKind, Piece } from './kind.ts';
 import { STREAK_FROM } from './lines.ts';
-import type { Line } from './lines.ts';
-import { spanText } from './moments.ts';
-import { tell, tellMany } from './sentence.ts';
-import type { Told } from './sentence.ts';
+import type { HistoryLine } from './lines.ts';
+import { formatTimeSpan } from './moments.ts';
+import { describeEntry, describeMany } from './sentence.ts';
+import type { EntrySentence } from './sentence.ts';
 
-export const kindIn = (kinds: readonly Kind[], entity: string): Kind =>
-  kinds.find((kind) => kind.entity === entity) ?? unknownKind(entity);
+export const findRecordKind = (kinds: readonly RecordKind[], entity: string): RecordKind =>
+  kinds.find((kind) => kind.entity === entity) ?? buildUnknownKind(entity);
 
 interface Who {
   name: string;
@@ -19,7 +19,7 @@ interface Who {
 }
 
 /** Who did something. Whoever failed to sign in may be anybody, whatever name they gave. */
-export function whoOf({ action, user_id, user_name, user_full_name }: HistoryEntry, meId: number): Who {
+export function describeActor({ action, user_id, user_name, user_full_name }: HistoryEntry, meId: number): Who {
   if (action === 'sign-in-failed') return { name: 'Somebody unknown' };
   if (user_id !== null && user_id === meId) return { name: 'You', title: user_full_name ?? undefined };
   if (user_full_name !== null) return { name: user_full_name, title: `@${user_name}` };
@@ -28,7 +28,7 @@ export function whoOf({ action, user_id, user_name, user_full_name }: HistoryEnt
 }
 
 /** The record of an entry as it stands in a sentence. */
-export function recordOf({ entity_id, record }: HistoryEntry, kind: Kind): Piece[] {
+export function describeRecord({ entity_id, record }: HistoryEntry, kind: RecordKind): Piece[] {
   if (kind.isOnlyOne || entity_id === null) return [];
   const name = record?.name ?? entity_id;
   const value = kind.nameOf?.(name) ?? name;
@@ -37,11 +37,11 @@ export function recordOf({ entity_id, record }: HistoryEntry, kind: Kind): Piece
 }
 
 /** What a line says, after who did it. */
-export function lineText({ shape, entries }: Line, kind: Kind, timeZone: string): Told {
+export function describeLine({ shape, entries }: HistoryLine, kind: RecordKind, timeZone: string): EntrySentence {
   const [entry, ...others] = entries;
-  if (others.length === 0) return tell(entry, kind, timeZone, recordOf(entry, kind));
+  if (others.length === 0) return describeEntry(entry, kind, timeZone, describeRecord(entry, kind));
   const times = formatNumber(entries.length);
-  const span = spanText(entries.at(-1)?.at ?? entry.at, entry.at);
+  const span = formatTimeSpan(entries.at(-1)?.at ?? entry.at, entry.at);
   switch (shape) {
     case 'failed': {
       const names = new Set(entries.map(({ user_name }) => user_name));
@@ -51,17 +51,17 @@ export function lineText({ shape, entries }: Line, kind: Kind, timeZone: string)
     }
     case 'refused': {
       const isOne = entries.every(({ entity_id }) => entity_id === entry.entity_id);
-      const what = isOne ? [...tell(entry, kind, timeZone).sentence, ' '] : ['was refused '];
+      const what = isOne ? [...describeEntry(entry, kind, timeZone).sentence, ' '] : ['was refused '];
       return { sentence: [...what, `${times} times ${span}`], details: [] };
     }
     case 'together':
     case 'one':
-      return { sentence: tellMany(entry, kind, timeZone, entries.length), details: [] };
+      return { sentence: describeMany(entry, kind, timeZone, entries.length), details: [] };
   }
 }
 
 /** What somebody should not overlook about a line. */
-export function noteOf({ shape, entries, afterFailures }: Line): { tone: Tone; text: string } | null {
+export function describeNote({ shape, entries, afterFailures }: HistoryLine): { tone: StatusTone; text: string } | null {
   const count = entries.length;
   const tone = count >= STREAK_FROM ? 'bad' : 'watch';
   if (shape === 'failed')
@@ -73,7 +73,7 @@ export function noteOf({ shape, entries, afterFailures }: Line): { tone: Tone; t
 }
 
 /** Where a sign-in or a refused request came from. */
-export function fromText({ entries }: Line): string | null {
+export function describeOrigin({ entries }: HistoryLine): string | null {
   const [{ entity }] = entries;
   if (entity !== 'session' && entity !== 'access') return null;
   const addresses = new Set(entries.map(({ address }) => address));

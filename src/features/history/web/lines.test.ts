@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import type { HistoryEntry } from '../contract.ts';
-import { daysOf } from './lines.ts';
+import { groupEntriesByDay } from './lines.ts';
 
 type Overrides = Partial<HistoryEntry>;
 
@@ -10,7 +10,7 @@ const NOON = Date.parse('2026-07-01T12:00:00Z');
 const LATER = 15.001;
 
 const ago = (minutes: number, overrides: Overrides = {}): HistoryEntry =>
-  historyEntry({ at: new Date(NOON - minutes * 60_000).toISOString(), changes: {}, ...overrides });
+  buildHistoryEntry({ at: new Date(NOON - minutes * 60_000).toISOString(), changes: {}, ...overrides });
 const failed = (minutes: number, overrides: Overrides = {}): HistoryEntry =>
   ago(minutes, { entity: 'session', entity_id: null, action: 'sign-in-failed', ...overrides });
 const refused = (minutes: number, overrides: Overrides = {}): HistoryEntry =>
@@ -18,8 +18,8 @@ const refused = (minutes: number, overrides: Overrides = {}): HistoryEntry =>
 const signedIn = (overrides: Overrides = {}): HistoryEntry =>
   ago(0, { entity: 'session', entity_id: '5', action: 'signed-in', ...overrides });
 
-const linesOf = (entries: readonly HistoryEntry[]) => daysOf(entries, 'UTC').flatMap(({ lines }) => lines);
-const sizesOf = (entries: readonly HistoryEntry[]) => linesOf(entries).map((line) => line.entries.length);
+const listLines = (entries: readonly HistoryEntry[]) => groupEntriesByDay(entries, 'UTC').flatMap(({ lines }) => lines);
+const listSizes = (entries: readonly HistoryEntry[]) => listLines(entries).map((line) => line.entries.length);
 
 const elsewhere = { address: '10.0.0.2' };
 
@@ -37,8 +37,8 @@ test.each<[string, HistoryEntry[], number[]]>([
   ['with a name that another account had', [failed(0), failed(1, { ...elsewhere, user_id: 8 })], [1, 1]],
   ['with a name that the account had', [failed(0), failed(1, { ...elsewhere, user_name: 'g' })], [1, 1]],
 ])('A12 failed sign-ins %s', (_, entries, sizes) => {
-  expect(sizesOf(entries)).toEqual(sizes);
-  expect(linesOf(entries).every(({ shape }) => shape === 'failed')).toBe(true);
+  expect(listSizes(entries)).toEqual(sizes);
+  expect(listLines(entries).every(({ shape }) => shape === 'failed')).toBe(true);
 });
 
 test.each<[string, HistoryEntry[], number[]]>([
@@ -49,8 +49,8 @@ test.each<[string, HistoryEntry[], number[]]>([
   ['of another account', [refused(0), refused(1, { user_id: 8 })], [1, 1]],
   ['of a machine of another name', [refused(0), refused(1, { user_name: 'Line 4' })], [1, 1]],
 ])('A12 refusals %s', (_, entries, sizes) => {
-  expect(sizesOf(entries)).toEqual(sizes);
-  expect(linesOf(entries).every(({ shape }) => shape === 'refused')).toBe(true);
+  expect(listSizes(entries)).toEqual(sizes);
+  expect(listLines(entries).every(({ shape }) => shape === 'refused')).toBe(true);
 });
 
 test.each<[string, Overrides, number]>([
@@ -61,13 +61,13 @@ test.each<[string, Overrides, number]>([
   ['another action', { action: 'deleted' }, 2],
   ['another kind', { entity: 'kit' }, 2],
 ])('what was done at once is one line; with %s it is told so', (_, other, count) => {
-  const lines = linesOf([ago(0), ago(0, other)]);
+  const lines = listLines([ago(0), ago(0, other)]);
   expect(lines).toHaveLength(count);
   expect(lines.map(({ shape }) => shape)).toEqual(count === 1 ? ['together'] : ['one', 'one']);
 });
 
 test('sessions of one moment are told one by one', () => {
-  expect(sizesOf([signedIn(), signedIn({ entity_id: '6' })])).toEqual([1, 1]);
+  expect(listSizes([signedIn(), signedIn({ entity_id: '6' })])).toEqual([1, 1]);
 });
 
 const another = { user_id: 8, user_name: 'bo' };
@@ -87,15 +87,15 @@ test.each<[string, HistoryEntry[], number | undefined]>([
   ['three refusals', [refused(1), refused(2), refused(3)], undefined],
   ['something else in between', [ago(1), failed(2), failed(3), failed(4)], undefined],
 ])('A12 a sign-in after %s', (_, before, tries) => {
-  expect(linesOf([signedIn(), ...before])[0]?.afterFailures).toBe(tries);
+  expect(listLines([signedIn(), ...before])[0]?.afterFailures).toBe(tries);
 });
 
 test('A12 only a sign-in comes after failures, not a sign-out', () => {
-  const [line] = linesOf([signedIn({ action: 'signed-out' }), failed(1), failed(2), failed(3)]);
+  const [line] = listLines([signedIn({ action: 'signed-out' }), failed(1), failed(2), failed(3)]);
   expect(line).not.toHaveProperty('afterFailures');
 });
 
 test('V2 days are those of the company', () => {
-  const days = daysOf([ago(0), ago(13 * 60)], 'Pacific/Kiritimati');
+  const days = groupEntriesByDay([ago(0), ago(13 * 60)], 'Pacific/Kiritimati');
   expect(days.map(({ date }) => date)).toEqual(['2026-07-02', '2026-07-01']);
 });

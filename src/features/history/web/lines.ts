@@ -1,8 +1,8 @@
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import type { HistoryEntry } from '../contract.ts';
 
 /** What is told in one line: one entry, or several that belong together. */
-export interface Line {
+export interface HistoryLine {
   shape: 'one' | 'together' | 'failed' | 'refused';
   /** The newest first; there is at least one. */
   entries: readonly [HistoryEntry, ...HistoryEntry[]];
@@ -10,9 +10,9 @@ export interface Line {
   afterFailures?: number;
 }
 
-export interface Day {
+export interface HistoryDay {
   date: string;
-  lines: Line[];
+  lines: HistoryLine[];
 }
 
 /** So much later is another story. */
@@ -21,27 +21,27 @@ const PAUSE_MS = 15 * 60_000;
 export const STREAK_FROM = 3;
 
 /** A page of entries, newest first, by the company's days. */
-export const daysOf = (entries: readonly HistoryEntry[], timeZone: string): Day[] =>
-  [...Map.groupBy(entries, ({ at }) => dayIn(timeZone, new Date(at)))].map(([date, ofDay]) => ({
+export const groupEntriesByDay = (entries: readonly HistoryEntry[], timeZone: string): HistoryDay[] =>
+  [...Map.groupBy(entries, ({ at }) => getDayInZone(timeZone, new Date(at)))].map(([date, ofDay]) => ({
     date,
-    lines: linesOf(ofDay),
+    lines: groupIntoLines(ofDay),
   }));
 
-function linesOf(entries: readonly HistoryEntry[]): Line[] {
-  const lines: Line[] = [];
+function groupIntoLines(entries: readonly HistoryEntry[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
   for (const entry of entries) {
     const line = lines.at(-1);
-    if (line && belongs(line.entries.at(-1) ?? entry, entry)) line.entries = [...line.entries, entry];
+    if (line && belongsToLine(line.entries.at(-1) ?? entry, entry)) line.entries = [...line.entries, entry];
     else lines.push({ shape: 'one', entries: [entry] });
   }
   return lines.map((line, index) => ({
     ...line,
-    shape: shapeOf(line),
-    ...afterFailures(line, lines[index + 1]),
+    shape: getShape(line),
+    ...findFailuresBefore(line, lines[index + 1]),
   }));
 }
 
-function shapeOf({ entries: [{ action }, ...others] }: Line): Line['shape'] {
+function getShape({ entries: [{ action }, ...others] }: HistoryLine): HistoryLine['shape'] {
   if (action === 'sign-in-failed') return 'failed';
   if (action === 'refused') return 'refused';
   return others.length > 0 ? 'together' : 'one';
@@ -51,7 +51,7 @@ const isSoonAfter = (newer: HistoryEntry, older: HistoryEntry): boolean =>
   Date.parse(newer.at) - Date.parse(older.at) <= PAUSE_MS;
 
 /** Whether an entry belongs into the line of the one after it. */
-function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
+function belongsToLine(newer: HistoryEntry, older: HistoryEntry): boolean {
   const { action, entity, user_id, user_name } = newer;
   if (older.action !== action || older.entity !== entity) return false;
   const isSoon = isSoonAfter(newer, older);
@@ -61,7 +61,7 @@ function belongs(newer: HistoryEntry, older: HistoryEntry): boolean {
   return entity !== 'session' && isByTheSame && older.at === newer.at;
 }
 
-function afterFailures({ entries: [entry] }: Line, older: Line | undefined): Pick<Line, 'afterFailures'> {
+function findFailuresBefore({ entries: [entry] }: HistoryLine, older: HistoryLine | undefined): Pick<HistoryLine, 'afterFailures'> {
   if (entry.action !== 'signed-in' || older?.entries[0].action !== 'sign-in-failed') return {};
   const tries = older.entries.filter(({ user_id }) => user_id === entry.user_id);
   const isJustAfter = tries[0] !== undefined && isSoonAfter(entry, tries[0]);

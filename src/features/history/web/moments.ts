@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** `within a minute`, `within 6 min`: between the first and the last of several. */
-export function spanText(from: string, to: string): string {
+export function formatTimeSpan(from: string, to: string): string {
   const minutes = Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
   if (minutes <= 1) return 'within a minute';
   return minutes < 120 ? `within ${minutes} min` : `within ${Math.round(minutes / 60)} h`;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { historyEntry } from '#testing/web/history-entries.ts';
+import { buildHistoryEntry } from '#testing/web/history-entries.ts';
 import type { HistoryEntry } from '../contract.ts';
-import type { Kind, Words } from './kind.ts';
-import { tell, textOf } from './sentence.ts';
+import type { RecordKind, Words } from './kind.ts';
+import { describeEntry, joinPieces } from './sentence.ts';
 
 const words: Words = {
   full_name: { label: 'full name' },
@@ -10,11 +10,11 @@ const words: Words = {
   is_active: { label: 'status', values: { true: 'Active', false: 'Inactive' } },
 };
 
-const kind: Kind = { entity: 'user', one: 'user', many: 'users', words };
+const kind: RecordKind = { entity: 'user', one: 'user', many: 'users', words };
 const ZONE = 'America/Los_Angeles';
-const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => historyEntry({ changes: {}, ...overrides });
-const sentenceOf = (overrides: Partial<HistoryEntry>): string =>
-  textOf(tell(entry(overrides), kind, ZONE).sentence);
+const entry = (overrides: Partial<HistoryEntry>): HistoryEntry => buildHistoryEntry({ changes: {}, ...overrides });
+const describeSentence = (overrides: Partial<HistoryEntry>): string =>
+  joinPieces(describeEntry(entry(overrides), kind, ZONE).sentence);
 
 test.each([
   [{ role: { before: 'user', after: 'admin' } }, 'changed the role from User to Admin'],
@@ -42,7 +42,7 @@ test.each([
     'changed the full name, role and password',
   ],
 ])('%o reads: %s', (changes, sentence) => {
-  expect(sentenceOf({ changes })).toBe(sentence);
+  expect(describeSentence({ changes })).toBe(sentence);
 });
 
 test.each([
@@ -51,27 +51,27 @@ test.each([
   ['set-aside', 'set aside this user'],
 ])('%s reads: %s', (action, sentence) => {
   const changes = { is_active: { before: true, after: false } };
-  expect(sentenceOf({ action, changes })).toBe(sentence);
+  expect(describeSentence({ action, changes })).toBe(sentence);
 });
 
 test('more values than a sentence has room for are counted, and a long one is left to the details', () => {
   const changes = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [`figure_${n}`, { before: n, after: n + 1 }]),
   );
-  expect(sentenceOf({ changes })).toBe('changed 40 values');
-  expect(tell(entry({ changes }), kind, ZONE).details).toHaveLength(40);
+  expect(describeSentence({ changes })).toBe('changed 40 values');
+  expect(describeEntry(entry({ changes }), kind, ZONE).details).toHaveLength(40);
   const note = { full_name: { before: null, after: 'x'.repeat(61) } };
-  expect(sentenceOf({ changes: note })).toBe('changed the full name');
-  expect(tell(entry({ changes: note }), kind, ZONE).details).toHaveLength(1);
+  expect(describeSentence({ changes: note })).toBe('changed the full name');
+  expect(describeEntry(entry({ changes: note }), kind, ZONE).details).toHaveLength(1);
 });
 
 test('among other records it is said which one it was, and what a deleted one held', () => {
   const record = ['user ', { value: 'Alan' }];
-  const told = (overrides: Partial<HistoryEntry>) => tell(entry(overrides), kind, ZONE, record);
+  const describeChange = (overrides: Partial<HistoryEntry>) => describeEntry(entry(overrides), kind, ZONE, record);
   const role = { role: { before: 'user', after: 'admin' } };
-  expect(textOf(told({ changes: role }).sentence)).toBe('changed the role of user Alan from User to Admin');
-  const gone = told({ action: 'deleted', changes: { role: { before: 'user', after: null } } });
-  expect(textOf(gone.sentence)).toBe('deleted user Alan');
+  expect(joinPieces(describeChange({ changes: role }).sentence)).toBe('changed the role of user Alan from User to Admin');
+  const gone = describeChange({ action: 'deleted', changes: { role: { before: 'user', after: null } } });
+  expect(joinPieces(gone.sentence)).toBe('deleted user Alan');
   expect(gone.details).toEqual([{ label: 'role', before: 'User', after: undefined }]);
 });
 
@@ -81,7 +81,7 @@ test('several changes are told field by field, in the order of the area', () => 
     full_name: { before: null, after: 'Grace' },
     password: 'changed' as const,
   };
-  expect(tell(entry({ changes }), kind, ZONE).details).toEqual([
+  expect(describeEntry(entry({ changes }), kind, ZONE).details).toEqual([
     { label: 'full name', before: undefined, after: 'Grace' },
     { label: 'status', before: 'Active', after: 'Inactive' },
     { label: 'password', after: 'changed' },
@@ -95,13 +95,13 @@ test('of a new record its first values are told, but not what goes without sayin
     created_at: { before: null, after: '2026-03-01T12:00:00Z' },
     last_login: { before: null, after: null },
   };
-  expect(tell(entry({ action: 'created', changes }), kind, ZONE).details).toEqual([
+  expect(describeEntry(entry({ action: 'created', changes }), kind, ZONE).details).toEqual([
     { label: 'role', before: undefined, after: 'User' },
   ]);
 });
 
 test('one change is told by the sentence alone', () => {
-  expect(tell(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details).toEqual(
+  expect(describeEntry(entry({ changes: { role: { before: 'user', after: 'admin' } } }), kind, ZONE).details).toEqual(
     [],
   );
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { activeOf, filtersOf, isFiltered, NO_FILTERS, pagesOf, shownText, view } from './view.ts';
-import type { View } from './view.ts';
+import { countHistoryFilters, toHistoryFilters, hasHistoryFilters, NO_HISTORY_FILTERS, countHistoryPages, formatShown, historyView } from './view.ts';
+import type { HistoryView } from './view.ts';
 
 const LINE = 'Line 4 (access token)';
 
-test.each<[Partial<View>, object, number]>([
+test.each<[Partial<HistoryView>, object, number]>([
   [{}, {}, 0],
   [{ page: 3 }, {}, 0],
   [{ events: 'failures' }, { events: 'failures' }, 1],
@@ -25,10 +25,10 @@ test.each<[Partial<View>, object, number]>([
     4,
   ],
 ])('%o is sent as %o: %i in force', (chosen, sent, active) => {
-  const state = { ...NO_FILTERS, ...chosen };
-  expect({ ...filtersOf(state) }).toEqual(sent);
-  expect(isFiltered(state)).toBe(active > 0);
-  expect(activeOf(state)).toBe(active);
+  const state = { ...NO_HISTORY_FILTERS, ...chosen };
+  expect({ ...toHistoryFilters(state) }).toEqual(sent);
+  expect(hasHistoryFilters(state)).toBe(active > 0);
+  expect(countHistoryFilters(state)).toBe(active);
 });
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   [{ page: 101, total: 10_001, count: 100 }, 102],
   [{ page: 102, total: 10_001, count: 40 }, 102],
 ])('%o: %i pages', (page, pages) => {
-  expect(pagesOf(page)).toBe(pages);
+  expect(countHistoryPages(page)).toBe(pages);
 });
 
 test.each([
@@ -50,10 +50,10 @@ test.each([
   [{ page: 100, total: 10_000, count: 100 }, 'Showing 9,901 to 10,000 of 10,000 results'],
   [{ page: 101, total: 10_001, count: 40 }, 'Showing 10,001 to 10,040 of more than 10,000 results'],
 ])('%o: “%s”', (page, text) => {
-  expect(shownText(page)).toBe(text);
+  expect(formatShown(page)).toBe(text);
 });
 
 test.each(['0001-01-01', '9999-12-31', '2026-02-30', 'yesterday'])(
   'a link from %s asks for no day, as the server would refuse it',
-  (from) => expect(view.parse({ from, to: '2026-11-21' })).toMatchObject({ from: '', to: '2026-11-21' }),
+  (from) => expect(historyView.parse({ from, to: '2026-11-21' })).toMatchObject({ from: '', to: '2026-11-21' }),
 );

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
-import { showingText } from '#web/ui/paging.ts';
+import { formatShowing } from '#web/ui/paging.ts';
 import { EVENTS } from '../contract.ts';
 import type { exportHistory } from '../contract.ts';
 import { COUNTED_MAX } from '../rules.ts';
 
-export const PAGE_SIZE = 100;
+export const HISTORY_PAGE_SIZE = 100;
 
 const day = z.union([z.literal(''), isoDay]).catch('');
 
 /** What of the history is shown, as the address keeps it: `?events=failures&from=2026-11-20`. */
-export const view = z.object({
+export const historyView = z.object({
   events: z.enum(['all', ...EVENTS]).catch('all'),
   entity: z.string().max(60).catch(''),
   /** One record of the kind, by its id. */
@@ -23,14 +23,14 @@ export const view = z.object({
   to: day,
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
-export type View = z.infer<typeof view>;
+export type HistoryView = z.infer<typeof historyView>;
 
-export const NO_FILTERS: View = { ...view.parse({}), user: undefined };
+export const NO_HISTORY_FILTERS: HistoryView = { ...historyView.parse({}), user: undefined };
 
 type Filters = QueryOf<typeof exportHistory>;
 
 /** The filters as the server takes them. */
-export const filtersOf = ({ events, entity, record, user, machine, from, to }: View): Filters => ({
+export const toHistoryFilters = ({ events, entity, record, user, machine, from, to }: HistoryView): Filters => ({
   events: events === 'all' ? undefined : events,
   entity: entity || undefined,
   entity_id: (entity && record) || undefined,
@@ -40,12 +40,12 @@ export const filtersOf = ({ events, entity, record, user, machine, from, to }: V
   to: to || undefined,
 });
 
-export const isFiltered = (state: View): boolean =>
-  Object.values(filtersOf(state)).some((value) => value !== undefined);
+export const hasHistoryFilters = (state: HistoryView): boolean =>
+  Object.values(toHistoryFilters(state)).some((value) => value !== undefined);
 
 /** How many of the filters are in force: the days are one, and a record is told of by itself. */
-export function activeOf(state: View): number {
-  const { events, entity, user_id, machine, from, to } = filtersOf(state);
+export function countHistoryFilters(state: HistoryView): number {
+  const { events, entity, user_id, machine, from, to } = toHistoryFilters(state);
   return [events, entity, user_id ?? machine, from ?? to].filter((value) => value !== undefined).length;
 }
 
@@ -64,14 +64,14 @@ interface Page {
 }
 
 /** How many pages there are; of more than are counted there is one more for as long as they are full. */
-export const pagesOf = ({ page, total, count }: Page): number => {
-  if (total <= COUNTED_MAX) return Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return count === PAGE_SIZE ? Math.max(page + 1, COUNTED_MAX / PAGE_SIZE) : page;
+export const countHistoryPages = ({ page, total, count }: Page): number => {
+  if (total <= COUNTED_MAX) return Math.max(1, Math.ceil(total / HISTORY_PAGE_SIZE));
+  return count === HISTORY_PAGE_SIZE ? Math.max(page + 1, COUNTED_MAX / HISTORY_PAGE_SIZE) : page;
 };
 
-export function shownText({ page, total, count }: Page): string {
-  if (total <= COUNTED_MAX) return showingText({ page, pageSize: PAGE_SIZE, total });
-  const first = (page - 1) * PAGE_SIZE + 1;
+export function formatShown({ page, total, count }: Page): string {
+  if (total <= COUNTED_MAX) return formatShowing({ page, pageSize: HISTORY_PAGE_SIZE, total });
+  const first = (page - 1) * HISTORY_PAGE_SIZE + 1;
   const range = `${formatNumber(first)} to ${formatNumber(first + count - 1)}`;
   return `Showing ${range} of more than ${formatNumber(COUNTED_MAX)} results`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv.ts';
 import { readHeader, readRow } from './import-rows.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -72,7 +72,7 @@ describe('a CSV file', () => {
       .filter((text) => !/^[=+\-@\t\r\n\0]/.test(text));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constant('x'), cell, cell), { maxLength: 6 }), (rows) => {
-        expect([...readCsv(csvFile(['a', 'b', 'c'], rows))].slice(1).map(({ cells }) => cells)).toEqual(rows);
+        expect([...readCsv(formatCsvFile(['a', 'b', 'c'], rows))].slice(1).map(({ cells }) => cells)).toEqual(rows);
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { inOurWords } from '#shared/in-our-words.ts';
+import { describeSchemaIssue } from '#shared/in-our-words.ts';
 import { kitWrite } from '../contract.ts';
 import type { ImportRow } from '../contract.ts';
 import { AHEAD_MESSAGE, isAhead } from '../rules.ts';
@@ -23,7 +23,7 @@ export const LABELS: Record<ImportField, string> = {
   sku: 'SKU',
 };
 
-const comparable = (header: string): string =>
+const toComparableHeader = (header: string): string =>
   header
     .trim()
     .toLowerCase()
@@ -33,8 +33,8 @@ const comparable = (header: string): string =>
 const FIELDS = new Map<string, ImportField>(
   // The keys of an object that is declared with exactly these.
   (Object.entries(LABELS) as [ImportField, string][]).flatMap(([field, label]) => [
-    [comparable(field), field],
-    [comparable(label), field],
+    [toComparableHeader(field), field],
+    [toComparableHeader(label), field],
   ]),
 );
 /** Columns of our own file that an import has no use for. */
@@ -49,9 +49,9 @@ export interface Header {
 
 /** Reads the first row of a file. */
 export function readHeader(cells: readonly string[]): Header {
-  const columns = cells.map((cell) => FIELDS.get(comparable(cell)));
+  const columns = cells.map((cell) => FIELDS.get(toComparableHeader(cell)));
   const unknown = cells.find(
-    (cell, index) => columns[index] === undefined && !LEFT_OUT.has(comparable(cell)),
+    (cell, index) => columns[index] === undefined && !LEFT_OUT.has(toComparableHeader(cell)),
   );
   const twice = columns.find((field, index) => field !== undefined && columns.indexOf(field) !== index);
   if (!columns.includes('serial_number')) {
@@ -60,20 +60,20 @@ export function readHeader(cells: readonly string[]): Header {
       problem: 'The first line must name the columns, and one of them must be “Serial Number”.',
     };
   }
-  if (unknown !== undefined) return { columns, problem: `The column “${shortened(unknown)}” is not known.` };
+  if (unknown !== undefined) return { columns, problem: `The column “${shorten(unknown)}” is not known.` };
   if (twice !== undefined) return { columns, problem: `The column “${LABELS[twice]}” is there twice.` };
   return { columns };
 }
 
 /** Of a file whose quotes do not fit, one cell may be half of it. */
-const shortened = (text: string): string =>
+const shorten = (text: string): string =>
   text.trim().length > 60 ? `${text.trim().slice(0, 60)}…` : text.trim();
 
 const YES = new Set(['true', 'yes', 'y', '1']);
 const NO = new Set(['false', 'no', 'n', '0', '']);
 
 /** Takes back the ' that a file has in front of what a spreadsheet would run. */
-const withoutGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
+const removeFormulaGuard = (cell: string): string => cell.replace(/^'(?='*[=+\-@])/, '');
 
 /** Reads a row: what it says about its kit, or everything that is wrong with it. */
 export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date): ImportRow | Problem[] {
@@ -83,23 +83,23 @@ export function readRow({ columns }: Header, { line, cells }: CsvRow, now: Date)
     reasons.push(`Has ${cells.length} cells, but the first line names ${columns.length}`);
   }
   for (const [index, field] of columns.entries()) {
-    const cell = withoutGuard(cells[index] ?? '').trim();
+    const cell = removeFormulaGuard(cells[index] ?? '').trim();
     if (field === undefined || (field === 'creation_time' && cell === '')) continue;
     if (field !== 'is_retail' && field !== 'is_subscription_activated') said[field] = cell;
     else if (YES.has(cell.toLowerCase())) said[field] = true;
     else if (NO.has(cell.toLowerCase())) said[field] = false;
     else reasons.push(`${LABELS[field]}: Must be yes or no`);
   }
-  const kit = kitWrite.safeParse(said, { error: inOurWords });
+  const kit = kitWrite.safeParse(said, { error: describeSchemaIssue });
   if (kit.success && isAhead(kit.data, now)) reasons.push(`${LABELS.creation_time}: ${AHEAD_MESSAGE}`);
   if (kit.success && reasons.length === 0) return { line, kit: kit.data };
   for (const { path, message } of kit.error?.issues ?? []) {
-    const field = FIELDS.get(comparable(String(path[0])));
+    const field = FIELDS.get(toComparableHeader(String(path[0])));
     reasons.push(field === undefined ? message : `${LABELS[field]}: ${message}`);
   }
   return reasons.map((reason) => ({
     line,
-    serial_number: shortened(String(said.serial_number ?? '')),
+    serial_number: shorten(String(said.serial_number ?? '')),
     reason,
   }));
 }

@@ -7,7 +7,7 @@ export interface CsvRow {
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** What stands between the cells: spreadsheets of some countries write semicolons, some programs tabs. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const count = (delimiter: string) => header.split(delimiter).length;
   return DELIMITERS.reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
@@ -25,7 +25,7 @@ function endOfQuotes(source: string, from: number): number {
  */
 export function* readCsv(text: string): Generator<CsvRow> {
   const source = text.replace(/^\uFEFF/, '');
-  const delimiter = delimiterOf(source);
+  const delimiter = detectDelimiter(source);
   const endOfCell = new RegExp(`${delimiter}|\\r\\n|\\n|\\r|$`, 'g');
   let line = 1;
   let row: CsvRow = { line, cells: [] };

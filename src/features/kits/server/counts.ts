@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/database.ts';
-import { dateOfDay } from '#shared/dates.ts';
+import { fromDayNumber } from '#shared/dates.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { flagged, matching, type Chosen, type Flags, type Range } from './chosen.ts';
+import { matchFlags, selectMatching, type KitSelection, type KitFlags, type KitTimeRange } from './chosen.ts';
 
 /** What the figures at the head of the screen say, and how many kits the list has. */
-export interface Counts {
+export interface KitCounts {
   total: number;
   activated: number;
   retail: number;
@@ -12,28 +12,28 @@ export interface Counts {
   listed: number;
 }
 
-export const figures = (db: Db, flags: Flags) => {
+export const selectFigures = (db: Db, flags: KitFlags) => {
   const { fn } = db;
   return [
     fn.countAll<number>().as('total'),
     fn.countAll<number>().filterWhere('is_subscription_activated', '=', true).as('activated'),
     fn.countAll<number>().filterWhere('is_retail', '=', true).as('retail'),
     fn.countAll<number>().filterWhere('has_subscription', '=', true).as('withSubscription'),
-    fn.countAll<number>().filterWhere(flagged(flags)).as('listed'),
+    fn.countAll<number>().filterWhere(matchFlags(flags)).as('listed'),
   ] as const;
 };
 
 /** Counts the kits that match, one by one. */
-export const countMatching = (db: Db, chosen: Chosen): Promise<Counts> =>
-  matching(db, chosen).select(figures(db, chosen.flags)).executeTakeFirstOrThrow();
+export const countMatching = (db: Db, chosen: KitSelection): Promise<KitCounts> =>
+  selectMatching(db, chosen).select(selectFigures(db, chosen.flags)).executeTakeFirstOrThrow();
 
 /** Counts the kits of the dates: whole days from the table of counts, what is left of a day at either end one by one. */
-export async function countInRange(db: Db, { range, flags }: Chosen): Promise<Counts> {
+export async function countInRange(db: Db, { range, flags }: KitSelection): Promise<KitCounts> {
   const parts = await Promise.all([
     countDays(db, range, flags),
-    ...edgesOf(range).map((edge) => countMatching(db, { pattern: null, range: edge, flags })),
+    ...splitRangeEdges(range).map((edge) => countMatching(db, { pattern: null, range: edge, flags })),
   ]);
-  const sum = (name: keyof Counts) => parts.reduce((total, part) => total + part[name], 0);
+  const sum = (name: keyof KitCounts) => parts.reduce((total, part) => total + part[name], 0);
   return {
     total: sum('total'),
     activated: sum('activated'),
@@ -43,15 +43,15 @@ export async function countInRange(db: Db, { range, flags }: Chosen): Promise<Co
   };
 }
 
-async function countDays(db: Db, range: Range, flags: Flags): Promise<Counts> {
+async function countDays(db: Db, range: KitTimeRange, flags: KitFlags): Promise<KitCounts> {
   const { fn } = db;
-  const { total, activated, retail, withSubscription, listed } = await wholeDays(db, range)
+  const { total, activated, retail, withSubscription, listed } = await selectWholeDays(db, range)
     .select([
       fn.sum<string | null>('kits').as('total'),
       fn.sum<string | null>('kits').filterWhere('is_subscription_activated', '=', true).as('activated'),
       fn.sum<string | null>('kits').filterWhere('is_retail', '=', true).as('retail'),
       fn.sum<string | null>('kits').filterWhere('has_subscription', '=', true).as('withSubscription'),
-      fn.sum<string | null>('kits').filterWhere(flagged(flags)).as('listed'),
+      fn.sum<string | null>('kits').filterWhere(matchFlags(flags)).as('listed'),
     ])
     .executeTakeFirstOrThrow();
   return {
@@ -64,16 +64,16 @@ async function countDays(db: Db, range: Range, flags: Flags): Promise<Counts> {
 }
 
 /** The counts of the days (UTC) that lie in the range with all their hours. */
-export const wholeDays = (db: Db, { from, to }: Range) =>
+export const selectWholeDays = (db: Db, { from, to }: KitTimeRange) =>
   db
     .selectFrom('kit_counts')
-    .$if(from !== null, (q) => q.where('day', '>=', dateOfDay(dayAfter(from))))
-    .$if(to !== null, (q) => q.where('day', '<', dateOfDay(dayOf(to))));
+    .$if(from !== null, (q) => q.where('day', '>=', fromDayNumber(ceilDay(from))))
+    .$if(to !== null, (q) => q.where('day', '<', fromDayNumber(floorDay(to))));
 
 /** The parts of the range before its first and after its last whole day, the later one last. */
-export function edgesOf({ from, to }: Range): Range[] {
-  const first = from && new Date(dayAfter(from) * DAY_MS);
-  const last = to && new Date(dayOf(to) * DAY_MS);
+export function splitRangeEdges({ from, to }: KitTimeRange): KitTimeRange[] {
+  const first = from && new Date(ceilDay(from) * DAY_MS);
+  const last = to && new Date(floorDay(to) * DAY_MS);
   const edges = [
     { from, to: first && to && to < first ? to : first },
     { from: last && first && last < first ? first : last, to },
@@ -82,5 +82,5 @@ export function edgesOf({ from, to }: Range): Range[] {
 }
 
 /** The day (UTC) of a moment, and the first one that begins no earlier. */
-const dayOf = (at: Date | null): number => Math.floor(Number(at) / DAY_MS);
-const dayAfter = (at: Date | null): number => Math.ceil(Number(at) / DAY_MS);
+const floorDay = (at: Date | null): number => Math.floor(Number(at) / DAY_MS);
+const ceilDay = (at: Date | null): number => Math.ceil(Number(at) / DAY_MS);

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { csvLine } from '#shared/csv.ts';
-import { eventually } from '#testing/eventually.ts';
+import { formatCsvLine } from '#shared/csv.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -66,7 +66,7 @@ test('I3 a text that a spreadsheet would run is made harmless, as in every other
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(',').slice(5, -3).join(','));
-  expect(cells).toEqual(texts.map((cell) => csvLine([cell]).trimEnd()));
+  expect(cells).toEqual(texts.map((cell) => formatCsvLine([cell]).trimEnd()));
   await buildKits(server.db, { coupon_code: "'=1", created_at: new Date() });
   expect((await get('format=csv')).body, 'so that the way back is certain').toContain(",''=1,");
 });
@@ -148,12 +148,12 @@ test('who goes away before the first piece keeps nothing either, whatever their 
   await sql`lock table kits in access exclusive mode`.execute(tx);
   const leaving = [1, 2, 3].map(() => httpGet(url, { headers: { authorization: `Bearer ${token}` } }));
   for (const request of leaving) request.on('error', () => {});
-  await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(4));
+  await waitUntilPasses(() => expect(pool.totalCount - pool.idleCount).toBe(4));
   for (const request of leaving) request.destroy();
   const connections = promisify(own.app.server.getConnections.bind(own.app.server));
-  await eventually(async () => expect(await connections()).toBe(0));
+  await waitUntilPasses(async () => expect(await connections()).toBe(0));
   await tx.rollback().execute();
-  await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
+  await waitUntilPasses(() => expect(pool.idleCount).toBe(pool.totalCount));
   expect(
     (
       await own.inject({

@@ -51,8 +51,8 @@ export async function countRows(db: Db, id: number): Promise<number> {
 }
 
 /** Whether a row says something else than the kit that is stored, in the columns that the file has. */
-const differs = (columns: readonly string[], stored: string, row: string) => {
-  const compared = givenOf(columns).map(
+const matchDifference = (columns: readonly string[], stored: string, row: string) => {
+  const compared = listGivenColumns(columns).map(
     (name) => sql<boolean>`${sql.ref(`${stored}.${name}`)} is distinct from ${sql.ref(`${row}.${name}`)}`,
   );
   return compared.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(compared, sql` or `)})`;
@@ -73,7 +73,7 @@ export async function countExisting(
       q.fn.countAll<number>().as('existing'),
       q.fn
         .countAll<number>()
-        .filterWhere(differs(columns, 'stored', 'row'))
+        .filterWhere(matchDifference(columns, 'stored', 'row'))
         .as('changed'),
     ])
     .executeTakeFirstOrThrow();
@@ -122,7 +122,7 @@ export async function takeOver(
   { columns, existing, now, record }: Taking,
 ): Promise<ImportOutcome & { rows: number }> {
   const sum = { rows: 0, created: 0, updated: 0 };
-  const blocks = await blocksOf(tx, id);
+  const blocks = await listBlocks(tx, id);
   for (const { block, rows } of blocks) {
     sum.rows += rows;
     sum.created += await insertNew(tx, block, now);
@@ -143,7 +143,7 @@ export async function takeOver(
 type Block = RawBuilder<unknown>;
 
 /** The rows of an import by serial number, so many at a time. */
-async function blocksOf(tx: Db, id: number): Promise<{ block: Block; rows: number }[]> {
+async function listBlocks(tx: Db, id: number): Promise<{ block: Block; rows: number }[]> {
   const blocks: { block: Block; rows: number }[] = [];
   for (let last: string | null = ''; last !== null;) {
     const block: Block = sql`
@@ -174,15 +174,15 @@ async function insertNew(tx: Db, block: Block, now: Date): Promise<number> {
 
 /** The kits of a block of which its rows say something else, with what was and what will be. */
 async function lockChanged(tx: Db, block: Block, columns: readonly string[]): Promise<KitChange[]> {
-  const fieldsOf = (table: string) => {
-    const named = givenOf(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
+  const buildFields = (table: string) => {
+    const named = listGivenColumns(columns).flatMap((name) => [sql.lit(name), sql.ref(`${table}.${name}`)]);
     return sql`jsonb_build_object(${sql.join(named)})`;
   };
   const { rows } = await sql<KitChange>`
     with block as (${block})
-    select stored.serial_number, ${fieldsOf('stored')} as before, ${fieldsOf('block')} as after
+    select stored.serial_number, ${buildFields('stored')} as before, ${buildFields('block')} as after
     from block join kits as stored on stored.serial_number = block.serial_number
-    where ${differs(columns, 'stored', 'block')}
+    where ${matchDifference(columns, 'stored', 'block')}
     order by stored.serial_number collate "C" for update of stored
   `.execute(tx);
   return rows;
@@ -194,7 +194,7 @@ async function updateChanged(
   changes: readonly KitChange[],
   { columns, now }: Pick<Taking, 'columns' | 'now'>,
 ): Promise<void> {
-  const sets = givenOf(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
+  const sets = listGivenColumns(columns).map((name) => sql`${sql.ref(name)} = ${sql.ref(`block.${name}`)}`);
   await sql`
     with block as (${block})
     update kits as stored set ${sql.join(sets)}, updated_at = ${now}
@@ -205,4 +205,4 @@ async function updateChanged(
 }
 
 /** What a file has of what a kit may get from it. */
-const givenOf = (columns: readonly string[]) => UPDATED.filter((name) => columns.includes(name));
+const listGivenColumns = (columns: readonly string[]) => UPDATED.filter((name) => columns.includes(name));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordChange, recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { counted, formatNumber } from '#shared/numbers.ts';
+import { formatCount, formatNumber } from '#shared/numbers.ts';
 import type * as contract from '../contract.ts';
 import { checkImport as check, type ImportCheck, type ImportOutcome } from '../contract.ts';
 import { IMPORT_ROWS_MAX } from '../rules.ts';
@@ -31,8 +31,8 @@ type Rows = BodyOf<typeof contract.sendImportRows>['rows'];
 type Wish = BodyOf<typeof contract.applyImport>;
 
 /** Begins an import, of which nothing is seen among the kits until it is applied. One that was left open is given up. */
-export function startImport(db: Db, owner: Owner, { file_name, columns }: New, now: Date): Promise<number> {
-  return inTransaction(db, async (tx) => {
+export function startKitImport(db: Db, owner: Owner, { file_name, columns }: New, now: Date): Promise<number> {
+  return runInTransaction(db, async (tx) => {
     await takeTurns(tx, owner);
     await tx
       .deleteFrom('kit_imports')
@@ -73,7 +73,7 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
     now,
     (index) => `rows.${index}.kit.creation_time`,
   );
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const { outcome } = await lockImport(tx, owner, id);
     if (outcome) throw new AppError('conflict', 'This import has been applied already.');
     await insertRows(tx, id, rows);
@@ -85,7 +85,7 @@ export async function sendRows(db: Db, owner: Owner, id: number, rows: Rows, now
 }
 
 /** What an import would do, or what it did. */
-export async function checkImport(db: Db, owner: Owner, id: number): Promise<ImportCheck> {
+export async function checkKitImport(db: Db, owner: Owner, id: number): Promise<ImportCheck> {
   const { outcome, columns } = await findImport(db, owner, id);
   const rows = await countRows(db, id);
   const existing = await countExisting(db, id, columns);
@@ -93,14 +93,14 @@ export async function checkImport(db: Db, owner: Owner, id: number): Promise<Imp
 }
 
 /** Takes over every row, or none. Done again, it only tells what it did. */
-export function applyImport(
+export function applyKitImport(
   db: Db,
   by: AskedBy,
   owner: Owner,
   id: number,
   wish: Wish,
 ): Promise<ImportOutcome> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     const found = await lockImport(tx, owner, id);
     if (found.outcome) return found.outcome;
     await refuseRepeated(tx, id);
@@ -113,8 +113,8 @@ export function applyImport(
     if (rows !== wish.rows) {
       const arrived =
         rows < wish.rows
-          ? `Only ${formatNumber(rows)} of ${counted(wish.rows, 'row')} arrived`
-          : `${counted(rows, 'row')} arrived in place of ${formatNumber(wish.rows)}`;
+          ? `Only ${formatNumber(rows)} of ${formatCount(wish.rows, 'row')} arrived`
+          : `${formatCount(rows, 'row')} arrived in place of ${formatNumber(wish.rows)}`;
       throw new AppError('conflict', `${arrived}. Please import the file again.`);
     }
     if (wish.existing === 'refuse' && outcome.created < rows) {
@@ -154,7 +154,7 @@ const recordUpdates = (tx: Db, by: AskedBy, changes: KitChange[]) =>
     })),
   );
 
-export async function discardImport(db: Db, owner: Owner, id: number): Promise<void> {
+export async function discardKitImport(db: Db, owner: Owner, id: number): Promise<void> {
   await findImport(db, owner, id);
   await db.deleteFrom('kit_imports').where('id', '=', id).execute();
 }
@@ -168,7 +168,7 @@ export async function purgeImports(db: Db, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-const importOf = (db: Db, owner: Owner, id: number) =>
+const selectImport = (db: Db, owner: Owner, id: number) =>
   db
     .selectFrom('kit_imports')
     .select(['file_name', 'columns', 'outcome'])
@@ -176,12 +176,12 @@ const importOf = (db: Db, owner: Owner, id: number) =>
     .where('user_id', '=', owner.id);
 
 async function findImport(db: Db, owner: Owner, id: number) {
-  return known(await importOf(db, owner, id).executeTakeFirst());
+  return requireImport(await selectImport(db, owner, id).executeTakeFirst());
 }
 
 /** One at a time: rows that are still arriving, or a second attempt, wait until the first is through. */
 async function lockImport(tx: Db, owner: Owner, id: number) {
-  return known(await importOf(tx, owner, id).forUpdate().executeTakeFirst());
+  return requireImport(await selectImport(tx, owner, id).forUpdate().executeTakeFirst());
 }
 
 interface Found {
@@ -190,7 +190,7 @@ interface Found {
   outcome: unknown;
 }
 
-function known(found: Found | undefined) {
+function requireImport(found: Found | undefined) {
   if (!found) throw new AppError('not_found', 'This import does not exist (any more).');
   return { ...found, outcome: check.response.shape.outcome.parse(found.outcome) };
 }

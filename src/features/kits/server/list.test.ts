@@ -27,12 +27,12 @@ const ask = (query: {
   offset?: number;
 }) => caller.call(listKits, { query });
 
-async function asked(query: Query = {}) {
+async function fetchKits(query: Query = {}) {
   const { body } = await ask(query);
   return body;
 }
-const serialsOf = async (query: Query) =>
-  (await asked(query)).kits.map(({ serial_number }) => serial_number).sort();
+const fetchSerials = async (query: Query) =>
+  (await fetchKits(query)).kits.map(({ serial_number }) => serial_number).sort();
 
 test('a kit is told with all its fields', async () => {
   await buildKits(server.db, {
@@ -46,7 +46,7 @@ test('a kit is told with all its fields', async () => {
     created_at: new Date('2026-03-01T12:00:00Z'),
     updated_at: new Date('2026-03-02T12:00:00Z'),
   });
-  expect((await asked()).kits).toEqual([
+  expect((await fetchKits()).kits).toEqual([
     {
       id: expect.any(Number),
       serial_number: 'CPM26310001',
@@ -63,7 +63,7 @@ test('a kit is told with all its fields', async () => {
 });
 
 test('without a kit there are zeros, and one empty page', async () => {
-  expect(await asked()).toEqual({
+  expect(await fetchKits()).toEqual({
     kits: [],
     stats: { total: 0, activated: 0, retail: 0, withSubscription: 0 },
     pagination: { total: 0, limit: 50, offset: 0, pages: 1, currentPage: 1 },
@@ -73,8 +73,8 @@ test('without a kit there are zeros, and one empty page', async () => {
 
 test('a page has 50 kits, newest first, and says where it stands', async () => {
   await buildKits(server.db, ...Array.from({ length: 120 }, () => ({})));
-  const all = (await asked({ limit: 200 })).kits;
-  const second = await asked({ offset: 50 });
+  const all = (await fetchKits({ limit: 200 })).kits;
+  const second = await fetchKits({ offset: 50 });
   expect(second.kits).toEqual(all.slice(50, 100));
   expect(second.pagination).toEqual({ total: 120, limit: 50, offset: 50, pages: 3, currentPage: 2 });
   const times = all.map(({ creation_time }) => creation_time);
@@ -110,7 +110,7 @@ describe('search', () => {
   ])(
     'I1 %s is found anywhere in serial number, subscription ID and coupon, without case',
     async (search, found) => {
-      expect(await serialsOf({ search })).toEqual(found);
+      expect(await fetchSerials({ search })).toEqual(found);
     },
   );
 
@@ -126,12 +126,12 @@ describe('search', () => {
     ['%', []],
     ['_', []],
   ])('I1 %s, too short to be looked for anywhere, is looked for at the beginnings', async (search, found) => {
-    expect(await serialsOf({ search })).toEqual(found);
+    expect(await fetchSerials({ search })).toEqual(found);
   });
 
   test('a text never runs over from one field into the next', async () => {
-    expect(await serialsOf({ search: '0001sub' })).toEqual([]);
-    expect(await serialsOf({ search: 'cdesum' })).toEqual([]);
+    expect(await fetchSerials({ search: '0001sub' })).toEqual([]);
+    expect(await fetchSerials({ search: 'cdesum' })).toEqual([]);
   });
 });
 
@@ -162,15 +162,15 @@ describe('filters', () => {
       .filter((kit) => fits(filters.hasSubscription, kit.subscription_id !== null))
       .map(({ serial_number }) => serial_number)
       .sort();
-    expect(await serialsOf(filters)).toEqual(wanted);
-    expect(await serialsOf({ ...filters, search: 'kit-' })).toEqual(wanted);
-    const { stats, pagination } = await asked({ ...filters, limit: 3 });
+    expect(await fetchSerials(filters)).toEqual(wanted);
+    expect(await fetchSerials({ ...filters, search: 'kit-' })).toEqual(wanted);
+    const { stats, pagination } = await fetchKits({ ...filters, limit: 3 });
     expect(pagination.total).toBe(wanted.length);
     expect(stats).toEqual({ total: 8, activated: 4, retail: 4, withSubscription: 4 });
   });
 
   test('figures describe all kits that match search and dates, whatever the other filters say', async () => {
-    const { stats, pagination } = await asked({ search: 'kit-a', activated: 'false' });
+    const { stats, pagination } = await fetchKits({ search: 'kit-a', activated: 'false' });
     expect(stats).toEqual({ total: 4, activated: 4, retail: 2, withSubscription: 2 });
     expect(pagination.total).toBe(0);
   });
@@ -187,13 +187,13 @@ test('V2 days are those of the company, first and last included', async () => {
     at('after', '2026-03-03T10:00:00Z'),
   );
   const range = { dateFrom: '2026-03-01', dateTo: '2026-03-03' };
-  expect(await serialsOf(range)).toEqual(['first', 'last', 'middle']);
-  expect((await asked(range)).stats.total).toBe(3);
-  expect((await asked({ dateFrom: '2026-03-01', dateTo: '2026-03-01' })).stats.total).toBe(1);
-  expect((await asked({ dateFrom: '2026-03-04' })).stats.total).toBe(1);
-  expect((await asked({ dateTo: '2026-02-28' })).stats.total).toBe(1);
-  expect((await asked({ dateFrom: '2026-03-02', dateTo: '2026-03-01' })).stats.total).toBe(0);
-  expect((await asked({ dateFrom: '1900-01-01', dateTo: '2999-12-31' })).stats.total).toBe(5);
+  expect(await fetchSerials(range)).toEqual(['first', 'last', 'middle']);
+  expect((await fetchKits(range)).stats.total).toBe(3);
+  expect((await fetchKits({ dateFrom: '2026-03-01', dateTo: '2026-03-01' })).stats.total).toBe(1);
+  expect((await fetchKits({ dateFrom: '2026-03-04' })).stats.total).toBe(1);
+  expect((await fetchKits({ dateTo: '2026-02-28' })).stats.total).toBe(1);
+  expect((await fetchKits({ dateFrom: '2026-03-02', dateTo: '2026-03-01' })).stats.total).toBe(0);
+  expect((await fetchKits({ dateFrom: '1900-01-01', dateTo: '2999-12-31' })).stats.total).toBe(5);
 });
 
 test('the counts are right whatever is written: added, changed, moved to another day, removed', async () => {
@@ -211,10 +211,10 @@ test('the counts are right whatever is written: added, changed, moved to another
     .where('serial_number', '=', 'A')
     .execute();
   await db.deleteFrom('kits').where('serial_number', '=', 'C').execute();
-  expect((await asked()).stats).toEqual({ total: 2, activated: 1, retail: 1, withSubscription: 2 });
-  expect((await asked({ dateTo: '2020-12-31' })).stats.total).toBe(1);
+  expect((await fetchKits()).stats).toEqual({ total: 2, activated: 1, retail: 1, withSubscription: 2 });
+  expect((await fetchKits({ dateTo: '2020-12-31' })).stats.total).toBe(1);
   await sql`truncate kits`.execute(db);
-  expect((await asked()).stats.total).toBe(0);
+  expect((await fetchKits()).stats.total).toBe(0);
 });
 
 test('a page far back is the same as counting to it', async () => {
@@ -225,10 +225,10 @@ test('a page far back is the same as counting to it', async () => {
   }));
   await buildKits(server.db, ...kits);
   for (const filters of [{}, { retail: 'true' as const }, { dateFrom: '2026-01-03', dateTo: '2026-02-07' }]) {
-    const { pagination } = await asked(filters);
+    const { pagination } = await fetchKits(filters);
     const whole: string[] = [];
     for (let offset = 0; offset < pagination.total; offset += 200)
-      whole.push(...(await asked({ ...filters, limit: 200, offset })).kits.map((kit) => kit.serial_number));
+      whole.push(...(await fetchKits({ ...filters, limit: 200, offset })).kits.map((kit) => kit.serial_number));
     const { rows } = await sql<{ serial_number: string }>`
       select serial_number from kits
       where (${filters.retail ?? null}::text is null or is_retail)

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** How many kits were created, by company day and SKU. */
-export async function madeByDay(db: Db, { from, to, timeZone }: Asked): Promise<MadeSku[]> {
+export async function countMadeByDay(db: Db, { from, to, timeZone }: Asked): Promise<MadeSku[]> {
   const { rows } = await sql<MadeSku>`
     select (created_at at time zone ${timeZone})::date as day, sku, count(*) as kits
     from kits

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#server/db/database.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
-import { areWaiting } from '#testing/blocker.ts';
+import { waitUntilWaiting } from '#testing/blocker.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const said = ['a', 'B'].map((serial_number) => ({ serial_number, is_retail: true }));
 
-const lockOf = (tx: Db, serial: string) =>
+const findLock = (tx: Db, serial: string) =>
   tx.selectFrom('kits').select('id').where('serial_number', '=', serial).forUpdate();
 
 async function imported(kits: BodyOf<typeof sendImportRows>['rows'][number]['kit'][] = said) {
@@ -50,10 +50,10 @@ test.each([
   'however the database sorts, %s takes kits in one order, so that no two wait for each other',
   async (_what, write) => {
     const writing = await server.db.transaction().execute(async (tx) => {
-      const lock = (serial: string) => lockOf(tx, serial).noWait().executeTakeFirstOrThrow();
+      const lock = (serial: string) => findLock(tx, serial).noWait().executeTakeFirstOrThrow();
       await lock('B');
       const written = write();
-      await areWaiting(server.database.pool, 1);
+      await waitUntilWaiting(server.database.pool, 1);
       // It waits for B, the first one in the order of bytes, and has not taken the other one yet.
       await lock('a');
       return { written };
@@ -72,7 +72,7 @@ test.each([
     await sql`set local lock_timeout = '300ms'`.execute(tx);
     await buildKits(tx, { serial_number: 'B' });
     const written = write();
-    await areWaiting(server.database.pool, 1);
+    await waitUntilWaiting(server.database.pool, 1);
     await buildKits(tx, { serial_number: 'a' });
     return { written };
   });
@@ -91,12 +91,12 @@ test.each([
     ...(isNew ? [{ serial_number: 'Z' }] : []),
   ];
   const both = await server.db.transaction().execute(async (tx) => {
-    await lockOf(tx, 'B').executeTakeFirstOrThrow();
+    await findLock(tx, 'B').executeTakeFirstOrThrow();
     const importing = imported(rows);
-    await areWaiting(server.database.pool, 1);
+    await waitUntilWaiting(server.database.pool, 1);
     const kits = ['A', other].map((serial_number) => ({ serial_number, coupon_code: 'X' }));
     const saving = caller.call(saveKits, { body: { kits } });
-    await areWaiting(server.database.pool, 2);
+    await waitUntilWaiting(server.database.pool, 2);
     return [importing, saving] as const;
   });
   const answers = await Promise.all<{ status: number }>(both);
@@ -139,10 +139,10 @@ test.each([
     { serial_number: 'OLD-2', created_at: new Date(second.creation_time) },
   );
   const saving = await server.db.transaction().execute(async (tx) => {
-    for (const serial of locked) await lockOf(tx, serial).executeTakeFirstOrThrow();
+    for (const serial of locked) await findLock(tx, serial).executeTakeFirstOrThrow();
     const save = async (kits: KitWrite[], waiting: number) => {
       const saved = caller.call(saveKits, { body: { kits } });
-      await areWaiting(server.database.pool, waiting);
+      await waitUntilWaiting(server.database.pool, waiting);
       return { saved };
     };
     return [await save(one, 1), await save(other, 2)];
@@ -163,7 +163,7 @@ test('counts are moved in the order of their days, whatever the order of the kit
     .toReversed()
     .map((day, at) => ({ serial_number: `DAY-${at}`, creation_time: `${day}T10:00:00Z` }));
   await caller.call(saveKits, { body: { kits } });
-  const countsOf = (tx: Db) =>
+  const selectCounts = (tx: Db) =>
     tx
       .selectFrom('kit_counts')
       .select(sql<string>`day::text`.as('day'))
@@ -176,14 +176,14 @@ test('counts are moved in the order of their days, whatever the order of the kit
     [days[0], 11],
   ] as const) {
     const activating = await server.db.transaction().execute(async (tx) => {
-      await countsOf(tx)
+      await selectCounts(tx)
         .where(sql`day::text`, '=', held)
         .execute();
       const body = { kits: kits.map(({ serial_number }) => ({ serial_number, is_retail: free === 0 })) };
       const saving = caller.call(saveKits, { body });
-      await areWaiting(server.database.pool, 1);
+      await waitUntilWaiting(server.database.pool, 1);
       // Seen from a third side: what of the other days nobody has taken yet.
-      const left = await server.db.transaction().execute((other) => countsOf(other).skipLocked().execute());
+      const left = await server.db.transaction().execute((other) => selectCounts(other).skipLocked().execute());
       expect(left).toHaveLength(free);
       return { saving };
     });

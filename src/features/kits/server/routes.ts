@@ -1,9 +1,9 @@
-import { actorOf } from '#server/http/identity.ts';
+import { describeActor } from '#server/http/identity.ts';
 import type { App } from '#server/http/kit.ts';
 import { sendPieces } from '#server/http/send-pieces.ts';
 import { serve, serveStream } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as kits from './service.ts';
 
@@ -13,12 +13,12 @@ export function kitsRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
   serve(app, contract.listKits, ({ db, query }) => kits.listOfKits(db, query, COMPANY_TIME_ZONE));
 
   serve(app, contract.saveKits, ({ db, body, user, ...by }) =>
-    kits.saveKits(db, { ...by, actor: actorOf(user) }, body),
+    kits.saveKits(db, { ...by, actor: describeActor(user) }, body),
   );
 
   serveStream(app, contract.exportKits, ({ db, query, now }, reply) =>
     sendPieces(reply, kits.fileOfKits(db, query, COMPANY_TIME_ZONE), {
-      name: `kits_${dayIn(COMPANY_TIME_ZONE, now)}.${query.format}`,
+      name: `kits_${getDayInZone(COMPANY_TIME_ZONE, now)}.${query.format}`,
       type: TYPES[query.format],
     }),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildAccessToken } from '#testing/access-tokens.ts';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildKits } from '#testing/kits.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
@@ -65,9 +65,9 @@ test('a new serial number makes a kit, with now as its time', async () => {
 });
 
 test('who has the kits open is told of a change, and of nothing where there is none', async () => {
-  const told = () => announcedBy(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
-  expect(await told()).toContain('kits');
-  expect(await told()).toEqual([]);
+  const collectAnswers = () => collectAnnouncements(server.database, () => save({ serial_number: 'CPM1', is_retail: true }));
+  expect(await collectAnswers()).toContain('kits');
+  expect(await collectAnswers()).toEqual([]);
 });
 
 test('a known serial number updates what is said of its kit; what is left out stays', async () => {

@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import { recordChanges, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { KitsTable } from '#server/db/schema/plan-tables.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import type { KitRow } from '#server/db/schema/plan-tables.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { BodyOf } from '#shared/endpoint.ts';
 import type * as contract from '../contract.ts';
-import type { KitWrite, Outcome, SavedKits } from '../contract.ts';
+import type { KitWrite, KitOutcome, SavedKits } from '../contract.ts';
 import { IN_ORDER } from './import-rows.ts';
 import { refuseAhead } from './refuse-ahead.ts';
 
@@ -20,7 +20,7 @@ const FIELDS = [
   'coupon_code',
 ] as const;
 
-type Stored = Pick<Selectable<KitsTable>, (typeof FIELDS)[number] | 'serial_number'>;
+type Stored = Pick<Selectable<KitRow>, (typeof FIELDS)[number] | 'serial_number'>;
 
 const NEW: Omit<Stored, 'serial_number'> = {
   sku: null,
@@ -41,8 +41,8 @@ export async function saveKits(
   const kits = isBatch ? said.kits : [said];
   refuseTwice(kits);
   refuseAhead(kits, by.now, (index) => (isBatch ? `kits.${index}.creation_time` : 'creation_time'));
-  const outcomes = await inTransaction(db, (tx) => save(tx, by, kits));
-  const count = (wanted: Outcome) =>
+  const outcomes = await runInTransaction(db, (tx) => save(tx, by, kits));
+  const count = (wanted: KitOutcome) =>
     kits.filter(({ serial_number }) => (outcomes.get(serial_number) ?? 'unchanged') === wanted).length;
   return {
     success: true,
@@ -68,7 +68,7 @@ function refuseTwice(kits: readonly KitWrite[]): void {
   if (messages.length > 0) throw new AppError('invalid', `${messages.join('. ')}.`, { fields });
 }
 
-async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, Outcome>> {
+async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map<string, KitOutcome>> {
   const created = await insertNew(tx, by, kits);
   const rest = kits.filter(({ serial_number }) => !created.has(serial_number));
   const before = await lockKits(tx, rest);
@@ -101,9 +101,9 @@ async function save(tx: Db, by: AskedBy, kits: readonly KitWrite[]): Promise<Map
     })),
   ]);
   if (created.size + changes.length > 0) await announce(tx, { topic: 'kits' });
-  return new Map<string, Outcome>([
-    ...[...created.keys()].map((serial): [string, Outcome] => [serial, 'created']),
-    ...changes.map(({ after }): [string, Outcome] => [after.serial_number, 'updated']),
+  return new Map<string, KitOutcome>([
+    ...[...created.keys()].map((serial): [string, KitOutcome] => [serial, 'created']),
+    ...changes.map(({ after }): [string, KitOutcome] => [after.serial_number, 'updated']),
   ]);
 }
 
@@ -133,14 +133,14 @@ async function insertNew(tx: Db, { now }: AskedBy, kits: readonly KitWrite[]): P
   }));
   const inserted = await tx
     .insertInto('kits')
-    .values(rows.toSorted((a, b) => bytesOf(a).compare(bytesOf(b))))
+    .values(rows.toSorted((a, b) => toBytes(a).compare(toBytes(b))))
     .onConflict((conflict) => conflict.column('serial_number').doNothing())
     .returning(['serial_number', ...FIELDS])
     .execute();
   return new Map(inserted.map((kit) => [kit.serial_number, kit]));
 }
 
-const bytesOf = ({ serial_number }: Stored) => Buffer.from(serial_number);
+const toBytes = ({ serial_number }: Stored) => Buffer.from(serial_number);
 
 async function lockKits(tx: Db, kits: readonly KitWrite[]): Promise<Map<string, Stored>> {
   if (kits.length === 0) return new Map();

@@ -1,17 +1,17 @@
 import { IconFilter } from '@tabler/icons-react';
 import { formatDate } from '#web/format.ts';
 import { PartShown } from '#web/ui/PartShown.tsx';
-import { wordsOf } from './view.ts';
-import type { View } from './view.ts';
+import { describeFilters } from './view.ts';
+import type { KitsView } from './view.ts';
 
 interface Props {
-  view: View;
+  view: KitsView;
   onClear: () => void;
 }
 
 /** Says which kits are left out; nothing while all are shown. */
 export function ActiveFilters({ view, onClear }: Props) {
-  const words = wordsOf(view, formatDate);
+  const words = describeFilters(view, formatDate);
   if (words.length === 0) return null;
   return (
     <PartShown

@@ -1,11 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
-import { csvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv.ts';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
-import { CSV_HEADER, IMPORT_ROWS_MAX } from '../rules.ts';
+import { KITS_CSV_HEADER, IMPORT_ROWS_MAX } from '../rules.ts';
 import styles from './ImportKits.module.css';
 
 const EXAMPLE = [
@@ -38,7 +38,7 @@ export function ChooseFile({ failure, onFile, onClose }: Props) {
           component="button"
           type="button"
           inherit
-          onClick={() => download('kits_template.csv', csvFile(CSV_HEADER, [EXAMPLE]))}
+          onClick={() => download('kits_template.csv', formatCsvFile(KITS_CSV_HEADER, [EXAMPLE]))}
         >
           Download a Template
         </Anchor>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
@@ -23,7 +23,7 @@ function answerImport(check: Partial<ImportCheck> = {}): void {
   answer(startImport, { success: true, id: 7 });
   answer(sendImportRows, { success: true });
   answer(checkImport, () => ({
-    rows: callsOf(sendImportRows).flatMap(({ body }) => body.rows).length,
+    rows: listCalls(sendImportRows).flatMap(({ body }) => body.rows).length,
     existing: 0,
     existing_rows: [],
     changed: 0,
@@ -46,14 +46,14 @@ test('a dropped file is previewed, then imported as a whole, and the list is fet
     'BNo–',
   ]);
   expect(dialog.getByText(/2 rows, 2 new/)).toBeVisible();
-  expect(callsOf(applyImport)).toEqual([]);
+  expect(listCalls(applyImport)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Import 2 Kits' }));
   expect(await screen.findByText('kits.csv: 2 added')).toBeVisible();
-  expect(callsOf(startImport)[0]?.body).toEqual({
+  expect(listCalls(startImport)[0]?.body).toEqual({
     file_name: 'kits.csv',
     columns: ['serial_number', 'is_retail', 'sku'],
   });
-  expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'refuse' });
+  expect(listCalls(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'refuse' });
   expect(address()).toBe('/manufacturing');
 });
 
@@ -87,7 +87,7 @@ test('everything that is wrong in a file is named with its line and reason, and 
     ['4', 'B', 'Activated: Must be yes or no'],
     ['5', 'A', 'Serial Number: also in line 2'],
   ]);
-  expect(callsOf(startImport)).toEqual([]);
+  expect(listCalls(startImport)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Choose Another File' }));
   expect(await dialog.findByLabelText('Drop a CSV file here, or choose it')).toBeVisible();
 });
@@ -129,7 +129,7 @@ test('serial numbers that are in the table already are named, and refuse the fil
   expect(button).toBeDisabled();
   await user.click(dialog.getByRole('radio', { name: 'Update Them' }));
   await user.click(button);
-  await waitFor(() => expect(callsOf(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
+  await waitFor(() => expect(listCalls(applyImport)[0]?.body).toEqual({ rows: 2, existing: 'update' }));
 });
 
 test('of very many kits that are in the table already the first are named, and all others counted', async () => {
@@ -148,9 +148,9 @@ test('a refused import says why and can be tried again; closing it takes back wh
   refuse(applyImport, 'conflict', 'Some serial numbers are in the table already. Nothing was imported.');
   await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await dialog.findByText(/Nothing was imported/)).toBeVisible();
-  expect(callsOf(applyImport)).toHaveLength(1);
+  expect(listCalls(applyImport)).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(callsOf(discardImport)[0]?.params).toEqual({ id: 7 }));
+  await waitFor(() => expect(listCalls(discardImport)[0]?.params).toEqual({ id: 7 }));
 });
 
 test.each([
@@ -176,7 +176,7 @@ test.each([
     if (end === 'refused') refuse(applyImport, 'conflict', told);
     applied.resolve({ success: true, outcome: { created: 2, updated: 0, unchanged: 0 } });
     expect(await screen.findByText(told)).toBeVisible();
-    expect(callsOf(discardImport)).toEqual([]);
+    expect(listCalls(discardImport)).toEqual([]);
     expect(address()).toBe(left);
   },
 );
@@ -184,21 +184,21 @@ test.each([
 test('an import that takes the server longer than a call waits is asked for again until it is through', async () => {
   answerImport();
   answer(applyImport, () => {
-    if (callsOf(applyImport).length < 2) throw new TypeError('Failed to fetch');
+    if (listCalls(applyImport).length < 2) throw new TypeError('Failed to fetch');
     return { success: true as const, outcome: { created: 1, updated: 0, unchanged: 0 } };
   });
   const { user, dialog } = await open();
   await drop(csv('Serial Number', 'A'));
   await user.click(await dialog.findByRole('button', { name: 'Import 1 Kit' }));
   expect(await screen.findByText('kits.csv: 1 added')).toBeVisible();
-  expect(callsOf(applyImport)).toHaveLength(2);
+  expect(listCalls(applyImport)).toHaveLength(2);
 });
 
 test('many rows are sent in parts, and told as they go', async () => {
   let release = () => {};
   answerImport();
   answer(sendImportRows, async () => {
-    if (callsOf(sendImportRows).length === 2) await new Promise<void>((resolve) => (release = resolve));
+    if (listCalls(sendImportRows).length === 2) await new Promise<void>((resolve) => (release = resolve));
     return { success: true as const };
   });
   const { dialog } = await open();
@@ -219,7 +219,7 @@ test.each([
   const lines = Array.from({ length: 2_000 }, (_, index) => `K${index},${text},${text},${text}`);
   await drop(csv('Serial Number,Subscription ID,Subscription Plan,Coupon Code', ...lines));
   expect(await dialog.findByRole('button', { name: 'Import 2,000 Kits' })).toBeEnabled();
-  const sizes = callsOf(sendImportRows).map(({ body }) => new Blob([JSON.stringify(body)]).size);
+  const sizes = listCalls(sendImportRows).map(({ body }) => new Blob([JSON.stringify(body)]).size);
   expect(Math.max(...sizes)).toBeLessThan(1024 * 1024);
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { counted, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import styles from './ImportKits.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -18,7 +18,7 @@ export function ImportKits({ onClose }: { onClose: () => void }) {
       updated > 0 && `${formatNumber(updated)} updated`,
       unchanged > 0 && `${formatNumber(unchanged)} unchanged`,
     ];
-    tellDone(`${name}: ${parts.filter(Boolean).join(', ')}`);
+    showSuccessToast(`${name}: ${parts.filter(Boolean).join(', ')}`);
   });
   return (
     <Dialog title="Import Kits" size="large" onClose={onClose}>

@@ -34,7 +34,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
       <Rows
         name="First rows"
         headers={file.columns.map((column) => LABELS[column])}
-        rows={file.rows.slice(0, FIRST).map(({ kit }) => file.columns.map((column) => cellOf(kit, column)))}
+        rows={file.rows.slice(0, FIRST).map(({ kit }) => file.columns.map((column) => renderCell(kit, column)))}
         total={check.rows}
       />
       {check.existing > 0 && (
@@ -70,7 +70,7 @@ export function ImportPreview({ step: { file, check, failure }, onApply, onAgain
   );
 }
 
-function cellOf(kit: ImportRow['kit'], column: ImportField): string {
+function renderCell(kit: ImportRow['kit'], column: ImportField): string {
   const value = kit[column];
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value || NO_VALUE;

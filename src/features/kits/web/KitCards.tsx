@@ -1,4 +1,4 @@
-import { formatNumber, NO_VALUE, partText } from '#web/format.ts';
+import { formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { KitPage } from '../contract.ts';
 
@@ -16,11 +16,11 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   };
   const share = (name: keyof KitPage['stats']) => {
     if (!page || page.stats.total === 0) return undefined;
-    return partText(page.stats[name] / page.stats.total);
+    return formatPart(page.stats[name] / page.stats.total);
   };
   return (
     <StatCards>
-      <StatCard label="Total Kits" value={figure('total')} caption={page && scopeOf(page, isFiltered)} />
+      <StatCard label="Total Kits" value={figure('total')} caption={page && describeScope(page, isFiltered)} />
       <StatCard label="Activated" value={figure('activated')} caption={share('activated')} />
       <StatCard label="Retail Kits" value={figure('retail')} caption={share('retail')} />
       <StatCard
@@ -32,7 +32,7 @@ export function KitCards({ page, hasFailed, isFiltered }: Props) {
   );
 }
 
-function scopeOf({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
+function describeScope({ is_estimate }: Pick<KitPage, 'is_estimate'>, isFiltered: boolean): string {
   if (is_estimate) return 'Estimated on a sample';
   return isFiltered ? 'In this search and period' : 'All kits';
 }

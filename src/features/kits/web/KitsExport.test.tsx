@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { exportKits, listKits } from '../contract.ts';
@@ -38,7 +38,7 @@ test.each(['CSV', 'JSON'])(
     const { user } = await open();
     const file = aFile();
     await user.click(screen.getByRole('button', { name: `Export ${format}` }));
-    expect(callsOf(exportKits)[0]?.query).toEqual({ retail: 'true', format: format.toLowerCase() });
+    expect(listCalls(exportKits)[0]?.query).toEqual({ retail: 'true', format: format.toLowerCase() });
     expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
     await file.send('header\r\nrow\r\nrow\r\n');
     await waitFor(() => expect(progress()).toHaveTextContent(`Exporting ${format}: 2 of 120 rows`));
@@ -54,7 +54,7 @@ test('how many rows an export will have stays, whatever is looked at meanwhile',
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   answerKits(3);
   await user.type(screen.getByRole('textbox', { name: /^Search by serial/ }), 'TL');
-  await waitFor(() => expect(callsOf(listKits).at(-1)?.query).toMatchObject({ search: 'TL' }));
+  await waitFor(() => expect(listCalls(listKits).at(-1)?.query).toMatchObject({ search: 'TL' }));
   await screen.findByText(/of 3 /);
   await file.send('header\r\nrow\r\n');
   await waitFor(() => expect(progress()).toHaveTextContent('1 of 120 rows'));

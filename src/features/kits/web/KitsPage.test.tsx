@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { aKit, answerKits } from '#testing/web/kits.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { buildWebKit, answerKits } from '#testing/web/kits.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { listKits } from '../contract.ts';
 import { KitsPage } from './KitsPage.tsx';
 
 const open = (at = '/manufacturing') => renderPage(<KitsPage />, { at });
 /** The label of a card comes before the options and the column of the same name. */
 const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
-const asked = () => callsOf(listKits).at(-1)?.query;
+const listQueries = () => listCalls(listKits).at(-1)?.query;
 const banner = () => screen.queryByRole('region', { name: 'Active filters' });
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages of kits' }));
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: string, option: string) => {
@@ -42,10 +42,10 @@ test('title, cards, columns and buttons are those of the specification', async (
 });
 
 test('a row has a tick or a cross, a badge for retail, and a dash for what is not there', async () => {
-  const cellsOf = (name: string) => textsOf(screen.getByRole('row', { name: new RegExp(name) }));
+  const readCells = (name: string) => readTexts(screen.getByRole('row', { name: new RegExp(name) }));
   answerKits(2, {
     kits: [
-      aKit({
+      buildWebKit({
         id: 1,
         serial_number: 'ONE',
         is_subscription_activated: true,
@@ -56,7 +56,7 @@ test('a row has a tick or a cross, a badge for retail, and a dash for what is no
         creation_time: '2025-03-01T12:00:00.000Z',
         update_time: '2025-03-02T12:00:00.000Z',
       }),
-      aKit({
+      buildWebKit({
         id: 2,
         serial_number: 'TWO',
         creation_time: '2025-03-01T12:00:00.000Z',
@@ -66,7 +66,7 @@ test('a row has a tick or a cross, a badge for retail, and a dash for what is no
   });
   await open();
   await screen.findByText('ONE');
-  expect(cellsOf('ONE')).toEqual([
+  expect(readCells('ONE')).toEqual([
     'ONE',
     'Yes',
     'Retail',
@@ -76,14 +76,14 @@ test('a row has a tick or a cross, a badge for retail, and a dash for what is no
     'Sat 1 Mar 2025',
     'Sun 2 Mar 2025',
   ]);
-  expect(cellsOf('TWO')).toEqual(['TWO', 'No', '–', '–', '–', '–', 'Sat 1 Mar 2025', 'Sat 1 Mar 2025']);
+  expect(readCells('TWO')).toEqual(['TWO', 'No', '–', '–', '–', '–', 'Sat 1 Mar 2025', 'Sat 1 Mar 2025']);
 });
 
 test('a page has 50 kits; five page numbers, Previous and Next lead on, and the address keeps the page', async () => {
   answerKits(1000);
   const { user, address } = await open();
   expect(await screen.findByText('Showing 1 to 50 of 1,000 results')).toBeVisible();
-  expect(asked()).toMatchObject({ limit: 50, offset: 0 });
+  expect(listQueries()).toMatchObject({ limit: 50, offset: 0 });
   const numbers = () =>
     pages()
       .getAllByRole('button', { name: /^Page/ })
@@ -96,14 +96,14 @@ test('a page has 50 kits; five page numbers, Previous and Next lead on, and the 
   expect(address()).toBe('/manufacturing?page=5');
   await user.click(pages().getByRole('button', { name: 'Next' }));
   expect(await screen.findByText('KIT-251')).toBeVisible();
-  expect(asked()).toMatchObject({ offset: 250 });
+  expect(listQueries()).toMatchObject({ offset: 250 });
 });
 
 test('a search waits until typing has rested for 500 ms, and begins at the first page', async () => {
   answerKits();
   const { address } = await open('/manufacturing?page=2');
   await screen.findByText('KIT-51');
-  const before = callsOf(listKits).length;
+  const before = listCalls(listKits).length;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const type = (value: string) =>
     fireEvent.change(screen.getByLabelText('Search by serial number, subscription ID or coupon'), {
@@ -116,8 +116,8 @@ test('a search waits until typing has rested for 500 ms, and begins at the first
   expect(address()).toBe('/manufacturing?page=2');
   act(() => void vi.advanceTimersByTime(1));
   vi.useRealTimers();
-  await waitFor(() => expect(asked()).toMatchObject({ search: 'abc', offset: 0 }));
-  expect(callsOf(listKits)).toHaveLength(before + 1);
+  await waitFor(() => expect(listQueries()).toMatchObject({ search: 'abc', offset: 0 }));
+  expect(listCalls(listKits)).toHaveLength(before + 1);
   expect(address()).toBe('/manufacturing?search=abc');
 });
 
@@ -136,7 +136,7 @@ test.each([
     await screen.findByText('KIT-51');
     expect(banner()).not.toBeInTheDocument();
     await choose(user, filter, option);
-    await waitFor(() => expect(asked()).toMatchObject({ ...query, offset: 0 }));
+    await waitFor(() => expect(listQueries()).toMatchObject({ ...query, offset: 0 }));
     expect(address()).toBe(`/manufacturing?${search}`);
     expect(banner()).toHaveTextContent(`Active filters: ${option}`);
   },
@@ -148,7 +148,7 @@ test('an address restores everything; the banner names it, and Clear Filters und
     '/manufacturing?search=sub_1&from=2025-01-01&to=2025-01-31&activated=true&retail=false&subscription=true&page=2',
   );
   await screen.findByText('KIT-51');
-  expect(asked()).toEqual({
+  expect(listQueries()).toEqual({
     search: 'sub_1',
     dateFrom: '2025-01-01',
     dateTo: '2025-01-31',
@@ -164,7 +164,7 @@ test('an address restores everything; the banner names it, and Clear Filters und
     'Active filters: “sub_1” · Wed 1 Jan 2025 to Fri 31 Jan 2025 · Activated · Not Retail · With Subscription',
   );
   await user.click(within(banner() ?? document.body).getByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(asked()).toEqual({ limit: 50, offset: 0 }));
+  await waitFor(() => expect(listQueries()).toEqual({ limit: 50, offset: 0 }));
   expect(banner()).not.toBeInTheDocument();
   expect(address()).toBe('/manufacturing');
   expect(screen.getByLabelText('Search by serial number, subscription ID or coupon')).toHaveValue('');
@@ -174,7 +174,7 @@ test('what an address cannot mean is left out', async () => {
   answerKits();
   await open('/manufacturing?from=yesterday&activated=perhaps&page=-3');
   await screen.findByText('KIT-1');
-  expect(asked()).toEqual({ limit: 50, offset: 0 });
+  expect(listQueries()).toEqual({ limit: 50, offset: 0 });
 });
 
 test.each([

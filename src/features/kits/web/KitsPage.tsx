@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { formatNumber } from '#web/format.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
 import { DateRange } from '#web/ui/DateRange.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { showingText } from '#web/ui/paging.ts';
+import { formatShowing } from '#web/ui/paging.ts';
 import { RefreshButton } from '#web/ui/RefreshButton.tsx';
 import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { PAGE_NUMBERS, PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules.ts';
+import { PAGE_NUMBERS, KITS_PAGE_SIZE, SEARCH_PAUSE_MS } from '../rules.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
-import { TOPIC, useKits } from './api.ts';
+import { KITS_TOPIC, useKits } from './api.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { KitCards } from './KitCards.tsx';
 import styles from './KitsPage.module.css';
@@ -28,28 +28,28 @@ import { SearchHint } from './SearchHint.tsx';
 import { useExport } from './use-export.ts';
 import {
   ACTIVATION,
-  activeOf,
-  filtersOf,
+  countActiveFilters,
+  toKitFilters,
   KIT_TYPES,
-  NO_FILTERS,
+  NO_KIT_FILTERS,
   SUBSCRIPTION,
   useImportDialog,
-  view,
+  kitsView,
 } from './view.ts';
-import type { View } from './view.ts';
+import type { KitsView } from './view.ts';
 
-const ImportKits = lazyPage(async () => (await import('./ImportKits.tsx')).ImportKits);
+const ImportKits = createLazyPage(async () => (await import('./ImportKits.tsx')).ImportKits);
 
 /** The kits that were made: which are activated, retail, subscribed. */
 export function KitsPage() {
-  const [state, show] = useUrlState(view);
+  const [state, show] = useUrlState(kitsView);
   const kits = useKits(state);
   const exporting = useExport(state);
   const fold = useFold();
   const importing = useImportDialog();
   // Another choice begins at its first page.
-  const filter = (change: Partial<View>): void => show({ ...change, page: 1 });
-  const clear = (): void => show(NO_FILTERS);
+  const filter = (change: Partial<KitsView>): void => show({ ...change, page: 1 });
+  const clear = (): void => show(NO_KIT_FILTERS);
   const total = kits.data?.pagination.total;
   const hasFailed = kits.isError && kits.data === undefined;
   return (
@@ -59,7 +59,7 @@ export function KitsPage() {
         age={<FreshAge at={kits.dataUpdatedAt} never="" />}
         actions={
           <>
-            <RefreshButton topic={TOPIC} />
+            <RefreshButton topic={KITS_TOPIC} />
             {(['json', 'csv'] as const).map((format) => (
               <ActionButton
                 key={format}
@@ -77,9 +77,9 @@ export function KitsPage() {
         }
       />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
-      <Earlier isOld={kits.isPlaceholderData}>
+      <DimWhileStale isOld={kits.isPlaceholderData}>
         <KitCards page={kits.data} hasFailed={hasFailed} isFiltered={isNarrowed(state)} />
-      </Earlier>
+      </DimWhileStale>
       <Toolbar>
         <SearchInput
           label="Search by serial number, subscription ID or coupon"
@@ -88,7 +88,7 @@ export function KitsPage() {
           pauseMs={SEARCH_PAUSE_MS}
           onSearch={(search) => filter({ search })}
         />
-        <FoldedFilters fold={fold} active={activeOf(state)}>
+        <FoldedFilters fold={fold} active={countActiveFilters(state)}>
           <DateRange from={state.from} to={state.to} onChange={(days) => filter(days)} />
           <SelectFilter
             label="Activation"
@@ -115,13 +115,13 @@ export function KitsPage() {
       <div className={hasFailed ? styles['failed'] : undefined}>
         <Loaded query={kits} failed="Failed to fetch kits data" skeleton={<KitsSkeleton />}>
           {({ kits: rows, pagination, is_estimate }) => (
-            <Earlier isOld={kits.isPlaceholderData}>
+            <DimWhileStale isOld={kits.isPlaceholderData}>
               <KitsTable
                 kits={rows}
                 count={`Kits (${is_estimate ? 'about ' : ''}${formatNumber(pagination.total)})`}
                 empty={
                   <NoKits
-                    isFiltered={Object.values(filtersOf(state)).some((value) => value !== undefined)}
+                    isFiltered={Object.values(toKitFilters(state)).some((value) => value !== undefined)}
                     isPastTheLast={pagination.total > 0}
                     onClear={clear}
                     onImport={importing.open}
@@ -136,9 +136,9 @@ export function KitsPage() {
                   pages={pagination.pages}
                   numbers={PAGE_NUMBERS}
                   {...(rows.length > 0 && {
-                    showing: showingText({
+                    showing: formatShowing({
                       page: pagination.currentPage,
-                      pageSize: PAGE_SIZE,
+                      pageSize: KITS_PAGE_SIZE,
                       total: pagination.total,
                       isAbout: is_estimate,
                     }),
@@ -146,7 +146,7 @@ export function KitsPage() {
                   onPage={(page) => show({ page }, { push: true })}
                 />
               )}
-            </Earlier>
+            </DimWhileStale>
           )}
         </Loaded>
       </div>
@@ -160,4 +160,4 @@ export function KitsPage() {
 }
 
 /** Whether the figures leave kits out: the three choices do not concern them. */
-const isNarrowed = ({ search, from, to }: View): boolean => search.trim() !== '' || from !== '' || to !== '';
+const isNarrowed = ({ search, from, to }: KitsView): boolean => search.trim() !== '' || from !== '' || to !== '';

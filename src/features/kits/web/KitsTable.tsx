@@ -3,14 +3,14 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { Kit } from '../contract.ts';
 import styles from './KitsTable.module.css';
 
-const textOf = (value: string | null) =>
+const renderText = (value: string | null) =>
   value === null ? (
     NO_VALUE
   ) : (
@@ -19,7 +19,7 @@ const textOf = (value: string | null) =>
     </span>
   );
 
-const columns = columnsOf<Kit>([
+const columns = defineColumns<Kit>([
   {
     id: 'serial',
     header: 'Serial Number',
@@ -57,7 +57,7 @@ const columns = columnsOf<Kit>([
     width: 184,
     sort: false,
     value: (kit) => kit.subscription_id,
-    cell: (kit) => textOf(kit.subscription_id),
+    cell: (kit) => renderText(kit.subscription_id),
   },
   {
     id: 'plan',
@@ -65,7 +65,7 @@ const columns = columnsOf<Kit>([
     width: 144,
     sort: false,
     value: (kit) => kit.subscription_plan,
-    cell: (kit) => textOf(kit.subscription_plan),
+    cell: (kit) => renderText(kit.subscription_plan),
   },
   {
     id: 'coupon',
@@ -73,7 +73,7 @@ const columns = columnsOf<Kit>([
     width: 128,
     sort: false,
     value: (kit) => kit.coupon_code,
-    cell: (kit) => textOf(kit.coupon_code),
+    cell: (kit) => renderText(kit.coupon_code),
   },
   {
     id: 'created',

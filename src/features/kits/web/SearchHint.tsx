@@ -1,14 +1,14 @@
-import { searchKindOf } from '../rules.ts';
+import { classifySearch } from '../rules.ts';
 import styles from './SearchHint.module.css';
 
 /** What a search does that somebody may not expect; nothing in the usual case. */
 export function SearchHint({ search, isEstimate }: { search: string; isEstimate: boolean }) {
-  const hint = hintOf(search.trim(), isEstimate);
+  const hint = describeHint(search.trim(), isEstimate);
   return <div role="status">{hint && <p className={styles['hint']}>{hint}</p>}</div>;
 }
 
-function hintOf(search: string, isEstimate: boolean): string {
-  const kind = searchKindOf(search);
+function describeHint(search: string, isEstimate: boolean): string {
+  const kind = classifySearch(search);
   return [
     kind === 'nothing' && 'A search needs a letter (A to Z) or a digit.',
     kind === 'beginning' &&

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { listKits } from '../contract.ts';
-import { PAGE_SIZE } from '../rules.ts';
-import { filtersOf, offsetOf } from './view.ts';
-import type { View } from './view.ts';
+import { KITS_PAGE_SIZE } from '../rules.ts';
+import { toKitFilters, computeOffset } from './view.ts';
+import type { KitsView } from './view.ts';
 
 /** What a live event about kits puts out of date. */
-export const TOPIC = 'kits';
+export const KITS_TOPIC = 'kits';
 
 /** One page of kits. While another is on its way, the last one stays. */
-export const useKits = (view: View) =>
+export const useKits = (view: KitsView) =>
   useQuery({
-    ...answerTo(TOPIC, listKits, { query: { ...filtersOf(view), limit: PAGE_SIZE, offset: offsetOf(view) } }),
+    ...defineQuery(KITS_TOPIC, listKits, { query: { ...toKitFilters(view), limit: KITS_PAGE_SIZE, offset: computeOffset(view) } }),
     placeholderData: keepPreviousData,
   });

@@ -17,7 +17,7 @@ export interface ReadFile {
 }
 
 const ROWS_AT_ONCE = 1_000;
-const asAWhole = (name: string, reason: string): ReadFile => ({
+const failWholeFile = (name: string, reason: string): ReadFile => ({
   name,
   columns: [],
   rows: [],
@@ -26,16 +26,16 @@ const asAWhole = (name: string, reason: string): ReadFile => ({
 });
 
 /** Reads a file, and lets the page breathe in between; serial numbers that are there twice are named. */
-export async function readFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
+export async function readKitsFile(file: File, onProgress: (rows: number) => void): Promise<ReadFile> {
   const { name } = file;
   if (file.size > IMPORT_MB_MAX * 1024 * 1024) {
-    return asAWhole(name, `The file is larger than ${IMPORT_MB_MAX} MB. Please split it.`);
+    return failWholeFile(name, `The file is larger than ${IMPORT_MB_MAX} MB. Please split it.`);
   }
   const now = new Date();
   const csv = readCsv(await file.text());
   const first = csv.next();
   const header = readHeader(first.done ? [] : first.value.cells);
-  if (header.problem !== undefined) return asAWhole(name, header.problem);
+  if (header.problem !== undefined) return failWholeFile(name, header.problem);
 
   const columns = header.columns.filter((column) => column !== undefined);
   const found: ReadFile = { name, columns, rows: [], problems: [], problemCount: 0 };
@@ -49,7 +49,7 @@ export async function readFile(file: File, onProgress: (rows: number) => void): 
     rows += 1;
     if (rows > IMPORT_ROWS_MAX) {
       const most = formatNumber(IMPORT_ROWS_MAX);
-      return asAWhole(name, `The file has more than ${most} rows. Please split it.`);
+      return failWholeFile(name, `The file has more than ${most} rows. Please split it.`);
     }
     const read = readRow(header, row, now);
     if ('kit' in read) {
@@ -69,5 +69,5 @@ export async function readFile(file: File, onProgress: (rows: number) => void): 
       await new Promise((resolve) => setTimeout(resolve));
     }
   }
-  return rows === 0 ? asAWhole(name, 'The file has no rows.') : found;
+  return rows === 0 ? failWholeFile(name, 'The file has no rows.') : found;
 }

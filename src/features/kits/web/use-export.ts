@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { fetchFile } from '#web/api/fetch-file.ts';
 import { useFile } from '#web/use-file.ts';
 import { exportKits } from '../contract.ts';
-import { filtersOf } from './view.ts';
-import type { View } from './view.ts';
+import { toKitFilters } from './view.ts';
+import type { KitsView } from './view.ts';
 
 export type Format = 'csv' | 'json';
 
@@ -18,7 +18,7 @@ const LINE_END = 0x0a;
 const TOLD_EVERY_MS = 100;
 
 /** Fetches all kits that the filters leave as a file, told row by row. */
-export function useExport(view: View) {
+export function useExport(view: KitsView) {
   const [told, setTold] = useState<Running>();
   const file = useFile('Failed to export data');
 
@@ -34,7 +34,7 @@ export function useExport(view: View) {
         toldAt = performance.now();
         setTold({ format, rows: Math.max(0, rows), total });
       };
-      return fetchFile(exportKits, { query: { ...filtersOf(view), format } }, { signal, onProgress });
+      return fetchFile(exportKits, { query: { ...toKitFilters(view), format } }, { signal, onProgress });
     });
   return { running: file.isRunning ? told : undefined, start, cancel: file.cancel };
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '#web/api/api-error.ts';
+import { ApiError, describeError } from '#web/api/api-error.ts';
 import type { ApiErrorCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { refetchTopic } from '#web/api/query.ts';
-import { alertFailed } from '#web/ui/toast.ts';
+import { showErrorToast } from '#web/ui/toast.ts';
 import { applyImport, checkImport, discardImport, sendImportRows, startImport } from '../contract.ts';
 import type { ImportCheck, ImportOutcome, ImportRow } from '../contract.ts';
 import { IMPORT_ROWS_AT_ONCE } from '../rules.ts';
-import { TOPIC } from './api.ts';
-import { readFile } from './read-file.ts';
+import { KITS_TOPIC } from './api.ts';
+import { readKitsFile } from './read-file.ts';
 import type { ReadFile } from './read-file.ts';
 
 export type Step =
@@ -51,14 +51,14 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
     const { signal } = (giveUp.current = new AbortController());
     setStep({ name: 'reading', rows: 0 });
     try {
-      const file = await readFile(chosen, (rows) => !signal.aborted && setStep({ name: 'reading', rows }));
+      const file = await readKitsFile(chosen, (rows) => !signal.aborted && setStep({ name: 'reading', rows }));
       if (signal.aborted) return;
       if (file.problems.length > 0) return setStep({ name: 'refused', file });
       setStep({ name: 'sending', file, sent: 0 });
       const body = { file_name: file.name, columns: file.columns };
       const { id } = await call(startImport, { body }, { signal });
       begun.current = id;
-      for (const { rows, end } of partsOf(file.rows)) {
+      for (const { rows, end } of splitRows(file.rows)) {
         await call(sendImportRows, { params: { id }, body: { rows } }, { signal });
         setStep({ name: 'sending', file, sent: end });
       }
@@ -66,7 +66,7 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
       setStep({ name: 'ready', file, id, check });
     } catch (error) {
       if (!signal.aborted)
-        setStep({ name: 'choose', failure: messageOf(error, 'Failed to import the file') });
+        setStep({ name: 'choose', failure: describeError(error, 'Failed to import the file') });
     }
   };
 
@@ -77,20 +77,20 @@ export function useImport(onDone: (outcome: ImportOutcome, name: string, isLeft:
     // From here on the server ends it by itself: whoever leaves takes nothing back, and hears of it all the same.
     begun.current = undefined;
     try {
-      const outcome = await applied(id, file.rows.length, existing);
-      await refetchTopic(queries, TOPIC);
+      const outcome = await applyUntilDone(id, file.rows.length, existing);
+      await refetchTopic(queries, KITS_TOPIC);
       onDone(outcome, file.name, isLeft.current);
     } catch (error) {
-      if (isLeft.current) return alertFailed(error, 'Failed to import the file');
+      if (isLeft.current) return showErrorToast(error, 'Failed to import the file');
       begun.current = id;
-      setStep({ name: 'ready', file, id, check, failure: messageOf(error, 'Failed to import the file') });
+      setStep({ name: 'ready', file, id, check, failure: describeError(error, 'Failed to import the file') });
     }
   };
-  const again = (): void => {
+  const restart = (): void => {
     discard();
     setStep({ name: 'choose' });
   };
-  return { step, start, apply, again };
+  return { step, start, apply, again: restart };
 }
 
 /** So often, and after such a pause, a server that is still busy with an import is asked what has become of it. */
@@ -99,7 +99,7 @@ const PAUSE_MS = 500;
 const BUSY = new Set<ApiErrorCode>(['timeout', 'unavailable', 'unreachable']);
 
 /** Applies an import. That may take longer than a call waits; asked again, the server waits for it, or tells what it did. */
-async function applied(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
+async function applyUntilDone(id: number, rows: number, existing: 'refuse' | 'update'): Promise<ImportOutcome> {
   for (let times = 0; ; times += 1) {
     try {
       return (await call(applyImport, { params: { id }, body: { rows, existing } })).outcome;
@@ -111,7 +111,7 @@ async function applied(id: number, rows: number, existing: 'refuse' | 'update'):
 }
 
 /** The rows in parts that fit into a request each. */
-function* partsOf(rows: readonly ImportRow[]): Generator<{ rows: ImportRow[]; end: number }> {
+function* splitRows(rows: readonly ImportRow[]): Generator<{ rows: ImportRow[]; end: number }> {
   const encoder = new TextEncoder();
   let part: ImportRow[] = [];
   let bytes = 0;

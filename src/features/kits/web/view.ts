@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { KitFilters } from '../contract.ts';
-import { PAGE_SIZE } from '../rules.ts';
+import { KITS_PAGE_SIZE } from '../rules.ts';
 
 const yesOrNo = z.enum(['all', 'true', 'false']).catch('all');
 
 /** Which kits are shown, as the address keeps it. */
-export const view = z.object({
+export const kitsView = z.object({
   search: z.string().max(200).catch(''),
   from: z.union([z.literal(''), isoDay]).catch(''),
   to: z.union([z.literal(''), isoDay]).catch(''),
@@ -16,9 +16,9 @@ export const view = z.object({
   subscription: yesOrNo,
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 });
-export type View = z.infer<typeof view>;
+export type KitsView = z.infer<typeof kitsView>;
 
-export const NO_FILTERS: View = view.parse({});
+export const NO_KIT_FILTERS: KitsView = kitsView.parse({});
 
 export const ACTIVATION = [
   { value: 'all', label: 'All Activations' },
@@ -39,31 +39,31 @@ export const SUBSCRIPTION = [
 ] as const;
 
 /** The filters as the server takes them. */
-export function filtersOf({ search, from, to, activated, retail, subscription }: View): KitFilters {
-  const given = <Value extends string>(value: Value) => (value === '' || value === 'all' ? undefined : value);
+export function toKitFilters({ search, from, to, activated, retail, subscription }: KitsView): KitFilters {
+  const omitDefault = <Value extends string>(value: Value) => (value === '' || value === 'all' ? undefined : value);
   return {
-    search: given(search),
+    search: omitDefault(search),
     // `all` is no answer to a yes-or-no question.
-    activated: given(activated) as KitFilters['activated'],
-    retail: given(retail) as KitFilters['retail'],
-    hasSubscription: given(subscription) as KitFilters['hasSubscription'],
-    dateFrom: given(from),
-    dateTo: given(to),
+    activated: omitDefault(activated) as KitFilters['activated'],
+    retail: omitDefault(retail) as KitFilters['retail'],
+    hasSubscription: omitDefault(subscription) as KitFilters['hasSubscription'],
+    dateFrom: omitDefault(from),
+    dateTo: omitDefault(to),
   };
 }
 
 /** How many of them are in force beside the search; the two days are one. */
-export const activeOf = ({ from, to, activated, retail, subscription }: View): number =>
+export const countActiveFilters = ({ from, to, activated, retail, subscription }: KitsView): number =>
   [from || to, activated, retail, subscription].filter((value) => value !== '' && value !== 'all').length;
 
-export const offsetOf = ({ page }: View): number => (page - 1) * PAGE_SIZE;
+export const computeOffset = ({ page }: KitsView): number => (page - 1) * KITS_PAGE_SIZE;
 
-const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+const findLabel = (options: readonly { value: string; label: string }[], value: string) =>
   value === 'all' ? [] : options.filter((option) => option.value === value).map(({ label }) => label);
 
 /** The filters in force, each in a few words; none when all kits are shown. */
-export function wordsOf(
-  { search, from, to, activated, retail, subscription }: View,
+export function describeFilters(
+  { search, from, to, activated, retail, subscription }: KitsView,
   day: (date: string) => string,
 ) {
   return [
@@ -75,9 +75,9 @@ export function wordsOf(
         : to
           ? [`to ${day(to)}`]
           : []),
-    ...labelOf(ACTIVATION, activated),
-    ...labelOf(KIT_TYPES, retail),
-    ...labelOf(SUBSCRIPTION, subscription),
+    ...findLabel(ACTIVATION, activated),
+    ...findLabel(KIT_TYPES, retail),
+    ...findLabel(SUBSCRIPTION, subscription),
   ];
 }
 

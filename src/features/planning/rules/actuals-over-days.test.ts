@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actuals } from '../contract.ts';
-import { gapsOver, piecesOver } from './actuals-over-days.ts';
+import { listGapSentences, mergeHiddenPieces } from './actuals-over-days.ts';
 
 type Told = Pick<Actuals, 'missing' | 'hidden'>;
 const day = (date: string, told: Partial<Told> = {}) => ({ date, missing: [], hidden: [], ...told });
@@ -19,13 +19,13 @@ test('sold pieces are added up over the days, stock is that of the last day', ()
     day('2026-11-20', { hidden: [unmapped('sales', 4, ['A', 'B']), unmapped('stock', 40, ['A'])] }),
     day('2026-11-21'),
   ];
-  expect(piecesOver(days)).toEqual([unmapped('sales', 7, ['A', 'B']), unmapped('stock', 40, ['A'])]);
+  expect(mergeHiddenPieces(days)).toEqual([unmapped('sales', 7, ['A', 'B']), unmapped('stock', 40, ['A'])]);
 });
 
 test('a reason is told once, with the days it is about; both regions in one sentence', () => {
   const gap = (region: 'us' | 'eu', why: string) => ({ kind: 'stock' as const, region, why });
   const off = { missing: [gap('us', 'it was not read'), gap('eu', 'it was not read')] };
   const days = ['2026-11-19', '2026-11-20'].map((date) => day(date, off));
-  expect(gapsOver(days)).toEqual(['Stock is empty: it was not read (2 of 2 days).']);
-  expect(gapsOver(days.slice(0, 1))).toEqual(['Stock is empty: it was not read.']);
+  expect(listGapSentences(days)).toEqual(['Stock is empty: it was not read (2 of 2 days).']);
+  expect(listGapSentences(days.slice(0, 1))).toEqual(['Stock is empty: it was not read.']);
 });

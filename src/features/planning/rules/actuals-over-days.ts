@@ -1,12 +1,12 @@
 import type { Actuals } from '../contract.ts';
-import { missingSentences } from './actuals-sentences.ts';
+import { describeAllMissing } from './actuals-sentences.ts';
 
 type Pieces = Actuals['hidden'][number];
 
 const NAMED_MAX = 5;
 
 /** The pieces that are in no cell over some days, by kind and reason. Stock is that of the last day: it is not added up. */
-export function piecesOver(days: readonly Pick<Actuals, 'date' | 'hidden'>[]): Pieces[] {
+export function mergeHiddenPieces(days: readonly Pick<Actuals, 'date' | 'hidden'>[]): Pieces[] {
   const last = days.findLast(({ hidden }) => hidden.length > 0)?.date;
   const all = days.flatMap(({ date, hidden }) =>
     hidden.filter(({ kind }) => date === last || kind === 'sales' || kind === 'manufacturing'),
@@ -27,8 +27,8 @@ export function piecesOver(days: readonly Pick<Actuals, 'date' | 'hidden'>[]): P
 }
 
 /** Why figures are empty over some days, each reason once, with how many days it is about. */
-export function gapsOver(days: readonly Pick<Actuals, 'missing'>[]): string[] {
-  const sentences = days.flatMap(({ missing }) => missingSentences(missing));
+export function listGapSentences(days: readonly Pick<Actuals, 'missing'>[]): string[] {
+  const sentences = days.flatMap(({ missing }) => describeAllMissing(missing));
   return [...Map.groupBy(sentences, (sentence) => sentence)].map(([sentence, { length }]) =>
     days.length === 1 ? sentence : `${sentence.replace(/\.$/, '')} (${length} of ${days.length} days).`,
   );

@@ -1,6 +1,6 @@
-import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
-import { counted } from '#shared/numbers.ts';
-import { dateName } from './sentences.ts';
+import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import { formatCount } from '#shared/numbers.ts';
+import { formatDateName } from './sentences.ts';
 
 /** `amazon` is what Amazon can sell, in one figure for each region. */
 export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
@@ -8,7 +8,7 @@ export type ActualKind = 'sales' | 'manufacturing' | 'stock' | 'amazon';
 /** Why some figures are empty. */
 export interface Missing {
   kind: ActualKind;
-  region: Region;
+  region: CellRegion;
   why: string;
 }
 
@@ -16,15 +16,15 @@ export const NO_ORDERS = 'no orders of this region are connected';
 export const NO_STOCK = 'no place of this region is connected';
 export const NO_KITS = 'no kits with a known product were recorded on that day or shortly before';
 
-export const neverRead = (name: string): string => `${name} has not been read yet`;
+export const describeNeverRead = (name: string): string => `${name} has not been read yet`;
 export const isLoading = (name: string): string => `the past of ${name} is still being loaded`;
-export const beginsLater = (name: string, from: string | null): string =>
-  from === null ? `${name} has no orders yet` : `the orders of ${name} are known from ${dateName(from)} on`;
-export const readLast = (name: string, on: string): string => `${name} was last read on ${dateName(on)}`;
-export const notRead = (name: string): string => `${name} was not read on that day`;
-export const notCurrent = (name: string): string => `${name} is not up to date`;
+export const describeLaterBeginning = (name: string, from: string | null): string =>
+  from === null ? `${name} has no orders yet` : `the orders of ${name} are known from ${formatDateName(from)} on`;
+export const readLast = (name: string, on: string): string => `${name} was last read on ${formatDateName(on)}`;
+export const describeNotRead = (name: string): string => `${name} was not read on that day`;
+export const describeNotCurrent = (name: string): string => `${name} is not up to date`;
 export const readInTheMorning = (name: string): string => `${name} was not read after noon of that day`;
-export const untold = (name: string, sku: string): string =>
+export const describeUnknownLevel = (name: string, sku: string): string =>
   `${name} does not tell how much it has of ${sku}`;
 
 interface HiddenPieces {
@@ -43,8 +43,8 @@ const WHERE: Record<ActualKind, string> = {
 };
 
 /** `12 pieces sold of 2 products are not mapped, so they are not counted: NEW, OTHER.` */
-export function hiddenSentence({ kind, reason, units, products, skus }: HiddenPieces): string {
-  const pieces = `${counted(units, 'piece', 'pieces')} ${WHERE[kind]} of ${counted(products, 'product', 'products')}`;
+export function describeHidden({ kind, reason, units, products, skus }: HiddenPieces): string {
+  const pieces = `${formatCount(units, 'piece', 'pieces')} ${WHERE[kind]} of ${formatCount(products, 'product', 'products')}`;
   const verb = units === 1 ? 'is' : 'are';
   const why = reason === 'unmapped' ? `${verb} not mapped` : ELSEWHERE[kind](verb);
   const more = products - skus.length;
@@ -67,15 +67,15 @@ const FIGURES: Record<ActualKind, string> = {
 };
 
 /** `Sales EU is empty: Main shop was last read on Fri 20 Nov 2026.` */
-const missingSentence = ({ kind, region, why }: Missing): string =>
-  `${FIGURES[kind]} ${REGION_NAMES[region]} is empty: ${why}.`;
+const describeMissing = ({ kind, region, why }: Missing): string =>
+  `${FIGURES[kind]} ${CELL_REGION_NAMES[region]} is empty: ${why}.`;
 
 /** The same for both regions, where they are empty for one reason. */
-export function missingSentences(missing: readonly Missing[]): string[] {
+export function describeAllMissing(missing: readonly Missing[]): string[] {
   const groups = Map.groupBy(missing, ({ kind, why }) => `${kind} ${why}`);
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    return same.length === 1 ? missingSentence(first) : `${FIGURES[first.kind]} is empty: ${first.why}.`;
+    return same.length === 1 ? describeMissing(first) : `${FIGURES[first.kind]} is empty: ${first.why}.`;
   });
 }

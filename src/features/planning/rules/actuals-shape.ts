@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { REGIONS } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 
 const kind = z.enum(['sales', 'manufacturing', 'stock', 'amazon']);
 
 /** Why the figures of a kind and a region are not known. */
-export const missingFigures = z.object({ kind, region: z.enum(REGIONS), why: z.string() });
+export const missingFigures = z.object({ kind, region: z.enum(CELL_REGIONS), why: z.string() });
 
 /** Pieces that are in none of the figures, by reason. */
 export const hiddenPieces = z.object({

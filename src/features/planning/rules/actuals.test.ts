@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentsOf, type Mapped } from '#features/catalogue/rules/contents.ts';
-import { actualsOf, type DayFacts, type FeedFacts, type PlaceFacts } from './actuals.ts';
+import { buildContents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { computeDayActuals, type DayFacts, type FeedFacts, type PlaceFacts } from './actuals.ts';
 
-const is = (contents: Parameters<typeof contentsOf>[0]): Mapped => ({
-  contents: contentsOf(contents),
+const is = (contents: Parameters<typeof buildContents>[0]): Mapped => ({
+  contents: buildContents(contents),
   madeFor: null,
 });
 const mapped = new Map([
@@ -44,11 +44,11 @@ const facts = (given: Partial<DayFacts> = {}): DayFacts => ({
   areKitsTold: false,
   ...given,
 });
-const whyOf = (given: Partial<DayFacts>, kind: string, region: string) =>
-  actualsOf(facts(given)).missing.find((each) => each.kind === kind && each.region === region)?.why;
+const findReason = (given: Partial<DayFacts>, kind: string, region: string) =>
+  computeDayActuals(facts(given)).missing.find((each) => each.kind === kind && each.region === region)?.why;
 
 test('sales are counted by cell, bundles opened, and a cell that sold nothing is 0', () => {
-  const { figures } = actualsOf(
+  const { figures } = computeDayActuals(
     facts({
       sold: [
         { sku: 'CP-M', region: 'us', units: 4 },
@@ -79,8 +79,8 @@ test.each<[string, FeedFacts[], string | undefined]>([
   ['it is stale now, and was read after the day', [feed({ isCurrent: false })], undefined],
   ['another region’s account failed', [feed({ regions: ['us'], readOn: null }), feed()], undefined],
 ])('sales of a past day where %s', (_, feeds, why) => {
-  expect(whyOf({ feeds }, 'sales', 'eu')).toBe(why);
-  const { figures } = actualsOf(facts({ feeds }));
+  expect(findReason({ feeds }, 'sales', 'eu')).toBe(why);
+  const { figures } = computeDayActuals(facts({ feeds }));
   expect('sales_eu_20_l' in figures).toBe(why === undefined);
 });
 
@@ -88,7 +88,7 @@ test.each([
   [true, undefined],
   [false, 'Main shop was last read on Sat 21 Nov 2026'],
 ])('today’s sales need an account that is up to date (%s)', (isCurrent, why) => {
-  expect(whyOf({ date: '2026-11-21', feeds: [feed({ isCurrent })] }, 'sales', 'us')).toBe(why);
+  expect(findReason({ date: '2026-11-21', feeds: [feed({ isCurrent })] }, 'sales', 'us')).toBe(why);
 });
 
 test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | undefined]>([
@@ -104,20 +104,20 @@ test.each<[string, Partial<PlaceFacts>, Record<string, number | null>, string | 
   ['it does not tell a strap', {}, { STRAP: null }, undefined],
   ['it is stale by now', { isCurrent: false }, { 'CP-M': 4 }, undefined],
 ])('stock of a past day of a place where %s', (_, given, units, why) => {
-  expect(whyOf({ places: [place(given, units)] }, 'stock', 'eu')).toBe(why);
+  expect(findReason({ places: [place(given, units)] }, 'stock', 'eu')).toBe(why);
 });
 
 test('today’s stock may be of the morning, but of a place that is up to date', () => {
   const reading = { isOfEvening: false, levels: [] };
   const today = { date: '2026-11-21' };
-  expect(whyOf({ ...today, places: [place({ reading })] }, 'stock', 'eu')).toBeUndefined();
-  expect(whyOf({ ...today, places: [place({ reading, isCurrent: false })] }, 'stock', 'eu')).toBe(
+  expect(findReason({ ...today, places: [place({ reading })] }, 'stock', 'eu')).toBeUndefined();
+  expect(findReason({ ...today, places: [place({ reading, isCurrent: false })] }, 'stock', 'eu')).toBe(
     'TIVE is not up to date',
   );
 });
 
 test('a region is empty when one of its places is; the other region and Amazon are not', () => {
-  const { figures, missing } = actualsOf(
+  const { figures, missing } = computeDayActuals(
     facts({
       places: [
         place({}, { 'CP-M': 4 }),
@@ -144,11 +144,11 @@ test.each<[string, Partial<DayFacts>, number | undefined]>([
     undefined,
   ],
 ])('kits of a day: %s', (_, given, units) =>
-  expect(actualsOf(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
+  expect(computeDayActuals(facts(given)).figures.manufacturing_eu_cityplay_m).toBe(units),
 );
 
 test('pieces that are in no figure are told, by kind and reason', () => {
-  const { hidden } = actualsOf(
+  const { hidden } = computeDayActuals(
     facts({
       sold: [
         { sku: 'NEW', region: 'us', units: 3 },
@@ -169,7 +169,7 @@ test('pieces that are in no figure are told, by kind and reason', () => {
 
 test('of a day to come nothing is known, and nothing is missing', () => {
   const places = [place({}, { 'CP-M': 4 })];
-  expect(actualsOf(facts({ date: '2026-11-22', places, areKitsTold: true }))).toEqual({
+  expect(computeDayActuals(facts({ date: '2026-11-22', places, areKitsTold: true }))).toEqual({
     date: '2026-11-22',
     figures: {},
     missing: [],
@@ -197,7 +197,7 @@ test('whatever the sources say, a figure is whole and not negative, and each reg
       fc.boolean(),
       day,
       (places, readOn, on, date) => {
-        const { figures, missing } = actualsOf(
+        const { figures, missing } = computeDayActuals(
           facts({ date, places, feeds: [feed({ readOn, isCurrent: on })] }),
         );
         expect(Object.values(figures).every((units) => Number.isInteger(units) && units >= 0)).toBe(true);

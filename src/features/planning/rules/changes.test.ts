@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clashesOf, daysOf, inverted, mergeChanges, placeOf, settled, type Change } from './changes.ts';
+import { findClashes, groupChangesByDay, invertChanges, mergeChanges, formatPlace, resolveClashes, type PlanChange } from './changes.ts';
 import { FIELDS } from './fields.ts';
 
-const change = (from: number | null, to: number, date = '2026-11-20'): Change => ({
+const change = (from: number | null, to: number, date = '2026-11-20'): PlanChange => ({
   date,
   field: 'sales_us_20_m',
   from,
@@ -20,18 +20,18 @@ test('a figure that is changed and changed back has not changed', () =>
   expect(mergeChanges([change(1, 2)], [change(2, 1)])).toEqual([]));
 
 test('what is taken back goes the other way; a day that was added stays', () =>
-  expect(inverted([change(1, 2), change(null, 4, '2026-11-21')])).toEqual([change(2, 1)]));
+  expect(invertChanges([change(1, 2), change(null, 4, '2026-11-21')])).toEqual([change(2, 1)]));
 
 test.each([
   ['nobody touched', 1, false],
   ['somebody set to the same', 2, false],
   ['somebody set to something else', 9, true],
 ])('a figure that %s clashes: %s', (_, theirs, isClash) =>
-  expect(clashesOf([change(1, 2)], () => theirs)).toEqual(isClash ? [{ ...change(1, 2), theirs }] : []),
+  expect(findClashes([change(1, 2)], () => theirs)).toEqual(isClash ? [{ ...change(1, 2), theirs }] : []),
 );
 
 test('a day that somebody deleted clashes with each change of it', () =>
-  expect(clashesOf([change(1, 2)], () => null)).toEqual([{ ...change(1, 2), theirs: null }]));
+  expect(findClashes([change(1, 2)], () => null)).toEqual([{ ...change(1, 2), theirs: null }]));
 
 test('a clash is settled figure by figure: mine starts from theirs, theirs is left alone', () => {
   const changes = [change(1, 2), change(1, 3, '2026-11-21'), change(4, 5, '2026-11-22')];
@@ -39,20 +39,20 @@ test('a clash is settled figure by figure: mine starts from theirs, theirs is le
     { ...change(1, 2), theirs: 8 },
     { ...change(1, 3, '2026-11-21'), theirs: 9 },
   ];
-  expect(settled(changes, clashes, ({ date }) => date === '2026-11-20')).toEqual([
+  expect(resolveClashes(changes, clashes, ({ date }) => date === '2026-11-20')).toEqual([
     change(8, 2),
     change(4, 5, '2026-11-22'),
   ]);
 });
 
 test('changes are saved day by day, and a new day waits for its target', () => {
-  const typed: Change[] = [
+  const typed: PlanChange[] = [
     change(1, 2),
     { date: '2026-11-20', field: 'target_total', from: 5, to: 6 },
     change(null, 3, '2026-11-23'),
     { date: '2026-11-24', field: 'target_total', from: null, to: 7 },
   ];
-  expect(daysOf(typed, (date) => date === '2026-11-20')).toEqual({
+  expect(groupChangesByDay(typed, (date) => date === '2026-11-20')).toEqual({
     ready: [
       { date: '2026-11-20', isNew: false, figures: { sales_us_20_m: 2, target_total: 6 } },
       { date: '2026-11-24', isNew: true, figures: { target_total: 7 } },
@@ -69,25 +69,25 @@ const anyChange = fc.record({
 /** Changes one after the other over a plan that has 0 everywhere, as a person makes them. */
 const anySession = fc.array(anyChange, { maxLength: 30 }).map((typed) => {
   const plan = new Map<string, number>();
-  return typed.map(({ to, ...place }): Change => {
-    const from = plan.get(placeOf(place)) ?? 0;
-    plan.set(placeOf(place), to);
+  return typed.map(({ to, ...place }): PlanChange => {
+    const from = plan.get(formatPlace(place)) ?? 0;
+    plan.set(formatPlace(place), to);
     return { ...place, from, to };
   });
 });
-const after = (changes: readonly Change[]) => {
+const after = (changes: readonly PlanChange[]) => {
   const plan = new Map<string, number>();
-  for (const each of changes) plan.set(placeOf(each), each.to);
+  for (const each of changes) plan.set(formatPlace(each), each.to);
   return [...plan].filter(([, value]) => value !== 0).sort();
 };
 
 test('whatever is typed, merged changes come to the same, and undone they leave nothing', () => {
   fc.assert(
     fc.property(anySession, (changes) => {
-      const merged = changes.reduce<Change[]>((sum, each) => mergeChanges(sum, [each]), []);
+      const merged = changes.reduce<PlanChange[]>((sum, each) => mergeChanges(sum, [each]), []);
       expect(after(merged)).toEqual(after(changes));
-      expect(mergeChanges(merged, inverted(merged))).toEqual([]);
-      expect(clashesOf(merged, () => 0)).toEqual([]);
+      expect(mergeChanges(merged, invertChanges(merged))).toEqual([]);
+      expect(findClashes(merged, () => 0)).toEqual([]);
     }),
   );
 });

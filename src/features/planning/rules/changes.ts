@@ -1,55 +1,55 @@
-import type { Field } from './fields.ts';
+import type { PlanField } from './fields.ts';
 
 /** A figure of a day that somebody gave another value. */
-export interface Change {
+export interface PlanChange {
   date: string;
-  field: Field;
+  field: PlanField;
   /** What stood there when the change began; null for a day that is not planned yet. */
   from: number | null;
   to: number;
 }
 
-export type Figure = (date: string, field: Field) => number | null;
+export type Figure = (date: string, field: PlanField) => number | null;
 
 /** What a change is about: two of the same place are one after the other. */
-export const placeOf = ({ date, field }: Pick<Change, 'date' | 'field'>): string => `${date} ${field}`;
+export const formatPlace = ({ date, field }: Pick<PlanChange, 'date' | 'field'>): string => `${date} ${field}`;
 
 /** Later changes on top of earlier ones: each place goes from where it first was to where it is last. */
-export function mergeChanges(earlier: readonly Change[], later: readonly Change[]): Change[] {
-  const merged = new Map(earlier.map((change) => [placeOf(change), change]));
+export function mergeChanges(earlier: readonly PlanChange[], later: readonly PlanChange[]): PlanChange[] {
+  const merged = new Map(earlier.map((change) => [formatPlace(change), change]));
   for (const change of later) {
-    const before = merged.get(placeOf(change));
-    merged.set(placeOf(change), before ? { ...change, from: before.from } : change);
+    const before = merged.get(formatPlace(change));
+    merged.set(formatPlace(change), before ? { ...change, from: before.from } : change);
   }
   return [...merged.values()].filter(({ from, to }) => from !== to);
 }
 
 /** What takes changes back; a day that was not there before has nothing to go back to. */
-export const inverted = (changes: readonly Change[]): Change[] =>
+export const invertChanges = (changes: readonly PlanChange[]): PlanChange[] =>
   changes.flatMap(({ date, field, from, to }) =>
     from === null ? [] : [{ date, field, from: to, to: from }],
   );
 
 /** A change of mine where somebody else has changed the same figure to something else. */
-export interface Clash extends Change {
+export interface Clash extends PlanChange {
   theirs: number | null;
 }
 
-export const clashesOf = (changes: readonly Change[], theirs: Figure): Clash[] =>
+export const findClashes = (changes: readonly PlanChange[], theirs: Figure): Clash[] =>
   changes.flatMap((change) => {
     const now = theirs(change.date, change.field);
     return now === change.from || now === change.to ? [] : [{ ...change, theirs: now }];
   });
 
 /** The changes after each clash was settled: mine goes on from what they saved, theirs is left alone. */
-export function settled(
-  changes: readonly Change[],
+export function resolveClashes(
+  changes: readonly PlanChange[],
   clashes: readonly Clash[],
   keepsMine: (clash: Clash) => boolean,
-): Change[] {
-  const choices = new Map(clashes.map((clash) => [placeOf(clash), clash]));
+): PlanChange[] {
+  const choices = new Map(clashes.map((clash) => [formatPlace(clash), clash]));
   return changes.flatMap((change) => {
-    const clash = choices.get(placeOf(change));
+    const clash = choices.get(formatPlace(change));
     if (!clash) return [change];
     return keepsMine(clash) ? [{ ...change, from: clash.theirs }] : [];
   });
@@ -58,14 +58,14 @@ export function settled(
 export interface DayChanges {
   date: string;
   isNew: boolean;
-  figures: Partial<Record<Field, number>>;
+  figures: Partial<Record<PlanField, number>>;
 }
 
 /**
  * Changes as days to save. A new day needs its target: until it has one, what is typed of it waits.
  */
-export function daysOf(
-  changes: readonly Change[],
+export function groupChangesByDay(
+  changes: readonly PlanChange[],
   isPlanned: (date: string) => boolean,
 ): { ready: DayChanges[]; waiting: string[] } {
   const ready: DayChanges[] = [];

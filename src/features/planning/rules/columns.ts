@@ -1,5 +1,5 @@
 import type { PlanningDay } from '../contract.ts';
-import { latestOf } from './overview.ts';
+import { findLatestDay } from './overview.ts';
 
 /** How a column of the overview is summed up below the days; `now` is what stands on the latest day not in the future. */
 type Total = 'sum' | 'now' | 'none';
@@ -138,7 +138,7 @@ export const PLAN_COLUMNS: readonly PlanColumn[] = [
  * What a column says of a day; null where nobody can know it: what is sold and in stock on a day that is still to come,
  * unless somebody has typed some.
  */
-export function figureOf({ id, group, value }: PlanColumn, day: PlanningDay, today: string) {
+export function getFigure({ id, group, value }: PlanColumn, day: PlanningDay, today: string) {
   const isUntold =
     group === 'Sales'
       ? id !== 'target' && day.sales.actual_total === 0
@@ -147,11 +147,11 @@ export function figureOf({ id, group, value }: PlanColumn, day: PlanningDay, tod
 }
 
 /** The figure below a column: sums of what flows, the level of what stands; null where neither means anything. */
-export function totalOf(column: PlanColumn, days: readonly PlanningDay[], today: string): number | null {
+export function computeTotal(column: PlanColumn, days: readonly PlanningDay[], today: string): number | null {
   if (column.total === 'none') return null;
-  const latest = latestOf(days, today);
+  const latest = findLatestDay(days, today);
   const known = (column.total === 'sum' ? days : latest ? [latest] : [])
-    .map((day) => figureOf(column, day, today))
+    .map((day) => getFigure(column, day, today))
     .filter((figure) => figure !== null);
   return known.length === 0 ? null : known.reduce<number>((sum, figure) => sum + Number(figure), 0);
 }

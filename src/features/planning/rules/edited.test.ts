@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import type { Change } from './changes.ts';
-import { editedPlan } from './edited.ts';
-import { FIELDS, type Figures } from './fields.ts';
-import { planOf } from './wire.ts';
+import type { PlanChange } from './changes.ts';
+import { applyChanges } from './edited.ts';
+import { FIELDS, type PlanFigures } from './fields.ts';
+import { toWirePlan } from './wire.ts';
 
 const anyFigures = fc
   .array(fc.nat(200), { minLength: FIELDS.length, maxLength: FIELDS.length })
   // Every field is in FIELDS, which the type of fromEntries cannot tell.
-  .map((values) => Object.fromEntries(FIELDS.map(({ field }, at) => [field, values[at] ?? 0])) as Figures);
+  .map((values) => Object.fromEntries(FIELDS.map(({ field }, at) => [field, values[at] ?? 0])) as PlanFigures);
 const anyPlan = fc
   .array(anyFigures, { maxLength: 8 })
   .map((figures) =>
@@ -25,14 +25,14 @@ test('whatever is typed into a plan, it adds up as the server will add it up onc
       }),
       (days, typed) => {
         const saved = days.map((day) => ({ ...day }));
-        const changes = typed.flatMap(([at, field, to]): Change[] => {
+        const changes = typed.flatMap(([at, field, to]): PlanChange[] => {
           const day = saved[at];
           if (!day) return [];
           day[field] = to;
           return [{ date: day.date, field, from: 0, to }];
         });
-        const plan = planOf({ days, accumulatedBefore: -7 });
-        expect(editedPlan(plan, changes)).toEqual(planOf({ days: saved, accumulatedBefore: -7 }));
+        const plan = toWirePlan({ days, accumulatedBefore: -7 });
+        expect(applyChanges(plan, changes)).toEqual(toWirePlan({ days: saved, accumulatedBefore: -7 }));
       },
     ),
   );

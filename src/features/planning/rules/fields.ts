@@ -1,25 +1,25 @@
 import {
   CELL_PARTS,
-  cellName,
-  REGION_NAMES,
+  formatCellName,
+  CELL_REGION_NAMES,
   type Cell,
-  type Region,
+  type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
 
 /** The kinds of quantities that a day has for each of the eight cells. */
 const KINDS = ['sales', 'manufacturing', 'stock'] as const;
-export type Kind = (typeof KINDS)[number];
+export type FigureKind = (typeof KINDS)[number];
 
-type CellField = `${Kind}_${Cell}`;
-type AmazonField = `stock_${Region}_amazon`;
+type CellField = `${FigureKind}_${Cell}`;
+type AmazonField = `stock_${CellRegion}_amazon`;
 type LegField = 'china_us_days' | 'china_eu_days' | 'us_customer_days' | 'eu_customer_days';
 
 /** Every figure of a day, by our name for it: what is stored, edited, exported and compared. */
-export type Field = 'target_total' | CellField | AmazonField | LegField;
-export type Figures = Record<Field, number>;
+export type PlanField = 'target_total' | CellField | AmazonField | LegField;
+export type PlanFigures = Record<PlanField, number>;
 
 /** A day of the plan as it is stored. */
-export interface PlannedDay extends Figures {
+export interface PlannedDay extends PlanFigures {
   date: string;
   version: number;
 }
@@ -44,14 +44,14 @@ const LEG_NAMES: Record<LegField, string> = {
   eu_customer_days: 'EU to Customer',
 };
 
-export const KIND_NAMES: Record<Kind, string> = {
+export const KIND_NAMES: Record<FigureKind, string> = {
   sales: 'Sales',
   manufacturing: 'Manufacturing',
   stock: 'Stock',
 };
 
 interface FieldFacts {
-  field: Field;
+  field: PlanField;
   /** As people read it: `Sales US Cityplay M`. */
   name: string;
   min: number;
@@ -60,7 +60,7 @@ interface FieldFacts {
   usual: number;
 }
 
-const quantity = (field: Field, name: string): FieldFacts => ({
+const defineQuantity = (field: PlanField, name: string): FieldFacts => ({
   field,
   name,
   min: 0,
@@ -68,7 +68,7 @@ const quantity = (field: Field, name: string): FieldFacts => ({
   usual: 0,
 });
 
-export const CELL_FIELDS: Record<Kind, readonly CellField[]> = {
+export const CELL_FIELDS: Record<FigureKind, readonly CellField[]> = {
   sales: CELL_PARTS.map(({ cell }) => `sales_${cell}` as const),
   manufacturing: CELL_PARTS.map(({ cell }) => `manufacturing_${cell}` as const),
   stock: CELL_PARTS.map(({ cell }) => `stock_${cell}` as const),
@@ -89,12 +89,12 @@ export const ACTUAL_FIELDS: readonly (CellField | AmazonField)[] = [
 
 /** All fields, in the order in which people meet them. */
 export const FIELDS: readonly FieldFacts[] = [
-  { ...quantity('target_total', 'Sales Target'), min: 1 },
+  { ...defineQuantity('target_total', 'Sales Target'), min: 1 },
   ...KINDS.flatMap((kind) =>
-    CELL_PARTS.map((parts) => quantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${cellName(parts)}`)),
+    CELL_PARTS.map((parts) => defineQuantity(`${kind}_${parts.cell}`, `${KIND_NAMES[kind]} ${formatCellName(parts)}`)),
   ),
-  quantity('stock_us_amazon', `Stock ${REGION_NAMES.us} Amazon`),
-  quantity('stock_eu_amazon', `Stock ${REGION_NAMES.eu} Amazon`),
+  defineQuantity('stock_us_amazon', `Stock ${CELL_REGION_NAMES.us} Amazon`),
+  defineQuantity('stock_eu_amazon', `Stock ${CELL_REGION_NAMES.eu} Amazon`),
   ...LEG_FIELDS.map((field) => ({
     field,
     name: LEG_NAMES[field],
@@ -106,4 +106,4 @@ export const FIELDS: readonly FieldFacts[] = [
 
 const NAMES = new Map(FIELDS.map(({ field, name }) => [field, name]));
 
-export const fieldName = (field: Field): string => NAMES.get(field) ?? field;
+export const getFieldName = (field: PlanField): string => NAMES.get(field) ?? field;

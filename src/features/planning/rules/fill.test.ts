@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ACTUAL_FIELDS, FIELDS, type Figures } from './fields.ts';
-import { cellKey, compareFill, fillsOf } from './fill.ts';
+import { ACTUAL_FIELDS, FIELDS, type PlanFigures } from './fields.ts';
+import { formatCellKey, compareFill, listFills } from './fill.ts';
 
-const planned = (date: string, figures: Partial<Figures> = {}, version = 7) => ({
+const planned = (date: string, figures: Partial<PlanFigures> = {}, version = 7) => ({
   date,
   version,
   // Each field is in the list, which the type of fromEntries cannot tell.
-  figures: { ...(Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as Figures), ...figures },
+  figures: { ...(Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as PlanFigures), ...figures },
 });
 const friday = '2026-11-20';
 
@@ -35,11 +35,11 @@ test('what somebody typed is kept, unless it was chosen to be replaced', () => {
   const plan = [planned(friday, { sales_us_20_m: 4, sales_us_20_l: 6 })];
   const figures = { sales_us_20_m: 5, sales_us_20_l: 7, stock_us_20_m: 9 };
   const preview = compareFill([{ date: friday, figures }], plan);
-  expect(fillsOf(preview, plan, new Set())).toEqual([
+  expect(listFills(preview, plan, new Set())).toEqual([
     { date: friday, version: 7, figures: { stock_us_20_m: 9 } },
   ]);
-  const replaced = new Set([cellKey({ date: friday, field: 'sales_us_20_l' })]);
-  expect(fillsOf(preview, plan, replaced)[0]?.figures).toEqual({ stock_us_20_m: 9, sales_us_20_l: 7 });
+  const replaced = new Set([formatCellKey({ date: friday, field: 'sales_us_20_l' })]);
+  expect(listFills(preview, plan, replaced)[0]?.figures).toEqual({ stock_us_20_m: 9, sales_us_20_l: 7 });
 });
 
 test('filled once with everything replaced, a second time changes nothing', () => {
@@ -56,7 +56,7 @@ test('filled once with everything replaced, a second time changes nothing', () =
   fc.assert(
     fc.property(told, plan, (days, before) => {
       const preview = compareFill(days, before);
-      const fills = fillsOf(preview, before, new Set(preview.cells.map(cellKey)));
+      const fills = listFills(preview, before, new Set(preview.cells.map(formatCellKey)));
       const after = before.map((day) => ({
         ...day,
         figures: { ...day.figures, ...fills.find((fill) => fill.date === day.date)?.figures },

@@ -1,16 +1,16 @@
-import type { Field, Figures } from './fields.ts';
+import type { PlanField, PlanFigures } from './fields.ts';
 import type { KnownDay } from './imported.ts';
 
 /** What is told of a day. */
 export interface ToldFigures {
   date: string;
-  figures: Partial<Record<Field, number>>;
+  figures: Partial<Record<PlanField, number>>;
 }
 
 /** A figure of the plan that differs from what is told. */
 export interface FillCell {
   date: string;
-  field: Field;
+  field: PlanField;
   now: number;
   told: number;
   /** Nothing was there, or somebody typed something else. */
@@ -30,7 +30,7 @@ export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDa
   const preview: FillPreview = { cells: [], unchanged: 0, unplanned: [] };
   for (const { date, figures } of told) {
     const day = planned.get(date);
-    const known = entriesOf(figures);
+    const known = listEntries(figures);
     if (!day) {
       if (known.length > 0) preview.unplanned.push(date);
       continue;
@@ -45,28 +45,28 @@ export function compareFill(told: readonly ToldFigures[], plan: readonly KnownDa
 }
 
 // A plain object keyed by fields, which the type of Object.entries cannot tell.
-const entriesOf = (figures: Partial<Record<Field, number>>) => Object.entries(figures) as [Field, number][];
+const listEntries = (figures: Partial<Record<PlanField, number>>) => Object.entries(figures) as [PlanField, number][];
 
-export const cellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
+export const formatCellKey = ({ date, field }: Pick<FillCell, 'date' | 'field'>): string => `${date} ${field}`;
 
 /** The cells, by their keys, that are of some days. */
-export const keysWithin = (keys: ReadonlySet<string>, { from, to }: { from: string; to: string }) =>
+export const filterKeys = (keys: ReadonlySet<string>, { from, to }: { from: string; to: string }) =>
   new Set([...keys].filter((key) => key.slice(0, from.length) >= from && key.slice(0, to.length) <= to));
 
 interface DayChange {
   date: string;
   version: number;
-  figures: Partial<Figures>;
+  figures: Partial<PlanFigures>;
 }
 
 /** What to save: what was empty, and of what somebody typed only what was chosen to be replaced. */
-export function fillsOf(
+export function listFills(
   { cells }: FillPreview,
   plan: readonly KnownDay[],
   replaced: ReadonlySet<string>,
 ): DayChange[] {
   const versions = new Map(plan.map(({ date, version }) => [date, version]));
-  const taken = cells.filter((cell) => cell.state === 'new' || replaced.has(cellKey(cell)));
+  const taken = cells.filter((cell) => cell.state === 'new' || replaced.has(formatCellKey(cell)));
   return [...Map.groupBy(taken, ({ date }) => date)].flatMap(([date, ofDay]) => {
     const version = versions.get(date);
     if (version === undefined) return [];

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateOfDay } from '#shared/dates.ts';
-import { FIELDS, type Figures } from './fields.ts';
-import { compareSheet, countsOf, daysToSave, NotAPlan, type KnownDay, type SheetValue } from './imported.ts';
+import { fromDayNumber } from '#shared/dates.ts';
+import { FIELDS, type PlanFigures } from './fields.ts';
+import { compareSheet, countCellStates, listDaysToSave, NotAPlan, type KnownDay, type SheetValue } from './imported.ts';
 import { DETAIL_HEADERS } from './workbook.ts';
 
 // Every field is in FIELDS.
-const figuresWith = (given: Partial<Figures>): Figures =>
+const figuresWith = (given: Partial<PlanFigures>): PlanFigures =>
   ({
     ...Object.fromEntries(FIELDS.map(({ field, usual, min }) => [field, usual || min])),
     ...given,
-  }) as Figures;
+  }) as PlanFigures;
 
 const known: KnownDay = {
   date: '2026-11-20',
@@ -20,7 +20,7 @@ const known: KnownDay = {
 
 /** A sheet with a few columns of the export. */
 const sheet = (...rows: SheetValue[][]) => [['Date', 'Sales Target', 'Sales US 2.0 M', 'Version'], ...rows];
-const told = (...rows: SheetValue[][]) =>
+const previewRows = (...rows: SheetValue[][]) =>
   compareSheet(sheet(...rows), [known]).cells.map(({ address, state, value, why }) =>
     [address, state, value, why].filter((part) => part !== undefined && part !== null),
   );
@@ -37,19 +37,19 @@ const exported = (days: readonly KnownDay[]): SheetValue[][] => [
 ];
 
 const anyDay = fc.record({
-  date: fc.integer({ min: 11_000, max: 80_000 }).map(dateOfDay),
+  date: fc.integer({ min: 11_000, max: 80_000 }).map(fromDayNumber),
   version: fc.integer({ min: 1, max: 1_000_000 }),
   figures: fc.record(
     Object.fromEntries(FIELDS.map(({ field, min, max }) => [field, fc.integer({ min, max })])),
-  ) as fc.Arbitrary<Figures>, // a number for every field
+  ) as fc.Arbitrary<PlanFigures>, // a number for every field
 });
 
 test('an export that comes back as it was changes nothing', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyDay, { selector: ({ date }) => date, maxLength: 5 }), (days) => {
       const preview = compareSheet(exported(days), days);
-      expect(countsOf(preview)).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 });
-      expect(daysToSave(preview, days, () => true)).toEqual([]);
+      expect(countCellStates(preview)).toMatchObject({ new: 0, changed: 0, conflict: 0, error: 0 });
+      expect(listDaysToSave(preview, days, () => true)).toEqual([]);
     }),
   );
 });
@@ -163,10 +163,10 @@ test.each<[string, SheetValue[], unknown[][]]>([
     [['D2', 'error', 'this day was deleted after the export; clear its version to add it again']],
   ],
   ['an empty row says nothing', [null, '', null, null], []],
-])('%s', (_, row, cells) => expect(told(row)).toEqual(cells));
+])('%s', (_, row, cells) => expect(previewRows(row)).toEqual(cells));
 
 test('a date that stands twice is an error where it stands again', () =>
-  expect(told([day, 100, 7, 5], ['2026-11-20', 100, 9, 5])).toEqual([
+  expect(previewRows([day, 100, 7, 5], ['2026-11-20', 100, 9, 5])).toEqual([
     ['B2', 'unchanged', 100],
     ['C2', 'unchanged', 7],
     ['A3', 'error', 'Fri 20 Nov 2026 stands further up already'],
@@ -195,17 +195,17 @@ test.each<[SheetValue[], string]>([
 
 test('what is saved are the changed figures of a day, with the version they were compared with', () => {
   const preview = compareSheet(sheet([day, 100, 8, 5], ['2026-11-22', 50, 1, null]), [known]);
-  expect(daysToSave(preview, [known], () => false)).toEqual([
+  expect(listDaysToSave(preview, [known], () => false)).toEqual([
     { date: '2026-11-20', version: 5, figures: { sales_us_20_m: 8 } },
     { date: '2026-11-22', version: null, figures: { target_total: 50, sales_us_20_m: 1 } },
   ]);
-  expect(countsOf(preview)).toMatchObject({ new: 2, added: 1, changed: 1, unchanged: 1 });
+  expect(countCellStates(preview)).toMatchObject({ new: 2, added: 1, changed: 1, unchanged: 1 });
 });
 
 test('each cell in conflict is taken from the sheet, or left as the plan has it', () => {
   const preview = compareSheet(sheet([day, 110, 8, 4]), [known]);
-  expect(daysToSave(preview, [known], () => false)).toEqual([]);
-  expect(daysToSave(preview, [known], ({ address }) => address === 'C2')).toEqual([
+  expect(listDaysToSave(preview, [known], () => false)).toEqual([]);
+  expect(listDaysToSave(preview, [known], ({ address }) => address === 'C2')).toEqual([
     { date: '2026-11-20', version: 5, figures: { sales_us_20_m: 8 } },
   ]);
 });

@@ -1,9 +1,9 @@
-import { FIELDS, type Field, type Figures } from './fields.ts';
-import { pastedQuantity } from './pasted.ts';
+import { FIELDS, type PlanField, type PlanFigures } from './fields.ts';
+import { parsePastedQuantity } from './pasted.ts';
 import { isPlanDate } from './plan-dates.ts';
-import { dateName } from './sentences.ts';
-import { refusalOf } from './sheet.ts';
-import { columnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
+import { formatDateName } from './sentences.ts';
+import { explainRefusedFigure } from './sheet.ts';
+import { formatColumnName, DATE_HEADER, DETAIL_SHEET, VERSION_HEADER } from './workbook.ts';
 
 /** What a spreadsheet has in a cell. */
 export type SheetValue = string | number | boolean | Date | null;
@@ -12,7 +12,7 @@ export type SheetValue = string | number | boolean | Date | null;
 export interface KnownDay {
   date: string;
   version: number;
-  figures: Figures;
+  figures: PlanFigures;
 }
 
 export type ImportState = 'new' | 'changed' | 'unchanged' | 'conflict' | 'error';
@@ -25,7 +25,7 @@ export interface ImportCell {
   /** Null where the row has no date that can be read. */
   date: string | null;
   /** Null for what is not a figure: a date, a version. */
-  field: Field | null;
+  field: PlanField | null;
   now: number | null;
   /** What the sheet says, as it stands there. */
   text: string;
@@ -33,7 +33,7 @@ export interface ImportCell {
   why?: string;
 }
 
-export interface ImportPreview {
+export interface WorkbookPreview {
   cells: ImportCell[];
   /** Headers that no figure has; their columns are left alone. */
   unknownHeaders: string[];
@@ -62,26 +62,26 @@ interface Row {
 export function compareSheet(
   rows: readonly (readonly SheetValue[])[],
   days: readonly KnownDay[],
-): ImportPreview {
+): WorkbookPreview {
   const [headers = [], ...body] = rows;
-  const { layout, unknownHeaders } = layoutOf(headers);
+  const { layout, unknownHeaders } = readLayout(headers);
   const known = new Map(days.map((day) => [day.date, day]));
   const seen = new Set<string>();
   const cells = body.flatMap((values, index): ImportCell[] => {
     if (values.every(isEmpty)) return [];
     const row: Row = { number: index + 2, values, layout, known };
-    const date = dateIn(values[layout.date] ?? null);
-    if (date === null) return [failed(row, layout.date, null, 'not a date such as 2026-11-21')];
+    const date = readDate(values[layout.date] ?? null);
+    if (date === null) return [buildFailedCell(row, layout.date, null, 'not a date such as 2026-11-21')];
     if (seen.has(date))
-      return [failed(row, layout.date, date, `${dateName(date)} stands further up already`)];
+      return [buildFailedCell(row, layout.date, date, `${formatDateName(date)} stands further up already`)];
     seen.add(date);
-    return cellsOf(row, date);
+    return readRowCells(row, date);
   });
   return { cells, unknownHeaders };
 }
 
-function layoutOf(headers: readonly SheetValue[]): { layout: Layout; unknownHeaders: string[] } {
-  const names = headers.map((header) => textOf(header).toLowerCase());
+function readLayout(headers: readonly SheetValue[]): { layout: Layout; unknownHeaders: string[] } {
+  const names = headers.map((header) => readText(header).toLowerCase());
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice !== undefined) throw new NotAPlan(`The sheet “${DETAIL_SHEET}” has the column “${twice}” twice.`);
   const date = names.indexOf(DATE_HEADER.toLowerCase());
@@ -95,72 +95,72 @@ function layoutOf(headers: readonly SheetValue[]): { layout: Layout; unknownHead
   const used = new Set([date, version, ...figures.map(({ column }) => column)]);
   return {
     layout: { date, version: version === -1 ? null : version, figures },
-    unknownHeaders: headers.map(textOf).filter((name, index) => name !== '' && !used.has(index)),
+    unknownHeaders: headers.map(readText).filter((name, index) => name !== '' && !used.has(index)),
   };
 }
 
-function cellsOf(row: Row, date: string): ImportCell[] {
+function readRowCells(row: Row, date: string): ImportCell[] {
   const { layout, values, known } = row;
   const day = known.get(date);
   const stated = layout.version === null ? null : (values[layout.version] ?? null);
   if (!day && layout.version !== null && !isEmpty(stated)) {
     const why = 'this day was deleted after the export; clear its version to add it again';
-    return [failed(row, layout.version, date, why)];
+    return [buildFailedCell(row, layout.version, date, why)];
   }
   const isStale = day !== undefined && !isEmpty(stated) && stated !== day.version;
   const cells = layout.figures.map(({ column, facts }): ImportCell => {
     const value = values[column] ?? null;
     const now = day?.figures[facts.field] ?? null;
-    const cell = { address: addressOf(row, column), date, field: facts.field, now, text: textOf(value) };
+    const cell = { address: formatAddress(row, column), date, field: facts.field, now, text: readText(value) };
     if (isEmpty(value)) {
       const isNeeded = !day && facts.min > 0;
       if (isNeeded) return { ...cell, value: null, state: 'error', why: 'a new day needs a target' };
       return { ...cell, value: now ?? facts.usual, state: day ? 'unchanged' : 'new' };
     }
-    const read = quantityIn(value, facts.field);
+    const read = readQuantity(value, facts.field);
     if (typeof read === 'string') return { ...cell, value: null, state: 'error', why: read };
     if (!day) return { ...cell, value: read, state: 'new' };
     if (read === now) return { ...cell, value: read, state: 'unchanged' };
     return { ...cell, value: read, state: isStale ? 'conflict' : 'changed' };
   });
   const hasTarget = layout.figures.some(({ facts }) => facts.field === 'target_total');
-  if (!day && !hasTarget) return [...cells, failed(row, layout.date, date, 'a new day needs a target')];
+  if (!day && !hasTarget) return [...cells, buildFailedCell(row, layout.date, date, 'a new day needs a target')];
   return cells;
 }
 
-function quantityIn(value: SheetValue, field: Field): number | string {
-  const read = pastedQuantity(textOf(value));
-  return typeof read === 'string' ? read : (refusalOf(field, read) ?? read);
+function readQuantity(value: SheetValue, field: PlanField): number | string {
+  const read = parsePastedQuantity(readText(value));
+  return typeof read === 'string' ? read : (explainRefusedFigure(field, read) ?? read);
 }
 
-function dateIn(value: SheetValue): string | null {
-  const text = textOf(value);
+function readDate(value: SheetValue): string | null {
+  const text = readText(value);
   return isPlanDate(text) ? text : null;
 }
 
-const isoOf = (date: Date): string =>
+const formatIsoDate = (date: Date): string =>
   Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 
-const isEmpty = (value: SheetValue): boolean => value === null || textOf(value) === '';
+const isEmpty = (value: SheetValue): boolean => value === null || readText(value) === '';
 
-const textOf = (value: SheetValue): string =>
-  value instanceof Date ? isoOf(value) : value === null ? '' : String(value).trim();
+const readText = (value: SheetValue): string =>
+  value instanceof Date ? formatIsoDate(value) : value === null ? '' : String(value).trim();
 
-const addressOf = ({ number }: Row, column: number): string => `${columnName(column)}${number}`;
+const formatAddress = ({ number }: Row, column: number): string => `${formatColumnName(column)}${number}`;
 
-const failed = (row: Row, column: number, date: string | null, why: string): ImportCell => ({
-  address: addressOf(row, column),
+const buildFailedCell = (row: Row, column: number, date: string | null, why: string): ImportCell => ({
+  address: formatAddress(row, column),
   state: 'error',
   date,
   field: null,
   now: null,
-  text: textOf(row.values[column] ?? null),
+  text: readText(row.values[column] ?? null),
   value: null,
   why,
 });
 
 /** How many cells are in each state, and how many days would be added. */
-export function countsOf({ cells }: ImportPreview) {
+export function countCellStates({ cells }: WorkbookPreview) {
   const counts = { new: 0, changed: 0, unchanged: 0, conflict: 0, error: 0 };
   for (const { state } of cells) counts[state] += 1;
   const added = new Set(cells.filter(({ state }) => state === 'new').map(({ date }) => date)).size;
@@ -171,12 +171,12 @@ interface DayToSave {
   date: string;
   /** Of the day as it was compared; null for a new day. */
   version: number | null;
-  figures: Partial<Figures>;
+  figures: Partial<PlanFigures>;
 }
 
 /** What to save of a preview. Each cell in conflict is taken from the file, or left as the plan has it. */
-export function daysToSave(
-  { cells }: ImportPreview,
+export function listDaysToSave(
+  { cells }: WorkbookPreview,
   days: readonly KnownDay[],
   takesFile: (cell: ImportCell) => boolean,
 ): DayToSave[] {

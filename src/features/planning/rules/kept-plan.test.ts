@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlannedDay } from './fields.ts';
-import { latestVersion, planSumOf, renewedPlan } from './kept-plan.ts';
-import { newFiguresOf, planOf } from './wire.ts';
+import { findLatestVersion, summarizePlan, mergeChangedDays } from './kept-plan.ts';
+import { readNewPlanFigures, toWirePlan } from './wire.ts';
 
 const TODAY = '2026-11-21';
 
@@ -12,19 +12,19 @@ interface Saved {
   target: number;
 }
 const day = ({ date, version, target }: Saved): PlannedDay => ({
-  ...newFiguresOf({ target_total: target, sales_us_20_m: 7 }),
+  ...readNewPlanFigures({ target_total: target, sales_us_20_m: 7 }),
   date,
   version,
 });
 const planWith = (saved: readonly Saved[]) => {
   const days = saved.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(day);
-  return { days: planOf({ days, accumulatedBefore: 0 }), today: TODAY };
+  return { days: toWirePlan({ days, accumulatedBefore: 0 }), today: TODAY };
 };
 /** What the server answers who has days up to a version. */
-const changesOf = (plan: ReturnType<typeof planWith>, after: number) => ({
+const listChangedDays = (plan: ReturnType<typeof planWith>, after: number) => ({
   days: plan.days.filter(({ version }) => version > after),
   today: TODAY,
-  whole: planSumOf(plan.days),
+  whole: summarizePlan(plan.days),
 });
 
 const friday = { date: '2026-11-20', version: 1, target: 10 };
@@ -34,16 +34,16 @@ const kept = planWith([friday, sunday]);
 
 test('days that were changed or added are in the plan, and the delta of later days goes on from them', () => {
   const now = planWith([{ ...friday, version: 4, target: 50 }, { ...saturday, version: 5 }, sunday]);
-  expect(renewedPlan(kept, changesOf(now, 3))).toEqual(now);
+  expect(mergeChangedDays(kept, listChangedDays(now, 3))).toEqual(now);
 });
 
 test('where nothing has changed the days are the same ones', () =>
-  expect(renewedPlan(kept, changesOf(kept, 3))?.days).toBe(kept.days));
+  expect(mergeChangedDays(kept, listChangedDays(kept, 3))?.days).toBe(kept.days));
 
 test('a day that was deleted, or that became visible late, is found out', () => {
-  expect(renewedPlan(kept, changesOf(planWith([sunday]), 3))).toBeNull();
-  expect(renewedPlan(kept, changesOf(planWith([friday, saturday, sunday]), 3))).toBeNull();
-  expect(renewedPlan(kept, { ...changesOf(kept, 3), whole: undefined })).toBeNull();
+  expect(mergeChangedDays(kept, listChangedDays(planWith([sunday]), 3))).toBeNull();
+  expect(mergeChangedDays(kept, listChangedDays(planWith([friday, saturday, sunday]), 3))).toBeNull();
+  expect(mergeChangedDays(kept, { ...listChangedDays(kept, 3), whole: undefined })).toBeNull();
 });
 
 test('whatever was saved and deleted, the plan is as it is by now or is fetched as a whole', () => {
@@ -62,7 +62,7 @@ test('whatever was saved and deleted, the plan is as it is by now or is fetched 
         return planWith([...byDate.values()]);
       };
       const [before, now] = [after(known), after(steps.length)];
-      const renewed = renewedPlan(before, changesOf(now, latestVersion(before.days)));
+      const renewed = mergeChangedDays(before, listChangedDays(now, findLatestVersion(before.days)));
       expect(renewed ?? now).toEqual(now);
     }),
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contentsOf, type Contents, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { buildContents, type Contents, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
-import { levelsOnDays } from './levels-on-days.ts';
+import { listLevelsOnDays } from './levels-on-days.ts';
 
-const is = (contents: Partial<Contents>) => ({ contents: contentsOf(contents), madeFor: null });
+const is = (contents: Partial<Contents>) => ({ contents: buildContents(contents), madeFor: null });
 const mapped: MappedSkus = new Map([
   ['CP-M', is({ cityplay_m: 1 })],
   ['CP-M-OLD', is({ cityplay_m: 1 })],
@@ -12,11 +12,11 @@ const mapped: MappedSkus = new Map([
   ['STRAP', is({})],
 ]);
 
-const told = (levels: Parameters<typeof levelsOnDays>[1], days = 3) =>
-  Object.fromEntries(levelsOnDays(mapped, levels, days));
+const listLevels = (levels: Parameters<typeof listLevelsOnDays>[1], days = 3) =>
+  Object.fromEntries(listLevelsOnDays(mapped, levels, days));
 
 test('a level holds until the next one, and the last one to the end', () => {
-  expect(told([{ place: 'tive', sku: 'NEW', days: [0, 2], units: [6, 4] }])).toEqual({
+  expect(listLevels([{ place: 'tive', sku: 'NEW', days: [0, 2], units: [6, 4] }])).toEqual({
     tive: [[{ sku: 'NEW', units: 6 }], [{ sku: 'NEW', units: 6 }], [{ sku: 'NEW', units: 4 }]],
   });
 });
@@ -28,14 +28,14 @@ test('products with the same in them are one, each place by itself; straps are n
     { place: 'tive', sku: 'STRAP', days: [0], units: [90] },
     { place: 'itb', sku: 'CP-M-OLD', days: [0], units: [1] },
   ];
-  expect(told(levels, 2)).toEqual({
+  expect(listLevels(levels, 2)).toEqual({
     tive: [[{ sku: 'CP-M', units: 5 }], [{ sku: 'CP-M', units: 7 }]],
     itb: [[{ sku: 'CP-M', units: 1 }], [{ sku: 'CP-M', units: 1 }]],
   });
 });
 
 test('a device of which a place does not tell how much it has is named', () => {
-  const [day] = told([
+  const [day] = listLevels([
     { place: 'tive', sku: 'CP-M', days: [0], units: [5] },
     { place: 'tive', sku: 'CP-M-OLD', days: [0], units: [null] },
   ])['tive'] ?? [[]];
@@ -68,7 +68,7 @@ test('the devices and the unknown products of each day are those that every leve
         days: steps.map(({ day }) => day),
         units: steps.map(({ units }) => units),
       }));
-      const byPlace = levelsOnDays(mapped, given, DAYS);
+      const byPlace = listLevelsOnDays(mapped, given, DAYS);
       for (let day = 0; day < DAYS; day += 1) {
         const each = levels.flatMap(({ place, sku, steps }) => {
           const step = steps.findLast((one) => one.day <= day);

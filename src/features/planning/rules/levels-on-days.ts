@@ -1,4 +1,4 @@
-import { devicesIn, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { countDevices, VARIANT_PARTS, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 
 /** How a place's level of a SKU changed: each level holds from its day, counted from the first one, until the next. */
 interface SkuLevels {
@@ -18,12 +18,12 @@ export interface LevelOnDay {
  * the pieces of all: they are counted alike, and there are thousands of them. What the catalogue does not know is told
  * by itself, and so is a device whose level the place does not tell; what counts nowhere is not told.
  */
-export function levelsOnDays(
+export function listLevelsOnDays(
   mapped: MappedSkus,
   levels: Iterable<SkuLevels>,
   days: number,
 ): ReadonlyMap<string, readonly (readonly LevelOnDay[])[]> {
-  const alike = alikeBy(mapped);
+  const alike = groupAlikeSkus(mapped);
   const byPlace = new Map<string, { told: LevelOnDay[][]; sums: Map<string, number[]> }>();
   for (const { place, sku, days: from, units } of levels) {
     const one = mapped.has(sku) ? alike.get(sku) : null;
@@ -48,11 +48,11 @@ export function levelsOnDays(
 }
 
 /** For each SKU with devices in it the first one that has the same in it. */
-function alikeBy(mapped: MappedSkus): ReadonlyMap<string, string> {
+function groupAlikeSkus(mapped: MappedSkus): ReadonlyMap<string, string> {
   const first = new Map<string, string>();
   const alike = new Map<string, string>();
   for (const [sku, { contents }] of mapped) {
-    if (devicesIn(contents) === 0) continue;
+    if (countDevices(contents) === 0) continue;
     const key = VARIANT_PARTS.map(({ variant }) => contents[variant]).join(' ');
     const known = first.get(key) ?? sku;
     first.set(key, known);

@@ -1,5 +1,5 @@
-import { dayNumber, daysBetween } from '#shared/dates.ts';
-import { monthEndOf } from './periods.ts';
+import { toDayNumber, listDays } from '#shared/dates.ts';
+import { findMonthEnd } from './periods.ts';
 
 interface Day {
   date: string;
@@ -28,14 +28,14 @@ export interface MonthPace {
  * The pace of the month that today is in. A target is the sum of the days that are planned; a day without a plan has
  * none. Null when no day of the month is planned.
  */
-export function monthPace(days: readonly Day[], today: string): MonthPace | null {
+export function computeMonthPace(days: readonly Day[], today: string): MonthPace | null {
   const month = today.slice(0, 'yyyy-mm'.length);
   const ofMonth = days.filter(({ date }) => date.startsWith(month));
   if (ofMonth.length === 0) return null;
   const past = ofMonth.filter(({ date }) => date <= today);
-  const target = sumOf(ofMonth, 'target');
-  const toDate = sumOf(past, 'sales');
-  const daysLeft = dayNumber(monthEndOf(today)) - dayNumber(today);
+  const target = sumFigure(ofMonth, 'target');
+  const toDate = sumFigure(past, 'sales');
+  const daysLeft = toDayNumber(findMonthEnd(today)) - toDayNumber(today);
   return {
     month,
     target,
@@ -47,7 +47,7 @@ export function monthPace(days: readonly Day[], today: string): MonthPace | null
   };
 }
 
-const sumOf = (days: readonly Day[], figure: 'target' | 'sales'): number =>
+const sumFigure = (days: readonly Day[], figure: 'target' | 'sales'): number =>
   days.reduce((sum, day) => sum + day[figure], 0);
 
 /** A month day by day, as sums from its first day on: the target, what is sold, and where that leads. */
@@ -60,25 +60,25 @@ export interface PaceLine {
   projected: (number | null)[];
 }
 
-export function paceLine(days: readonly Day[], today: string): PaceLine | null {
-  const pace = monthPace(days, today);
+export function computePaceLine(days: readonly Day[], today: string): PaceLine | null {
+  const pace = computeMonthPace(days, today);
   if (!pace) return null;
   const known = new Map(days.map((day) => [day.date, day]));
   const first = `${pace.month}-01`;
-  const dates = daysBetween(first, monthEndOf(today));
+  const dates = listDays(first, findMonthEnd(today));
   const average = pace.daysSoFar === 0 ? null : pace.toDate / pace.daysSoFar;
-  const ahead = (date: string): number | null =>
-    average === null || date < today ? null : pace.toDate + average * (dayNumber(date) - dayNumber(today));
-  const soldBy = runningSum(dates.map((date) => known.get(date)?.sales ?? 0));
+  const projectAhead = (date: string): number | null =>
+    average === null || date < today ? null : pace.toDate + average * (toDayNumber(date) - toDayNumber(today));
+  const soldBy = sumRunning(dates.map((date) => known.get(date)?.sales ?? 0));
   return {
     days: dates,
-    target: runningSum(dates.map((date) => known.get(date)?.target ?? 0)),
+    target: sumRunning(dates.map((date) => known.get(date)?.target ?? 0)),
     sold: dates.map((date, at) => (date <= today ? (soldBy[at] ?? 0) : null)),
-    projected: dates.map(ahead),
+    projected: dates.map(projectAhead),
   };
 }
 
-function runningSum(values: readonly number[]): number[] {
+function sumRunning(values: readonly number[]): number[] {
   let sum = 0;
   return values.map((value) => (sum += value));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originOf } from './origin.ts';
+import { findOrigin } from './origin.ts';
 
 test.each([
   ['41', 41, 'synced'],
@@ -11,4 +11,4 @@ test.each([
   ['7', null, 'typed'],
   ['0', null, 'typed'],
   ['', null, null],
-] as const)('“%s” where %o is told is %s', (text, told, origin) => expect(originOf(text, told)).toBe(origin));
+] as const)('“%s” where %o is told is %s', (text, told, origin) => expect(findOrigin(text, told)).toBe(origin));

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from '#shared/business-days.ts';
-import { dateOfDay } from '#shared/dates.ts';
-import { CELLS, gridOf, sumOf } from '#features/catalogue/rules/cells.ts';
-import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type Figures, type PlannedDay } from './fields.ts';
-import { accumulated, overviewOf, roundedAverage, splitByRegion, totalsOf } from './overview.ts';
+import { fromDayNumber } from '#shared/dates.ts';
+import { CELLS, buildGrid, sumGrid } from '#features/catalogue/rules/cells.ts';
+import { FIELDS, LEG_FIELDS, QUANTITY_MAX, type PlanFigures, type PlannedDay } from './fields.ts';
+import { accumulateDeltas, computeDayOverview, roundAverage, splitByRegion, computePlanTotals } from './overview.ts';
 
 // Every field is in FIELDS.
-const nothing = Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as Figures;
-const day = (date: string, figures: Partial<Figures>): PlannedDay => ({
+const nothing = Object.fromEntries(FIELDS.map(({ field }) => [field, 0])) as PlanFigures;
+const day = (date: string, figures: Partial<PlanFigures>): PlannedDay => ({
   ...nothing,
   ...figures,
   date,
@@ -16,13 +16,13 @@ const day = (date: string, figures: Partial<Figures>): PlannedDay => ({
 });
 
 const anyDay = fc.record({
-  date: fc.integer({ min: 11_000, max: 80_000 }).map(dateOfDay),
+  date: fc.integer({ min: 11_000, max: 80_000 }).map(fromDayNumber),
   version: fc.constant(1),
   ...Object.fromEntries(FIELDS.map(({ field, min, max }) => [field, fc.integer({ min, max })])),
 }) as fc.Arbitrary<PlannedDay>; // a record with a number for every field
 
 test('sales, manufacturing and stock are summed by region and model', () => {
-  const overview = overviewOf(
+  const overview = computeDayOverview(
     day('2026-11-20', {
       target_total: 100,
       sales_us_cityplay_m: 1,
@@ -61,13 +61,13 @@ test.each([
 ])(
   '%s with %i days from China and %i to the customer: %i business days, %s; %s',
   (date, china, customer, delayDays, arrives) => {
-    const { delivery } = overviewOf(day(date, { china_us_days: china, us_customer_days: customer }));
+    const { delivery } = computeDayOverview(day(date, { china_us_days: china, us_customer_days: customer }));
     expect(delivery.us).toEqual({ delayDays, date: arrives });
   },
 );
 
 test('the EU has legs of its own', () => {
-  const { delivery } = overviewOf(
+  const { delivery } = computeDayOverview(
     day('2026-11-20', { china_eu_days: 35, eu_customer_days: 2, china_us_days: 1 }),
   );
   expect(delivery).toEqual({
@@ -79,7 +79,7 @@ test('the EU has legs of its own', () => {
 test('whatever the day, its parts add up to its totals, and something that takes a day arrives on a working day', () => {
   fc.assert(
     fc.property(anyDay, (any) => {
-      const { sales, manufacturing, stock, delta, delivery } = overviewOf(any);
+      const { sales, manufacturing, stock, delta, delivery } = computeDayOverview(any);
       expect(sales.us + sales.eu).toBe(sales.total);
       expect(sales.cityplay + sales.twoPointZero).toBe(sales.total);
       expect(manufacturing.us + manufacturing.eu).toBe(manufacturing.total);
@@ -92,12 +92,12 @@ test('whatever the day, its parts add up to its totals, and something that takes
 });
 
 test('sums are wider than a single quantity', () => {
-  const most = gridOf(() => QUANTITY_MAX);
-  expect(sumOf(most)).toBe(CELLS.length * QUANTITY_MAX);
+  const most = buildGrid(() => QUANTITY_MAX);
+  expect(sumGrid(most)).toBe(CELLS.length * QUANTITY_MAX);
 });
 
 test('the delta accumulates day by day, also below nothing', () => {
-  const days = accumulated([{ delta: 5 }, { delta: -12 }, { delta: 0 }, { delta: 9 }]);
+  const days = accumulateDeltas([{ delta: 5 }, { delta: -12 }, { delta: 0 }, { delta: 9 }]);
   expect(days.map(({ accumulatedDelta }) => accumulatedDelta)).toEqual([5, -7, -7, 2]);
 });
 
@@ -129,25 +129,25 @@ const days = [
 ];
 
 test('the current stock is that of the latest day that is not in the future', () => {
-  expect(totalsOf(days, '2026-11-21')).toEqual({
+  expect(computePlanTotals(days, '2026-11-21')).toEqual({
     sales: 30,
     manufacturing: 7,
     currentStock: 480,
     averageDelta: -0.5,
   });
-  expect(totalsOf(days, '2026-11-25')?.currentStock).toBe(0);
-  expect(totalsOf(days, '2026-11-19')?.currentStock).toBe(500);
+  expect(computePlanTotals(days, '2026-11-25')?.currentStock).toBe(0);
+  expect(computePlanTotals(days, '2026-11-19')?.currentStock).toBe(500);
 });
 
 test('when every day is in the future, the current stock is that of the latest, and the average is over all', () =>
-  expect(totalsOf(days, '2026-01-01')).toMatchObject({ currentStock: 0, averageDelta: -7 }));
+  expect(computePlanTotals(days, '2026-01-01')).toMatchObject({ currentStock: 0, averageDelta: -7 }));
 
 test('the average delta is of the days up to today', () => {
-  expect(totalsOf(days, '2026-11-19')?.averageDelta).toBe(-5);
-  expect(totalsOf(days, '2026-11-25')?.averageDelta).toBe(-7);
+  expect(computePlanTotals(days, '2026-11-19')?.averageDelta).toBe(-5);
+  expect(computePlanTotals(days, '2026-11-25')?.averageDelta).toBe(-7);
 });
 
-test('without days there is nothing to add up', () => expect(totalsOf([], '2026-11-21')).toBeNull());
+test('without days there is nothing to add up', () => expect(computePlanTotals([], '2026-11-21')).toBeNull());
 
 test('the legs are fields like the others', () =>
   expect(FIELDS.filter(({ max }) => max === 365).map(({ field }) => field)).toEqual(LEG_FIELDS));
@@ -161,4 +161,4 @@ test.each([
   [1 / 30, 0.03],
   [-1 / 900, -0.01],
   [1 / 900, 0.01],
-])('an average of %d is shown as %d', (average, shown) => expect(roundedAverage(average)).toBe(shown));
+])('an average of %d is shown as %d', (average, shown) => expect(roundAverage(average)).toBe(shown));

@@ -1,17 +1,17 @@
 import { addBusinessDays } from '#shared/business-days.ts';
-import { gridOf, sumOf, type Grid, type Region } from '#features/catalogue/rules/cells.ts';
-import type { Figures, Kind, PlannedDay } from './fields.ts';
+import { buildGrid, sumGrid, type Grid, type CellRegion } from '#features/catalogue/rules/cells.ts';
+import type { PlanFigures, FigureKind, PlannedDay } from './fields.ts';
 
 /** The eight quantities of one kind. */
-const gridFrom = (figures: Figures, kind: Kind): Grid => gridOf(({ cell }) => figures[`${kind}_${cell}`]);
+const buildKindGrid = (figures: PlanFigures, kind: FigureKind): Grid => buildGrid(({ cell }) => figures[`${kind}_${cell}`]);
 
-export interface Delivery {
+export interface WorstDelivery {
   delayDays: number;
   date: string;
 }
 
 /** What a day adds up to. */
-export interface Overview {
+export interface DayOverview {
   date: string;
   version: number;
   target: number;
@@ -19,52 +19,52 @@ export interface Overview {
   manufacturing: { total: number; us: number; eu: number };
   stock: { usWarehouse: number; euWarehouse: number; usAmazon: number; euAmazon: number; total: number };
   delta: number;
-  delivery: Record<Region, Delivery>;
+  delivery: Record<CellRegion, WorstDelivery>;
 }
 
-export function overviewOf(day: PlannedDay): Overview {
-  const sales = gridFrom(day, 'sales');
-  const manufacturing = gridFrom(day, 'manufacturing');
-  const stock = gridFrom(day, 'stock');
-  const total = sumOf(sales);
+export function computeDayOverview(day: PlannedDay): DayOverview {
+  const sales = buildKindGrid(day, 'sales');
+  const manufacturing = buildKindGrid(day, 'manufacturing');
+  const stock = buildKindGrid(day, 'stock');
+  const total = sumGrid(sales);
   return {
     date: day.date,
     version: day.version,
     target: day.target_total,
     sales: {
       total,
-      us: sumOf(sales, { region: 'us' }),
-      eu: sumOf(sales, { region: 'eu' }),
-      cityplay: sumOf(sales, { model: 'cityplay' }),
-      twoPointZero: sumOf(sales, { model: '20' }),
+      us: sumGrid(sales, { region: 'us' }),
+      eu: sumGrid(sales, { region: 'eu' }),
+      cityplay: sumGrid(sales, { model: 'cityplay' }),
+      twoPointZero: sumGrid(sales, { model: '20' }),
     },
     manufacturing: {
-      total: sumOf(manufacturing),
-      us: sumOf(manufacturing, { region: 'us' }),
-      eu: sumOf(manufacturing, { region: 'eu' }),
+      total: sumGrid(manufacturing),
+      us: sumGrid(manufacturing, { region: 'us' }),
+      eu: sumGrid(manufacturing, { region: 'eu' }),
     },
     stock: {
-      usWarehouse: sumOf(stock, { region: 'us' }),
-      euWarehouse: sumOf(stock, { region: 'eu' }),
+      usWarehouse: sumGrid(stock, { region: 'us' }),
+      euWarehouse: sumGrid(stock, { region: 'eu' }),
       usAmazon: day.stock_us_amazon,
       euAmazon: day.stock_eu_amazon,
-      total: sumOf(stock) + day.stock_us_amazon + day.stock_eu_amazon,
+      total: sumGrid(stock) + day.stock_us_amazon + day.stock_eu_amazon,
     },
     delta: total - day.target_total,
     delivery: {
-      us: deliveryOf(day.date, day.china_us_days + day.us_customer_days),
-      eu: deliveryOf(day.date, day.china_eu_days + day.eu_customer_days),
+      us: computeWorstDelivery(day.date, day.china_us_days + day.us_customer_days),
+      eu: computeWorstDelivery(day.date, day.china_eu_days + day.eu_customer_days),
     },
   };
 }
 
-const deliveryOf = (date: string, delayDays: number): Delivery => ({
+const computeWorstDelivery = (date: string, delayDays: number): WorstDelivery => ({
   delayDays,
   date: addBusinessDays(date, delayDays),
 });
 
 /** Each day with the sum of all deltas up to and including it. The days must be in the order of their dates. */
-export function accumulated<Day extends { delta: number }>(
+export function accumulateDeltas<Day extends { delta: number }>(
   days: readonly Day[],
 ): (Day & { accumulatedDelta: number })[] {
   let accumulatedDelta = 0;
@@ -74,7 +74,7 @@ export function accumulated<Day extends { delta: number }>(
 /** The share of a target or of sales that is the US's; the rest is the EU's. */
 const US_SHARE = 0.4;
 
-export function splitByRegion(total: number): Record<Region, number> {
+export function splitByRegion(total: number): Record<CellRegion, number> {
   const us = Math.round(total * US_SHARE);
   return { us, eu: total - us };
 }
@@ -89,17 +89,17 @@ interface Totals {
 }
 
 /** The latest of some days that is not in the future, else the latest: what is in stock is known of it. */
-export const latestOf = <Day extends { date: string }>(
+export const findLatestDay = <Day extends { date: string }>(
   days: readonly Day[],
   today: string,
 ): Day | undefined => days.findLast(({ date }) => date <= today) ?? days.at(-1);
 
 /** The figures of the cards over days in the order of their dates; null without days. */
-export function totalsOf(
+export function computePlanTotals(
   days: readonly { date: string; sales: number; manufacturing: number; stock: number; delta: number }[],
   today: string,
 ): Totals | null {
-  const latest = latestOf(days, today);
+  const latest = findLatestDay(days, today);
   if (!latest) return null;
   const over = days.filter(({ date }) => date <= latest.date);
   const sum = (figure: 'sales' | 'manufacturing' | 'delta', of = days) =>
@@ -113,7 +113,7 @@ export function totalsOf(
 }
 
 /** An average to one decimal, or to two where it would be 0 and is not: whether it is above or below must be seen. */
-export function roundedAverage(average: number): number {
+export function roundAverage(average: number): number {
   const rounded = Math.round(average * 10) / 10;
   if (rounded !== 0 || average === 0) return rounded;
   return Math.sign(average) * Math.max(0.01, Math.round(Math.abs(average) * 100) / 100);

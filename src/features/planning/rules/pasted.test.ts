@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockOf, pastedQuantity, placeBlock } from './pasted.ts';
+import { parseBlock, parsePastedQuantity, placeBlock } from './pasted.ts';
 
 const LAYOUT = [
   ['a1', 'b1'],
@@ -19,7 +19,7 @@ test.each<[string, string[][] | null, string]>([
     ],
     'a block with an empty corner',
   ],
-])('%o is %o: %s', (text, block) => expect(blockOf(text)).toEqual(block));
+])('%o is %o: %s', (text, block) => expect(parseBlock(text)).toEqual(block));
 
 test.each([
   ['12', 12],
@@ -45,7 +45,7 @@ test.each([
   ['-4', 'negative'],
   ['2147483647', 2_147_483_647],
   ['2147483648', 'too large'],
-])('a pasted %o is %o', (text, quantity) => expect(pastedQuantity(text)).toBe(quantity));
+])('a pasted %o is %o', (text, quantity) => expect(parsePastedQuantity(text)).toBe(quantity));
 
 test('a block lands from its cell on, to the right and down', () =>
   expect(

@@ -1,8 +1,8 @@
 import { QUANTITY_MAX } from './fields.ts';
-import { ungrouped } from './quantities.ts';
+import { removeGrouping } from './quantities.ts';
 
 /** A block of cells as spreadsheets copy it: tabs between columns, line ends between rows. */
-export function blockOf(text: string): string[][] | null {
+export function parseBlock(text: string): string[][] | null {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const block = lines.map((line) => line.split('\t'));
   return block.length > 1 || (block[0]?.length ?? 0) > 1 ? block : null;
@@ -19,10 +19,10 @@ interface Placed<Cell> {
 }
 
 /** What each cell of a block says; an empty one says nothing about the one that it would cover. */
-export const saidIn = (block: readonly (readonly string[])[]) =>
+export const listSaidCells = (block: readonly (readonly string[])[]) =>
   block.flatMap((texts, row) =>
     texts.flatMap((text, column) =>
-      text.trim() === '' ? [] : [{ text, row, column, quantity: pastedQuantity(text) }],
+      text.trim() === '' ? [] : [{ text, row, column, quantity: parsePastedQuantity(text) }],
     ),
   );
 
@@ -34,7 +34,7 @@ export function placeBlock<Cell>(
   column: number,
 ): Placed<Cell> {
   const placed: Placed<Cell> = { taken: [], refused: [] };
-  for (const { text, quantity, ...at } of saidIn(block)) {
+  for (const { text, quantity, ...at } of listSaidCells(block)) {
     const cell = layout[row + at.row]?.[column + at.column];
     if (cell === undefined) placed.refused.push({ text, why: 'no cell there' });
     else if (typeof quantity === 'string') placed.refused.push({ text, why: quantity });
@@ -47,8 +47,8 @@ export function placeBlock<Cell>(
  * A pasted text as a quantity, or why it is none. Unlike what is typed, nothing is cut off silently, and '1.000' is
  * refused: it is one in some countries and a thousand in others.
  */
-export function pastedQuantity(text: string): number | string {
-  const digits = ungrouped(text.trim());
+export function parsePastedQuantity(text: string): number | string {
+  const digits = removeGrouping(text.trim());
   if (!/^[+-]?\d+(\.0{1,2})?$/.test(digits)) return 'not a whole number';
   const quantity = Number(digits);
   if (quantity < 0) return 'negative';

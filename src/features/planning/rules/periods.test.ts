@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { PlanningDay } from '../contract.ts';
-import { PLAN_COLUMNS, totalOf } from './columns.ts';
-import { mondayOf, monthEndOf, periodsOf, SPANS, weekOf, type Span } from './periods.ts';
+import { PLAN_COLUMNS, computeTotal } from './columns.ts';
+import { findMonday, findMonthEnd, groupIntoPeriods, SPANS, findIsoWeek, type PlanSpan } from './periods.ts';
 
 test.each([
   ['2026-11-21', 2026, 47],
@@ -18,7 +18,7 @@ test.each([
   ['2022-01-01', 2021, 52],
   ['2028-02-29', 2028, 9],
   ['2000-01-01', 1999, 52],
-])('%s is in %i, week %i', (date, year, week) => expect(weekOf(date)).toEqual({ year, week }));
+])('%s is in %i, week %i', (date, year, week) => expect(findIsoWeek(date)).toEqual({ year, week }));
 
 test.each([
   ['2026-11-21', '2026-11-30'],
@@ -27,7 +27,7 @@ test.each([
   ['2027-02-01', '2027-02-28'],
   ['2100-02-01', '2100-02-28'],
   ['2026-12-31', '2026-12-31'],
-])('the month of %s ends on %s', (date, end) => expect(monthEndOf(date)).toBe(end));
+])('the month of %s ends on %s', (date, end) => expect(findMonthEnd(date)).toBe(end));
 
 // Only what these tests read.
 const sold = (date: string, actual_total: number, total_stock: number) =>
@@ -35,12 +35,12 @@ const sold = (date: string, actual_total: number, total_stock: number) =>
 function figure(id: string, days: readonly PlanningDay[], today = '2199-12-31'): number | null {
   const column = PLAN_COLUMNS.find((each) => each.id === id);
   if (!column) throw new Error(`no column ${id}`);
-  return totalOf(column, days, today);
+  return computeTotal(column, days, today);
 }
 const figures =
   (id: string, ...days: PlanningDay[]) =>
-  (by: Span) =>
-    periodsOf(days, by).map((period) => [period.id, figure(id, period.days)]);
+  (by: PlanSpan) =>
+    groupIntoPeriods(days, by).map((period) => [period.id, figure(id, period.days)]);
 
 test('sales are summed, and the stock is that of the last day', () => {
   const days = [sold('2026-11-30', 5, 900), sold('2026-12-01', 7, 800), sold('2026-12-07', 9, 750)];
@@ -87,7 +87,7 @@ test.each(SPANS)(
   (by) => {
     fc.assert(
       fc.property(anyDays, (days) => {
-        const periods = periodsOf(days, by);
+        const periods = groupIntoPeriods(days, by);
         expect(periods.flatMap((period) => period.days)).toEqual(days);
         expect(periods.map(({ id }) => id)).toEqual(periods.map(({ id }) => id).toSorted());
         for (const { from, to, days: inside } of periods)
@@ -107,11 +107,11 @@ test('a week is seven days from a Monday on, in every year', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 72_000 }), (at) => {
       const date = addDays('2000-01-01', at);
-      const monday = mondayOf(date);
+      const monday = findMonday(date);
       expect(new Date(monday).getUTCDay()).toBe(1);
-      expect(dayNumber(date) - dayNumber(monday)).toBeLessThan(7);
-      expect(weekOf(monday)).toEqual(weekOf(date));
-      expect(weekOf(addDays(monday, 7))).not.toEqual(weekOf(date));
+      expect(toDayNumber(date) - toDayNumber(monday)).toBeLessThan(7);
+      expect(findIsoWeek(monday)).toEqual(findIsoWeek(date));
+      expect(findIsoWeek(addDays(monday, 7))).not.toEqual(findIsoWeek(date));
     }),
   );
 });

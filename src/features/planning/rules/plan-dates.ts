@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from '#shared/dates.ts';
+import { fromDayNumber, toDayNumber } from '#shared/dates.ts';
 
 /** The first and the last day that a plan can be made for. */
 export const FIRST_DATE = '2000-01-01';
@@ -9,6 +9,6 @@ export const isPlanDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= FIRST_DATE && text <= LAST_DATE && isReal(text);
 
 const isReal = (date: string): boolean => {
-  const day = dayNumber(date);
-  return !Number.isNaN(day) && dateOfDay(day) === date;
+  const day = toDayNumber(date);
+  return !Number.isNaN(day) && fromDayNumber(day) === date;
 };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { contentsOf } from '#features/catalogue/rules/contents.ts';
-import { gridOf, type Cell } from '#features/catalogue/rules/cells.ts';
-import { boxesAtRisk, cellBoxes, type ComingBox } from './projection-boxes.ts';
-import { expectedBy } from './projection-expected.ts';
-import { soldCells } from './projection-sold.ts';
-import { stocksOf, weakestIn, type Projected } from './projection-stocks.ts';
+import { buildContents } from '#features/catalogue/rules/contents.ts';
+import { buildGrid, type Cell } from '#features/catalogue/rules/cells.ts';
+import { findBoxesAtRisk, sumCellBoxes, type ComingBox } from './projection-boxes.ts';
+import { computeExpected } from './projection-expected.ts';
+import { computeSoldCells } from './projection-sold.ts';
+import { projectStocks, findWeakestInRegion, type Projected } from './projection-stocks.ts';
 
 const today = '2026-11-23';
 const mapped = new Map([
-  ['CP-M', { contents: contentsOf({ cityplay_m: 1 }), madeFor: null }],
-  ['CP-L', { contents: contentsOf({ cityplay_l: 1 }), madeFor: null }],
-  ['PACK', { contents: contentsOf({ cityplay_m: 2, cityplay_l: 1 }), madeFor: null }],
+  ['CP-M', { contents: buildContents({ cityplay_m: 1 }), madeFor: null }],
+  ['CP-L', { contents: buildContents({ cityplay_l: 1 }), madeFor: null }],
+  ['PACK', { contents: buildContents({ cityplay_m: 2, cityplay_l: 1 }), madeFor: null }],
 ]);
 let id = 0;
 const box = (given: Partial<ComingBox> = {}): ComingBox => ({
@@ -24,7 +24,7 @@ const box = (given: Partial<ComingBox> = {}): ComingBox => ({
 
 test('boxes of one day add up, a piece brings all that is in it, and they come in the order of their days', () => {
   const boxes = [box({ lands: '2026-12-01' }), box(), box({ sku: 'PACK', units: 5 })];
-  const coming = cellBoxes(mapped, boxes);
+  const coming = sumCellBoxes(mapped, boxes);
   expect(coming.get('us_cityplay_m')?.arrivals).toEqual([
     { day: '2026-11-26', units: 20, boxes: 2 },
     { day: '2026-12-01', units: 10, boxes: 1 },
@@ -40,7 +40,7 @@ test('a box that is overdue, says nothing of its units or is not in the catalogu
     box({ units: null }),
     box({ sku: 'NEW' }),
   ];
-  expect(cellBoxes(mapped, boxes)).toEqual(
+  expect(sumCellBoxes(mapped, boxes)).toEqual(
     new Map([['us_cityplay_m', { arrivals: [], overdue: { boxes: 2, units: 10 }, withoutUnits: 1 }]]),
   );
 });
@@ -53,25 +53,25 @@ function stocks(stock: Partial<Record<Cell, number>>, boxes: ComingBox[] = []): 
     shelf,
     units: Array.from({ length: 90 }, () => 1),
   });
-  const cells = soldCells({
+  const cells = computeSoldCells({
     mapped,
     sold: [sold('CP-M', 'warehouses'), sold('CP-M', 'amazon'), sold('CP-L', 'warehouses')],
     empty: [],
     days: 90,
   });
   const legs = { china: 1, customer: 1, safety: 1 };
-  return stocksOf({
+  return projectStocks({
     today,
-    stock: { warehouses: gridOf(({ cell }) => stock[cell] ?? 0), amazon: gridOf(() => 2) },
-    boxes: cellBoxes(mapped, boxes),
-    expected: expectedBy('28', { sold: cells, planned: [], today }),
+    stock: { warehouses: buildGrid(({ cell }) => stock[cell] ?? 0), amazon: buildGrid(() => 2) },
+    boxes: sumCellBoxes(mapped, boxes),
+    expected: computeExpected('28', { sold: cells, planned: [], today }),
     legs: { us: legs, eu: legs },
   });
 }
-const stockOf = (all: Projected[], wanted: string) => all.find(({ stock }) => stock.id === wanted)?.stock;
+const findStock = (all: Projected[], wanted: string) => all.find(({ stock }) => stock.id === wanted)?.stock;
 
 test('a variant is all that its region has of it, and says by when the factory must ship the next', () => {
-  expect(stockOf(stocks({ us_cityplay_m: 6 }), 'us_cityplay_m')).toMatchObject({
+  expect(findStock(stocks({ us_cityplay_m: 6 }), 'us_cityplay_m')).toMatchObject({
     name: 'Cityplay M',
     stock: { warehouses: 6, amazon: 2 },
     share: 0.666667,
@@ -85,7 +85,7 @@ test('a variant is all that its region has of it, and says by when the factory m
 });
 
 test('what should have been shipped says how late it is', () => {
-  expect(stockOf(stocks({}), 'us_cityplay_m')).toMatchObject({
+  expect(findStock(stocks({}), 'us_cityplay_m')).toMatchObject({
     run_out: '2026-11-24',
     ship_by: '2026-11-19',
     late_by: 2,
@@ -93,7 +93,7 @@ test('what should have been shipped says how late it is', () => {
 });
 
 test('what nobody buys has no run-out, no days and no day to ship', () => {
-  expect(stockOf(stocks({}), 'eu_20_m')).toMatchObject({
+  expect(findStock(stocks({}), 'eu_20_m')).toMatchObject({
     has_demand: false,
     run_out: null,
     cover_days: null,
@@ -103,19 +103,19 @@ test('what nobody buys has no run-out, no days and no day to ship', () => {
 });
 
 test('what Amazon holds of a region is listed by itself, and is filled from the warehouses, not from China', () => {
-  const pool = stockOf(stocks({ us_cityplay_m: 600 }), 'us_amazon');
+  const pool = findStock(stocks({ us_cityplay_m: 600 }), 'us_amazon');
   expect(pool).toMatchObject({ is_pool: true, stock: { warehouses: 0, amazon: 8 }, run_out: '2026-12-01' });
   expect(pool).toMatchObject({ ship_by: null, late_by: 0, arrivals: [] });
 });
 
 test('the weakest variant of a region runs out first; Amazon is no variant; without demand there is none', () => {
   const all = stocks({ us_cityplay_m: 600 });
-  expect(weakestIn(all, 'us')).toBe('us_cityplay_l');
-  expect(weakestIn(all, 'eu')).toBeNull();
+  expect(findWeakestInRegion(all, 'us')).toBe('us_cityplay_l');
+  expect(findWeakestInRegion(all, 'eu')).toBeNull();
 });
 
 const risks = (stock: Partial<Record<Cell, number>>, boxes: ComingBox[]) =>
-  boxesAtRisk(mapped, boxes, { stocks: stocks(stock, boxes), today });
+  findBoxesAtRisk(mapped, boxes, { stocks: stocks(stock, boxes), today });
 
 test('a box is at risk when its variant is out before it lands, with both dates', () => {
   const late = box({ lands: '2026-11-30' });

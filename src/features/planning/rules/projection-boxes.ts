@@ -1,14 +1,14 @@
 import { countCells } from '#features/catalogue/rules/count-cells.ts';
 import type { MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { CELLS, type Cell, type Region } from '#features/catalogue/rules/cells.ts';
+import { CELLS, type Cell, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { CellBoxes, Projected } from './projection-stocks.ts';
-import { outBefore } from './projection.ts';
+import { findOutBefore } from './projection.ts';
 
 /** A box from the factory that has not arrived. */
 export interface ComingBox {
   id: number;
   sku: string;
-  region: Region;
+  region: CellRegion;
   /** Null where nobody has said. */
   units: number | null;
   /** When it is hoped for; null once that day is over. */
@@ -16,16 +16,16 @@ export interface ComingBox {
 }
 
 /** Which cells a box is for: those of which a piece has a device. */
-function cellsOf(mapped: MappedSkus, { sku, region }: ComingBox): { cell: Cell; each: number }[] {
+function listBoxCells(mapped: MappedSkus, { sku, region }: ComingBox): { cell: Cell; each: number }[] {
   const { cells } = countCells(mapped, [{ sku, region, units: 1 }]);
   return CELLS.flatMap((cell) => (cells[cell] > 0 ? [{ cell, each: cells[cell] }] : []));
 }
 
 /** What boxes bring to each cell: only what is hoped for on a day, and says how much it holds, is counted. */
-export function cellBoxes(mapped: MappedSkus, boxes: readonly ComingBox[]): Map<Cell, CellBoxes> {
+export function sumCellBoxes(mapped: MappedSkus, boxes: readonly ComingBox[]): Map<Cell, CellBoxes> {
   const found = new Map<Cell, CellBoxes>();
   for (const box of boxes) {
-    for (const { cell, each } of cellsOf(mapped, box)) {
+    for (const { cell, each } of listBoxCells(mapped, box)) {
       const there = found.get(cell) ?? { arrivals: [], overdue: { boxes: 0, units: 0 }, withoutUnits: 0 };
       found.set(cell, there);
       add(there, box, (box.units ?? 0) * each);
@@ -53,24 +53,24 @@ function add(there: CellBoxes, { lands, units }: ComingBox, devices: number): vo
 }
 
 /** A box whose variant is out before it lands. */
-export interface BoxAtRisk {
+export interface RiskyBox {
   id: number;
   runsOut: string;
   lands: string | null;
 }
 
 /** The boxes that come too late; an overdue one does where nothing is there now. */
-export function boxesAtRisk(
+export function findBoxesAtRisk(
   mapped: MappedSkus,
   boxes: readonly ComingBox[],
   { stocks, today }: { stocks: readonly Projected[]; today: string },
-): BoxAtRisk[] {
+): RiskyBox[] {
   const byId = new Map(stocks.map(({ stock, projection }) => [stock.id, projection]));
   return boxes.flatMap((box) => {
-    const [runsOut] = cellsOf(mapped, box)
+    const [runsOut] = listBoxCells(mapped, box)
       .flatMap(({ cell }) => {
         const projection = byId.get(cell);
-        return (projection && outBefore(projection, box.lands ?? today)) ?? [];
+        return (projection && findOutBefore(projection, box.lands ?? today)) ?? [];
       })
       .toSorted();
     return runsOut === undefined ? [] : [{ id: box.id, runsOut, lands: box.lands }];

@@ -1,5 +1,5 @@
 import { addDays } from '#shared/dates.ts';
-import { CELLS, gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
+import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 
 /** What the days ahead are expected to sell: the plan's target, or what was sold on the last so many days. */
 export const DEMANDS = ['plan', '7', '28', '90'] as const;
@@ -26,7 +26,7 @@ export interface Velocity {
 }
 
 /** What sells on a day on which it can: days that ended without stock count neither as days nor with their sales. */
-export function velocityOf(days: readonly SoldDay[]): Velocity {
+export function computeVelocity(days: readonly SoldDay[]): Velocity {
   const inStock = days.filter(({ isOut }) => !isOut);
   const counted = inStock.length > 0 ? inStock : days;
   const sold = Math.max(
@@ -41,12 +41,12 @@ export function velocityOf(days: readonly SoldDay[]): Velocity {
 export type MixBasis = 28 | 90 | 'even';
 
 /** The share of each cell in what is sold; of 28 days, else of 90, else the same for all. The shares add up to 1. */
-export function mixOf(perDay: Record<28 | 90, Grid>): { shares: Grid; basis: MixBasis } {
+export function computeMix(perDay: Record<28 | 90, Grid>): { shares: Grid; basis: MixBasis } {
   for (const basis of [28, 90] as const) {
     const total = CELLS.reduce((sum, cell) => sum + perDay[basis][cell], 0);
-    if (total > 0) return { shares: gridOf(({ cell }) => perDay[basis][cell] / total), basis };
+    if (total > 0) return { shares: buildGrid(({ cell }) => perDay[basis][cell] / total), basis };
   }
-  return { shares: gridOf(() => 1 / CELLS.length), basis: 'even' };
+  return { shares: buildGrid(() => 1 / CELLS.length), basis: 'even' };
 }
 
 const USUAL_DAYS = 28;
@@ -61,7 +61,7 @@ export interface TargetsAhead {
 }
 
 /** The plan's targets for so many days from tomorrow on. The planned days must be in the order of their dates. */
-export function targetsAhead(
+export function listTargetsAhead(
   planned: readonly { date: string; target: number }[],
   today: string,
   days: number,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CELLS, REGIONS } from '#features/catalogue/rules/cells.ts';
+import { CELLS, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { DEMANDS } from './projection-demand.ts';
 import { SAFETY_MAX_DAYS } from './projection-shipping.ts';
 
@@ -28,7 +28,7 @@ const POOLS = ['us_amazon', 'eu_amazon'] as const;
 
 const projectedStock = z.object({
   id: z.enum([...CELLS, ...POOLS]),
-  region: z.enum(REGIONS),
+  region: z.enum(CELL_REGIONS),
   /** `Cityplay M`, `Amazon` */
   name: z.string(),
   /** What Amazon holds of a region, which is part of the region's variants as well. */

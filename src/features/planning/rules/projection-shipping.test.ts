@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBusinessDays, isBusinessDay } from '#shared/business-days.ts';
-import { addDays, dateOfDay } from '#shared/dates.ts';
-import { lateBy, shipBy, shipStanding } from './projection-shipping.ts';
+import { addDays, fromDayNumber } from '#shared/dates.ts';
+import { countDaysLate, computeShipBy, classifyShipDay } from './projection-shipping.ts';
 
 const legs = (china: number, customer = 0, safety = 0) => ({ china, customer, safety });
 
@@ -17,7 +17,7 @@ test.each([
   ['2028-03-01', legs(2), '2028-02-28', 'over a leap day'],
   ['2027-03-01', legs(1), '2027-02-26', 'over the end of a February without one'],
 ])('what runs out on %s, %o before, is shipped by %s: %s', (runOut, given, by) =>
-  expect(shipBy(runOut, given)).toBe(by),
+  expect(computeShipBy(runOut, given)).toBe(by),
 );
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['2026-12-22', '2026-12-18', 2, 'two days later'],
   ['2027-01-04', '2026-12-28', 5, 'over the year end'],
 ])('on %s what was to be shipped by %s is late by %i business days: %s', (today, by, days) =>
-  expect(lateBy(by, today)).toBe(days),
+  expect(countDaysLate(by, today)).toBe(days),
 );
 
 test.each([
@@ -38,16 +38,16 @@ test.each([
   ['2026-12-18', 0, '2026-12-12', { standing: 'soon', days: 5 }],
   ['2026-12-18', 0, '2026-12-10', { standing: 'in-time', days: 6 }],
 ])('what is to be shipped by %s and is late by %i stands on %s like %o', (by, late, today, standing) =>
-  expect(shipStanding(by, late, today)).toEqual(standing),
+  expect(classifyShipDay(by, late, today)).toEqual(standing),
 );
 
-const day = fc.integer({ min: 18_000, max: 40_000 }).map(dateOfDay);
+const day = fc.integer({ min: 18_000, max: 40_000 }).map(fromDayNumber);
 const leg = fc.integer({ min: 0, max: 60 });
 
 test('what is shipped by its day is there in time, and a business day later it is not', () => {
   fc.assert(
     fc.property(day, leg, leg, leg, (runOut, china, customer, safety) => {
-      const by = shipBy(runOut, { china, customer, safety });
+      const by = computeShipBy(runOut, { china, customer, safety });
       const takes = china + customer + safety;
       expect(isBusinessDay(by)).toBe(true);
       expect(addBusinessDays(by, takes) <= runOut).toBe(true);
@@ -60,11 +60,11 @@ test('who is late gets later with every business day, and who is in time is not 
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 200 }), (by, after) => {
       const today = addDays(by, after);
-      expect(lateBy(by, by)).toBe(0);
-      expect(lateBy(by, addDays(by, -after))).toBe(0);
-      expect(lateBy(shipBy(by, legs(0)), today)).toBeGreaterThan(0);
+      expect(countDaysLate(by, by)).toBe(0);
+      expect(countDaysLate(by, addDays(by, -after))).toBe(0);
+      expect(countDaysLate(computeShipBy(by, legs(0)), today)).toBeGreaterThan(0);
       fc.pre(isBusinessDay(today));
-      expect(lateBy(by, addBusinessDays(today, 1))).toBe(lateBy(by, today) + 1);
+      expect(countDaysLate(by, addBusinessDays(today, 1))).toBe(countDaysLate(by, today) + 1);
     }),
   );
 });

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { contentsOf, type Contents, type Mapped } from '#features/catalogue/rules/contents.ts';
-import { gridOf } from '#features/catalogue/rules/cells.ts';
-import { expectedBy, usualBasis } from './projection-expected.ts';
-import { paceOf, soldCells, type EmptySku, type SoldSku } from './projection-sold.ts';
+import { buildContents, type Contents, type Mapped } from '#features/catalogue/rules/contents.ts';
+import { buildGrid } from '#features/catalogue/rules/cells.ts';
+import { computeExpected, chooseUsualBasis } from './projection-expected.ts';
+import { computePace, computeSoldCells, type EmptySkuDays, type SoldSkuDays } from './projection-sold.ts';
 
-const is = (contents: Partial<Contents>): Mapped => ({ contents: contentsOf(contents), madeFor: null });
+const is = (contents: Partial<Contents>): Mapped => ({ contents: buildContents(contents), madeFor: null });
 const mapped = new Map([
   ['CP-M', is({ cityplay_m: 1 })],
   ['TEAM', is({ cityplay_m: 3, cityplay_l: 3 })],
   ['STRAP', is({})],
 ]);
-const sold = (sku: string | null, units: number[], given: Partial<SoldSku> = {}): SoldSku => ({
+const sold = (sku: string | null, units: number[], given: Partial<SoldSkuDays> = {}): SoldSkuDays => ({
   sku,
   region: 'us',
   shelf: 'warehouses',
   units,
   ...given,
 });
-const empty = (isEmpty: boolean[], given: Partial<EmptySku> = {}): EmptySku => ({
+const empty = (isEmpty: boolean[], given: Partial<EmptySkuDays> = {}): EmptySkuDays => ({
   sku: 'CP-M',
   region: 'us',
   shelf: 'warehouses',
   isEmpty,
   ...given,
 });
-const cells = (rows: SoldSku[], places: EmptySku[] = []) =>
-  soldCells({ mapped, sold: rows, empty: places, days: 3 });
+const cells = (rows: SoldSkuDays[], places: EmptySkuDays[] = []) =>
+  computeSoldCells({ mapped, sold: rows, empty: places, days: 3 });
 
 test('a bundle counts as the devices in it, and what is no device, unknown or elsewhere counts nowhere', () => {
   const rows = [
@@ -38,9 +38,9 @@ test('a bundle counts as the devices in it, and what is no device, unknown or el
     sold('CP-M', [0, 0, 5], { region: 'eu', shelf: 'amazon' }),
   ];
   const units = (shelf: 'warehouses' | 'amazon') =>
-    gridOf(({ cell }) => cells(rows)[shelf][cell].reduce((sum, day) => sum + day.units, 0));
-  expect(units('warehouses')).toEqual({ ...gridOf(() => 0), us_cityplay_m: 6, us_cityplay_l: 3 });
-  expect(units('amazon')).toEqual({ ...gridOf(() => 0), eu_cityplay_m: 5 });
+    buildGrid(({ cell }) => cells(rows)[shelf][cell].reduce((sum, day) => sum + day.units, 0));
+  expect(units('warehouses')).toEqual({ ...buildGrid(() => 0), us_cityplay_m: 6, us_cityplay_l: 3 });
+  expect(units('amazon')).toEqual({ ...buildGrid(() => 0), eu_cityplay_m: 5 });
 });
 
 test('a variant is out when none of the places that keep it has any, whatever other places and shelves do', () => {
@@ -51,22 +51,22 @@ test('a variant is out when none of the places that keep it has any, whatever ot
     empty([false, false, false], { shelf: 'amazon' }),
     empty([false, false, false], { sku: 'STRAP' }),
   ];
-  const out = (rows: EmptySku[]) => cells([], rows).warehouses.us_cityplay_m.map(({ isOut }) => isOut);
+  const out = (rows: EmptySkuDays[]) => cells([], rows).warehouses.us_cityplay_m.map(({ isOut }) => isOut);
   expect(out(places)).toEqual([true, false, false]);
   expect(out([])).toEqual([false, false, false]);
 });
 
 test('what each kind of shelf sells is corrected by its own empty days, over the last days that are asked for', () => {
   const rows = [sold('CP-M', [50, 4, 0]), sold('CP-M', [50, 1, 3], { shelf: 'amazon' })];
-  const pace = paceOf(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
+  const pace = computePace(cells(rows, [empty([false, false, true])]), 2).us_cityplay_m;
   expect(pace.warehouses).toMatchObject({ perDay: 4, countedDays: 1, days: 2 });
   expect(pace.amazon).toMatchObject({ perDay: 2, countedDays: 2, days: 2 });
 });
 
 const today = '2026-11-21';
 const ninety = (last: number): number[] => [...Array.from({ length: 89 }, () => 0), last];
-const facts = (rows: SoldSku[]) => ({
-  sold: soldCells({ mapped, sold: rows, empty: [], days: 90 }),
+const facts = (rows: SoldSkuDays[]) => ({
+  sold: computeSoldCells({ mapped, sold: rows, empty: [], days: 90 }),
   planned: [
     { date: '2026-11-21', target: 40 },
     { date: '2026-11-22', target: 80 },
@@ -80,7 +80,7 @@ test('by the plan, its targets are shared out as sales were, and Amazon keeps it
     sold('CP-M', ninety(1), { shelf: 'amazon' }),
     sold('CP-M', ninety(4), { region: 'eu' }),
   ];
-  expect(expectedBy('plan', facts(rows))).toMatchObject({
+  expect(computeExpected('plan', facts(rows))).toMatchObject({
     ahead: [80],
     usual: 60,
     shares: { us_cityplay_m: 0.5, eu_cityplay_m: 0.5, us_20_l: 0 },
@@ -92,22 +92,22 @@ test('by the plan, its targets are shared out as sales were, and Amazon keeps it
 });
 
 test('by the plan without any sales all variants are alike, and it is said', () => {
-  const { shares, mix, amazonShares } = expectedBy('plan', facts([]));
-  expect(shares).toEqual(gridOf(() => 0.125));
-  expect(amazonShares).toEqual(gridOf(() => 0));
+  const { shares, mix, amazonShares } = computeExpected('plan', facts([]));
+  expect(shares).toEqual(buildGrid(() => 0.125));
+  expect(amazonShares).toEqual(buildGrid(() => 0));
   expect(mix).toBe('even');
 });
 
 test('by what was sold lately the plan plays no part', () => {
   const given = facts([sold('CP-M', ninety(14))]);
-  expect(expectedBy('7', given)).toMatchObject({
+  expect(computeExpected('7', given)).toMatchObject({
     ahead: [],
     usual: 2,
     shares: { us_cityplay_m: 1 },
     mix: null,
   });
-  expect(expectedBy('28', given).usual).toBe(0.5);
-  expect(expectedBy('90', facts([])).shares).toEqual(gridOf(() => 0));
+  expect(computeExpected('28', given).usual).toBe(0.5);
+  expect(computeExpected('90', facts([])).shares).toEqual(buildGrid(() => 0));
 });
 
 test.each([
@@ -115,8 +115,8 @@ test.each([
   ['2026-10-24', 'plan'],
   ['2026-10-23', '28'],
 ])('a plan whose last day is %s makes the usual demand %s', (date, basis) =>
-  expect(usualBasis([{ date, target: 5 }], today)).toBe(basis),
+  expect(chooseUsualBasis([{ date, target: 5 }], today)).toBe(basis),
 );
 
 test('without a plan the usual demand is what was sold on 28 days', () =>
-  expect(usualBasis([], today)).toBe('28'));
+  expect(chooseUsualBasis([], today)).toBe('28'));

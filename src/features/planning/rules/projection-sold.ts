@@ -1,59 +1,59 @@
 import { VARIANT_PARTS, type Mapped, type MappedSkus } from '#features/catalogue/rules/contents.ts';
 import {
   CELL_PARTS,
-  gridOf,
+  buildGrid,
   type Cell,
   type CellParts,
   type Grid,
-  type Region,
+  type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
-import { velocityOf, type SoldDay, type Velocity } from './projection-demand.ts';
+import { computeVelocity, type SoldDay, type Velocity } from './projection-demand.ts';
 
 /** The shelves that something is sold from: web shops sell from warehouses, Amazon from its own. */
-export const SHELVES = ['warehouses', 'amazon'] as const;
-export type Shelf = (typeof SHELVES)[number];
+export const DEMAND_SHELVES = ['warehouses', 'amazon'] as const;
+export type DemandShelf = (typeof DEMAND_SHELVES)[number];
 
 interface OfSku {
   sku: string | null;
-  region: Region | null;
-  shelf: Shelf;
+  region: CellRegion | null;
+  shelf: DemandShelf;
 }
 
 /** Pieces of a SKU that were sold, day by day; the last day is yesterday. */
-export interface SoldSku extends OfSku {
+export interface SoldSkuDays extends OfSku {
   units: readonly number[];
 }
 
 /** A place that knows a SKU, and on which of the same days it ended with none of it. */
-export interface EmptySku extends OfSku {
+export interface EmptySkuDays extends OfSku {
   isEmpty: readonly boolean[];
 }
 
 /** Devices that were sold from each kind of shelf, and on which days nothing was on any of them. */
-export type SoldCells = Record<Shelf, Record<Cell, SoldDay[]>>;
+export type SoldCells = Record<DemandShelf, Record<Cell, SoldDay[]>>;
 
 interface Facts {
   mapped: MappedSkus;
-  sold: readonly SoldSku[];
-  empty: readonly EmptySku[];
+  sold: readonly SoldSkuDays[];
+  empty: readonly EmptySkuDays[];
   days: number;
 }
 
-export const soldCells = (facts: Facts): SoldCells => ({
-  warehouses: soldFrom('warehouses', facts),
-  amazon: soldFrom('amazon', facts),
+export const computeSoldCells = (facts: Facts): SoldCells => ({
+  warehouses: computeSoldFromShelf('warehouses', facts),
+  amazon: computeSoldFromShelf('amazon', facts),
 });
 
-function soldFrom(shelf: Shelf, { mapped, sold, empty, days }: Facts): Record<Cell, SoldDay[]> {
-  const known = (sku: string | null) => (sku === null ? undefined : mapped.get(sku));
-  const soldThere = sold.flatMap((row) => (row.shelf === shelf ? { ...row, is: known(row.sku) } : []));
-  const emptyThere = empty.flatMap((row) => (row.shelf === shelf ? { ...row, is: known(row.sku) } : []));
+function computeSoldFromShelf(shelf: DemandShelf, { mapped, sold, empty, days }: Facts): Record<Cell, SoldDay[]> {
+  const findMapped = (sku: string | null) => (sku === null ? undefined : mapped.get(sku));
+  const soldThere = sold.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
+  const emptyThere = empty.flatMap((row) => (row.shelf === shelf ? { ...row, is: findMapped(row.sku) } : []));
   const all = CELL_PARTS.map((parts): [Cell, SoldDay[]] => {
     const rows = soldThere.flatMap((row) => {
-      const each = devicesOf(row, parts);
+      const each = countCellDevices(row, parts);
       return each > 0 ? [{ each, units: row.units }] : [];
     });
-    const places = emptyThere.filter((row) => devicesOf(row, parts) > 0);
+    const places = emptyThere.filter((row) => countCellDevices(row, parts) > 0);
     return [
       parts.cell,
       Array.from({ length: days }, (_, day) => ({
@@ -67,8 +67,8 @@ function soldFrom(shelf: Shelf, { mapped, sold, empty, days }: Facts): Record<Ce
 }
 
 /** How many devices of a cell are in a piece; none where it counts in another region. */
-function devicesOf(
-  { region, is }: { region: Region | null; is: Mapped | undefined },
+function countCellDevices(
+  { region, is }: { region: CellRegion | null; is: Mapped | undefined },
   parts: CellParts,
 ): number {
   const part = VARIANT_PARTS.find(({ model, size }) => model === parts.model && size === parts.size);
@@ -76,19 +76,19 @@ function devicesOf(
 }
 
 /** What sells of each cell on a day on which it can, from each kind of shelf, by its last so many days. */
-export type Pace = Record<Cell, Record<Shelf, Velocity>>;
+export type Pace = Record<Cell, Record<DemandShelf, Velocity>>;
 
-export function paceOf(sold: SoldCells, days: number): Pace {
-  const velocity = (shelf: Shelf, cell: Cell) => velocityOf(sold[shelf][cell].slice(-days));
+export function computePace(sold: SoldCells, days: number): Pace {
+  const computeCellVelocity = (shelf: DemandShelf, cell: Cell) => computeVelocity(sold[shelf][cell].slice(-days));
   // Every cell is in CELL_PARTS, which the type of fromEntries cannot tell.
   return Object.fromEntries(
     CELL_PARTS.map(({ cell }) => [
       cell,
-      { warehouses: velocity('warehouses', cell), amazon: velocity('amazon', cell) },
+      { warehouses: computeCellVelocity('warehouses', cell), amazon: computeCellVelocity('amazon', cell) },
     ]),
   ) as Pace;
 }
 
 /** Both kinds of shelves together. */
-export const perDayOf = (pace: Pace): Grid =>
-  gridOf(({ cell }) => pace[cell].warehouses.perDay + pace[cell].amazon.perDay);
+export const sumPerDay = (pace: Pace): Grid =>
+  buildGrid(({ cell }) => pace[cell].warehouses.perDay + pace[cell].amazon.perDay);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { outdatedSources } from './projection-sources.ts';
+import { listOutdatedSources } from './projection-sources.ts';
 
 const source: SourceFreshness = {
   id: 'warehouse:itb',
@@ -24,12 +24,12 @@ test.each<[Partial<SourceFreshness>, boolean]>([
   [{ state: 'paused', age_seconds: null }, true],
   [{ state: 'stale', kind: 'parcels' }, false],
 ])('of a source with %o it is named that it is outdated: %s', (given, isNamed) =>
-  expect(outdatedSources([{ ...source, ...given }], new Set())).toHaveLength(isNamed ? 1 : 0),
+  expect(listOutdatedSources([{ ...source, ...given }], new Set())).toHaveLength(isNamed ? 1 : 0),
 );
 
 test('orders whose past is still being loaded are named, however fresh they are', () => {
   const orders = { ...source, id: 'orders:amazon-eu', kind: 'orders' };
-  expect(outdatedSources([source, orders], new Set(['orders:amazon-eu']))).toEqual([
+  expect(listOutdatedSources([source, orders], new Set(['orders:amazon-eu']))).toEqual([
     { id: 'orders:amazon-eu', name: 'ITB', last_success_at: source.last_success_at, is_loading: true },
   ]);
 });

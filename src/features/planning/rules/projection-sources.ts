@@ -12,7 +12,7 @@ const isOutdated = ({ state, age_seconds: age, interval_seconds: interval }: Sou
     : state === 'stale' || state === 'never';
 
 /** The sources of stock and sales whose data is too old to rely on, or not all there. */
-export const outdatedSources = (
+export const listOutdatedSources = (
   sources: readonly SourceFreshness[],
   loading: ReadonlySet<string>,
 ): PlanProjection['outdated'] =>

@@ -1,19 +1,19 @@
-import { addDays, daysBetween } from '#shared/dates.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 import {
   CELL_PARTS,
   MODEL_NAMES,
-  REGIONS,
+  CELL_REGIONS,
   SIZE_NAMES,
-  sumOf,
+  sumGrid,
   type Cell,
   type Grid,
-  type Region,
+  type CellRegion,
 } from '#features/catalogue/rules/cells.ts';
-import { demandOf, type Expected } from './projection-expected.ts';
-import { lateBy, shipBy, type Legs } from './projection-shipping.ts';
+import { listDemand, type Expected } from './projection-expected.ts';
+import { countDaysLate, computeShipBy, type Legs } from './projection-shipping.ts';
 import type { ProjectedStock } from './projection-shape.ts';
-import { SHELVES, type Shelf } from './projection-sold.ts';
-import { HORIZON_DAYS, project, weakestOf, type Projection } from './projection.ts';
+import { DEMAND_SHELVES, type DemandShelf } from './projection-sold.ts';
+import { HORIZON_DAYS, project, findWeakest, type Projection } from './projection.ts';
 
 /** What is on its way to a cell. */
 export interface CellBoxes {
@@ -26,10 +26,10 @@ const NO_BOXES: CellBoxes = { arrivals: [], overdue: { boxes: 0, units: 0 }, wit
 
 interface Given {
   today: string;
-  stock: Record<Shelf, Grid>;
+  stock: Record<DemandShelf, Grid>;
   boxes: ReadonlyMap<Cell, CellBoxes>;
   expected: Expected;
-  legs: Record<Region, Legs>;
+  legs: Record<CellRegion, Legs>;
 }
 
 /** A stock as it is told, and the days behind it. */
@@ -39,8 +39,8 @@ export interface Projected {
 }
 
 /** The eight variants with all that their region has of them, then what of it lies at Amazon. */
-export function stocksOf(facts: Given): Projected[] {
-  const given = { ...facts, days: daysBetween(facts.today, addDays(facts.today, HORIZON_DAYS)) };
+export function projectStocks(facts: Given): Projected[] {
+  const given = { ...facts, days: listDays(facts.today, addDays(facts.today, HORIZON_DAYS)) };
   return [
     ...CELL_PARTS.map(({ cell, region, model, size }) => {
       const boxes = given.boxes.get(cell) ?? NO_BOXES;
@@ -50,12 +50,12 @@ export function stocksOf(facts: Given): Projected[] {
         name: `${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`,
         is_pool: false,
         stock: { warehouses: given.stock.warehouses[cell], amazon: given.stock.amazon[cell] },
-        share: rounded(given.expected.shares[cell]),
-        sold: soldOf(given.expected, [cell]),
+        share: roundToPrecision(given.expected.shares[cell]),
+        sold: sumSold(given.expected, [cell]),
       };
-      return projected(given, facts, boxes);
+      return projectVariant(given, facts, boxes);
     }),
-    ...REGIONS.map((region) => {
+    ...CELL_REGIONS.map((region) => {
       const cells = CELL_PARTS.filter((parts) => parts.region === region).map(({ cell }) => cell);
       const { amazonShares } = given.expected;
       const facts = {
@@ -63,18 +63,18 @@ export function stocksOf(facts: Given): Projected[] {
         region,
         name: 'Amazon',
         is_pool: true,
-        stock: { warehouses: 0, amazon: sumOf(given.stock.amazon, { region }) },
-        share: rounded(sumOf(amazonShares, { region })),
-        sold: { ...soldOf(given.expected, cells), warehouses: { units: 0, counted_days: 0 } },
+        stock: { warehouses: 0, amazon: sumGrid(given.stock.amazon, { region }) },
+        share: roundToPrecision(sumGrid(amazonShares, { region })),
+        sold: { ...sumSold(given.expected, cells), warehouses: { units: 0, counted_days: 0 } },
       };
-      return projected(given, facts, NO_BOXES);
+      return projectVariant(given, facts, NO_BOXES);
     }),
   ];
 }
 
 type Facts = Pick<ProjectedStock, 'id' | 'region' | 'name' | 'is_pool' | 'stock' | 'share' | 'sold'>;
 
-function projected(
+function projectVariant(
   { today, days, expected, legs }: Given & { days: string[] },
   facts: Facts,
   boxes: CellBoxes,
@@ -84,14 +84,14 @@ function projected(
     today,
     days,
     stock: stock.warehouses + stock.amazon,
-    demand: demandOf(expected, share),
+    demand: listDemand(expected, share),
     arrivals: boxes.arrivals,
   });
   const { hasDemand, runOut, coverDays, gaps } = projection;
-  const shipping = (day: string | null) => {
+  const describeShipping = (day: string | null) => {
     if (isPool || day === null) return { ship_by: null, late_by: 0 };
-    const by = shipBy(day, legs[region]);
-    return { ship_by: by, late_by: lateBy(by, today) };
+    const by = computeShipBy(day, legs[region]);
+    return { ship_by: by, late_by: countDaysLate(by, today) };
   };
   return {
     projection,
@@ -103,8 +103,8 @@ function projected(
       has_demand: hasDemand,
       run_out: runOut,
       cover_days: coverDays === null ? null : Math.floor(coverDays * 10 + 0.01) / 10,
-      ...shipping(runOut),
-      gaps: gaps.map(({ from, to, lowest }) => ({ from, to, lowest: rounded(lowest), ...shipping(from) })),
+      ...describeShipping(runOut),
+      gaps: gaps.map(({ from, to, lowest }) => ({ from, to, lowest: roundToPrecision(lowest), ...describeShipping(from) })),
     },
   };
 }
@@ -112,11 +112,11 @@ function projected(
 const PRECISION = 1e6;
 
 /** As far as it travels, so that both sides reckon with the same. */
-const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION;
+const roundToPrecision = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
 /** What was sold of some cells together; the days are those of the one that counted most. */
-function soldOf({ pace }: Expected, cells: readonly Cell[]): ProjectedStock['sold'] {
-  const [warehouses, amazon] = SHELVES.map((shelf) => ({
+function sumSold({ pace }: Expected, cells: readonly Cell[]): ProjectedStock['sold'] {
+  const [warehouses, amazon] = DEMAND_SHELVES.map((shelf) => ({
     units: cells.reduce((sum, cell) => sum + pace[cell][shelf].sold, 0),
     counted_days: Math.max(...cells.map((cell) => pace[cell][shelf].countedDays)),
   }));
@@ -125,8 +125,8 @@ function soldOf({ pace }: Expected, cells: readonly Cell[]): ProjectedStock['sol
 }
 
 /** Of a region's variants the one that runs out first, or lasts shortest. */
-export function weakestIn(stocks: readonly Projected[], region: Region): Cell | null {
+export function findWeakestInRegion(stocks: readonly Projected[], region: CellRegion): Cell | null {
   const variants = stocks.filter(({ stock }) => stock.region === region && !stock.is_pool);
-  const weakest = weakestOf(variants.map(({ projection, stock: { id } }) => ({ ...projection, id })));
+  const weakest = findWeakest(variants.map(({ projection, stock: { id } }) => ({ ...projection, id })));
   return CELL_PARTS.find(({ cell }) => cell === weakest?.id)?.cell ?? null;
 }

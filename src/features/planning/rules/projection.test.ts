@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dateOfDay } from '#shared/dates.ts';
-import { outBefore, project, weakestOf, type Arrival, type Outlook } from './projection.ts';
+import { addDays, fromDayNumber } from '#shared/dates.ts';
+import { findOutBefore, project, findWeakest, type ProjectedArrival, type Outlook } from './projection.ts';
 
 const TODAY = '2026-12-29';
 const steady = (units: number, days = 40): number[] => Array.from({ length: days }, () => units);
@@ -12,7 +12,7 @@ const outlook = (overrides: Partial<Outlook> = {}): Outlook => ({
   arrivals: [],
   ...overrides,
 });
-const lands = (inDays: number, units: number): Arrival => ({ day: addDays(TODAY, inDays), units });
+const lands = (inDays: number, units: number): ProjectedArrival => ({ day: addDays(TODAY, inDays), units });
 const levels = (given: Partial<Outlook>, days: number) =>
   project(outlook(given))
     .days.slice(0, days)
@@ -67,9 +67,9 @@ test('a box that does not cover what is owed by then closes nothing', () => {
 });
 
 test('several boxes make several gaps', () => {
-  const given = { stock: 3, demand: steady(1, 12), arrivals: [lands(5, 4), lands(9, 3)] };
-  expect(levels(given, 13)).toEqual([3, 2, 1, 0, -1, 2, 1, 0, -1, 1, 0, -1, -2]);
-  expect(project(outlook(given)).gaps.map(({ from, to }) => [from, to])).toEqual([
+  const buildOutlook = { stock: 3, demand: steady(1, 12), arrivals: [lands(5, 4), lands(9, 3)] };
+  expect(levels(buildOutlook, 13)).toEqual([3, 2, 1, 0, -1, 2, 1, 0, -1, 1, 0, -1, -2]);
+  expect(project(outlook(buildOutlook)).gaps.map(({ from, to }) => [from, to])).toEqual([
     ['2027-01-01', '2027-01-02'],
     ['2027-01-05', '2027-01-06'],
     ['2027-01-08', null],
@@ -101,19 +101,19 @@ test.each([
   ['late for the second gap', [lands(6, 30), lands(16, 9)], 16, '2027-01-12'],
   ['after another one that did not close the gap', [lands(6, 2), lands(12, 90)], 12, '2027-01-02'],
 ])('a box lands %s', (_, arrivals, inDays, since) =>
-  expect(outBefore(project(outlook({ arrivals })), addDays(TODAY, inDays))).toBe(since),
+  expect(findOutBefore(project(outlook({ arrivals })), addDays(TODAY, inDays))).toBe(since),
 );
 
 test('a box that lands today is late where nothing is there now', () => {
   const today = (stock: number) => project(outlook({ stock, arrivals: [lands(0, 90)] }));
-  expect(outBefore(today(0), TODAY)).toBe(TODAY);
-  expect(outBefore(today(1), TODAY)).toBeNull();
+  expect(findOutBefore(today(0), TODAY)).toBe(TODAY);
+  expect(findOutBefore(today(1), TODAY)).toBeNull();
 });
 
 test('a box for what nobody buys is never late, nor is one beyond what is projected', () => {
   const unwanted = project(outlook({ stock: 0, demand: steady(0), arrivals: [lands(6, 30)] }));
-  expect(outBefore(unwanted, addDays(TODAY, 6))).toBeNull();
-  expect(outBefore(project(outlook()), '2030-01-01')).toBeNull();
+  expect(findOutBefore(unwanted, addDays(TODAY, 6))).toBeNull();
+  expect(findOutBefore(project(outlook()), '2030-01-01')).toBeNull();
 });
 
 test('the weakest runs out first, else lasts shortest; what nobody buys is not weak', () => {
@@ -123,29 +123,29 @@ test('the weakest runs out first, else lasts shortest; what nobody buys is not w
   const soon = { runOut: '2026-12-31', coverDays: 2 };
   const sooner = { runOut: '2026-12-30', coverDays: 1.5 };
   const owed = { runOut: TODAY, coverDays: null };
-  expect(weakestOf([longer, unwanted, long])).toBe(long);
-  expect(weakestOf([unwanted, soon, long, sooner])).toBe(sooner);
-  expect(weakestOf([sooner, owed])).toBe(owed);
-  expect(weakestOf([unwanted])).toBeNull();
-  expect(weakestOf([])).toBeNull();
+  expect(findWeakest([longer, unwanted, long])).toBe(long);
+  expect(findWeakest([unwanted, soon, long, sooner])).toBe(sooner);
+  expect(findWeakest([sooner, owed])).toBe(owed);
+  expect(findWeakest([unwanted])).toBeNull();
+  expect(findWeakest([])).toBeNull();
 });
 
 const outlooks = fc.record({
-  today: fc.integer({ min: 18_000, max: 30_000 }).map(dateOfDay),
+  today: fc.integer({ min: 18_000, max: 30_000 }).map(fromDayNumber),
   stock: fc.integer({ min: -200, max: 500 }),
   demand: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 }),
   boxes: fc.array(fc.tuple(fc.integer({ min: 0, max: 70 }), fc.integer({ min: 1, max: 200 })), {
     maxLength: 6,
   }),
 });
-const given = ({ boxes, ...rest }: { boxes: [number, number][] } & Omit<Outlook, 'arrivals'>): Outlook => ({
+const buildOutlook = ({ boxes, ...rest }: { boxes: [number, number][] } & Omit<Outlook, 'arrivals'>): Outlook => ({
   ...rest,
   arrivals: boxes.map(([days, units]) => ({ day: addDays(rest.today, days), units })),
 });
 
 test('nothing gets lost: what is there at the end is what was there, and came, without what was sold', () => {
   fc.assert(
-    fc.property(outlooks.map(given), (one) => {
+    fc.property(outlooks.map(buildOutlook), (one) => {
       const { days } = project(one);
       const last = days.at(-1);
       const came = one.arrivals.filter(({ day }) => day <= (last?.day ?? ''));
@@ -158,7 +158,7 @@ test('nothing gets lost: what is there at the end is what was there, and came, w
 
 test('the gaps are exactly the days on which nothing is left, and the first of them is the run-out', () => {
   fc.assert(
-    fc.property(outlooks.map(given), (one) => {
+    fc.property(outlooks.map(buildOutlook), (one) => {
       const { days, gaps, runOut, hasDemand } = project(one);
       const isIn = (day: string) => gaps.some(({ from, to }) => day >= from && day <= (to ?? '9999'));
       for (const { day, level } of days) expect(isIn(day)).toBe(hasDemand ? level <= 0 : level < 0);
@@ -170,7 +170,7 @@ test('the gaps are exactly the days on which nothing is left, and the first of t
 test('one box more never brings a run-out forward, and more demand never puts it off', () => {
   const box = fc.integer({ min: 0, max: 60 });
   fc.assert(
-    fc.property(outlooks.map(given), box, (one, inDays) => {
+    fc.property(outlooks.map(buildOutlook), box, (one, inDays) => {
       const runOut = (changed: Partial<Outlook>) => project({ ...one, ...changed }).runOut ?? '9999';
       const more = [...one.arrivals, { day: addDays(one.today, inDays), units: 5 }];
       expect(runOut({ arrivals: more }) >= runOut({})).toBe(true);
@@ -184,7 +184,7 @@ test('without boxes, what is there lasts until the run-out', () => {
   const demanded = outlooks.filter(({ demand, stock }) => stock > 0 && demand.some((units) => units > 0));
   fc.assert(
     fc.property(demanded, (one) => {
-      const { coverDays, runOut, days } = project(given({ ...one, boxes: [] }));
+      const { coverDays, runOut, days } = project(buildOutlook({ ...one, boxes: [] }));
       const at = days.findIndex(({ day }) => day === runOut);
       expect(Math.ceil(coverDays ?? -1)).toBe(at < 0 ? one.demand.length : at);
     }),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#shared/dates.ts';
+import { addDays, listDays } from '#shared/dates.ts';
 
 /** How far ahead is projected: beyond two years nobody plans. */
 export const HORIZON_DAYS = 730;
@@ -6,7 +6,7 @@ export const HORIZON_DAYS = 730;
 /** Sums of fractions end near zero and not on it. */
 const NOTHING = 0.001;
 
-export interface Arrival {
+export interface ProjectedArrival {
   day: string;
   units: number;
 }
@@ -18,7 +18,7 @@ export interface Outlook {
   stock: number;
   /** What is expected to be sold on each day, tomorrow the first: what is sold today leaves the shelf as it is sold. */
   demand: readonly number[];
-  arrivals: readonly Arrival[];
+  arrivals: readonly ProjectedArrival[];
   /** The days themselves, today the first, where they have been written out already. */
   days?: readonly string[] | undefined;
 }
@@ -53,20 +53,20 @@ export interface Projection {
 
 /** A stock day by day: what is not sold stays, and what is sold beyond it is owed. */
 export function project(outlook: Outlook): Projection {
-  const days = projectedDays(outlook);
+  const days = projectDays(outlook);
   const hasDemand = outlook.demand.some((units) => units > 0);
-  const gaps = gapsIn(days, hasDemand);
+  const gaps = findGaps(days, hasDemand);
   return {
     days,
     hasDemand,
     runOut: gaps[0]?.from ?? null,
-    coverDays: hasDemand ? coverOf(outlook) : null,
+    coverDays: hasDemand ? computeCover(outlook) : null,
     gaps,
   };
 }
 
-function projectedDays({ today, stock, demand, arrivals, days }: Outlook): ProjectedDay[] {
-  const written = days ?? daysBetween(today, addDays(today, demand.length));
+function projectDays({ today, stock, demand, arrivals, days }: Outlook): ProjectedDay[] {
+  const written = days ?? listDays(today, addDays(today, demand.length));
   const landing = new Map<string, number>();
   for (const { day, units } of arrivals) landing.set(day, (landing.get(day) ?? 0) + units);
   let before = stock;
@@ -84,7 +84,7 @@ function projectedDays({ today, stock, demand, arrivals, days }: Outlook): Proje
 const isOut = (level: number, hasDemand: boolean): boolean =>
   hasDemand ? level < NOTHING : level < -NOTHING;
 
-function gapsIn(days: readonly ProjectedDay[], hasDemand: boolean): Gap[] {
+function findGaps(days: readonly ProjectedDay[], hasDemand: boolean): Gap[] {
   const gaps: Gap[] = [];
   let open: Gap | undefined;
   for (const { day, level } of days) {
@@ -100,7 +100,7 @@ function gapsIn(days: readonly ProjectedDay[], hasDemand: boolean): Gap[] {
   return gaps;
 }
 
-function coverOf({ stock, demand }: Outlook): number {
+function computeCover({ stock, demand }: Outlook): number {
   let left = stock;
   if (left <= 0) return 0;
   for (const [days, sold] of demand.entries()) {
@@ -114,7 +114,7 @@ function coverOf({ stock, demand }: Outlook): number {
  * Since when there is nothing left on the eve of a day, so that what lands on that day comes too late; null when
  * something is. What lands today is late where nothing is there now.
  */
-export function outBefore({ days, hasDemand }: Projection, lands: string): string | null {
+export function findOutBefore({ days, hasDemand }: Projection, lands: string): string | null {
   const at = days.findIndex(({ day }) => day === lands);
   const landing = days[at];
   if (!landing || !isOut(landing.before, hasDemand)) return null;
@@ -123,7 +123,7 @@ export function outBefore({ days, hasDemand }: Projection, lands: string): strin
 }
 
 /** The one that runs out first; of those that never do, the one that lasts shortest. Without demand none is weak. */
-export function weakestOf<One extends Pick<Projection, 'runOut' | 'coverDays'>>(
+export function findWeakest<One extends Pick<Projection, 'runOut' | 'coverDays'>>(
   stocks: readonly One[],
 ): One | null {
   const last = '9999';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quantityOf } from './quantities.ts';
+import { parseQuantity } from './quantities.ts';
 
 test.each([
   ['7', 7],
@@ -14,4 +14,4 @@ test.each([
   ['12abc', 12],
   [' 5 ', 5],
   ['2147483648', 2_147_483_648],
-])('%o counts as %i', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
+])('%o counts as %i', (text, quantity) => expect(parseQuantity(text)).toBe(quantity));

@@ -2,15 +2,15 @@
  * A figure without the marks between its thousands: '1,200' is '1200'. A mark that stands anywhere else is no such mark
  * and stays: '1,5' is one and a half to half of the company.
  */
-export const ungrouped = (text: string): string =>
+export const removeGrouping = (text: string): string =>
   /^[+-]?0/.test(text.trim()) ? text : text.replaceAll(/(?<=\d)[,\s'’](?=\d{3}(?!\d))/g, '');
 
 /** What is below zero is none, and neither is a minus that nothing follows yet. */
 export const isBelowZero = (text: string): boolean =>
-  text.trim() === '-' || Number.parseInt(ungrouped(text), 10) < 0;
+  text.trim() === '-' || Number.parseInt(removeGrouping(text), 10) < 0;
 
 /** A typed number as the plan takes it: '7.9' is 7, '1,200' is 1200, and what is no number is 0, as is what is below. */
-export function quantityOf(text: string): number {
-  const parsed = Number.parseInt(ungrouped(text), 10);
+export function parseQuantity(text: string): number {
+  const parsed = Number.parseInt(removeGrouping(text), 10);
   return Number.isNaN(parsed) ? 0 : Math.max(0, parsed);
 }

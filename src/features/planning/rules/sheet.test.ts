@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openDays } from './open-days.ts';
-import { blockOf } from './pasted.ts';
-import { cleared, copied, fillDown, pasteInto, refusalOf, type Range, type Sheet } from './sheet.ts';
+import { listOpenDays } from './open-days.ts';
+import { parseBlock } from './pasted.ts';
+import { clearRange, copyRange, fillDown, pasteBlock, explainRefusedFigure, type CellRange, type SheetShape } from './sheet.ts';
 
-const sheet: Sheet = {
+const sheet: SheetShape = {
   dates: ['2026-11-20', '2026-11-21', '2026-11-22'],
   fields: ['target_total', 'sales_us_20_m', null, 'china_us_days'],
   figure: (date, field) => (date === '2026-11-22' ? null : field === 'target_total' ? 100 : 7),
 };
-const at = (top: number, left: number, bottom = top, right = left): Range => ({ top, left, bottom, right });
+const at = (top: number, left: number, bottom = top, right = left): CellRange => ({ top, left, bottom, right });
 
 test('a block goes from its first cell on, and says what it changes', () =>
   expect(
-    pasteInto(sheet, at(0, 0), [
+    pasteBlock(sheet, at(0, 0), [
       ['110', '1,200'],
       ['100', '9'],
     ]),
@@ -38,14 +38,14 @@ test.each([
   [at(0, 4), '5', 'right of the last column'],
   [at(3, 0), '5', 'below the last day'],
 ])('at %o, %o is rejected: %s', (range, text, why) =>
-  expect(pasteInto(sheet, range, [[text]])).toMatchObject({ changes: [], rejected: [{ text, why }] }),
+  expect(pasteBlock(sheet, range, [[text]])).toMatchObject({ changes: [], rejected: [{ text, why }] }),
 );
 
 test('empty cells of a block say nothing', () =>
-  expect(pasteInto(sheet, at(0, 0), [['', ' ', '']])).toEqual({ changes: [], unchanged: 0, rejected: [] }));
+  expect(pasteBlock(sheet, at(0, 0), [['', ' ', '']])).toEqual({ changes: [], unchanged: 0, rejected: [] }));
 
 test('a single value fills all cells that are selected', () =>
-  expect(pasteInto(sheet, at(0, 1, 2, 1), [['5']]).changes).toEqual([
+  expect(pasteBlock(sheet, at(0, 1, 2, 1), [['5']]).changes).toEqual([
     { date: '2026-11-20', field: 'sales_us_20_m', from: 7, to: 5 },
     { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: 5 },
     { date: '2026-11-22', field: 'sales_us_20_m', from: null, to: 5 },
@@ -60,14 +60,14 @@ test('filling down gives every row what the first one has, or a single row what 
 });
 
 test('clearing leaves nothing, but a day keeps its target, and what is not planned stays so', () =>
-  expect(cleared(sheet, at(1, 0, 2, 2))).toEqual([
+  expect(clearRange(sheet, at(1, 0, 2, 2))).toEqual([
     { date: '2026-11-21', field: 'sales_us_20_m', from: 7, to: 0 },
   ]));
 
 test('what is copied is a block that can be pasted', () => {
-  const text = copied(at(0, 0, 1, 1), (row, column) => `${row}${column}`);
+  const text = copyRange(at(0, 0, 1, 1), (row, column) => `${row}${column}`);
   expect(text).toBe('00\t01\n10\t11');
-  expect(blockOf(text)).toEqual([
+  expect(parseBlock(text)).toEqual([
     ['00', '01'],
     ['10', '11'],
   ]);
@@ -84,9 +84,9 @@ test('whatever the block, each cell that says something is changed, unchanged or
       fc.nat(3),
       fc.nat(4),
       (block, top, left) => {
-        const { changes, unchanged, rejected } = pasteInto(sheet, at(top, left), block);
+        const { changes, unchanged, rejected } = pasteBlock(sheet, at(top, left), block);
         expect(changes.length + unchanged + rejected.length).toBe(block.flat().filter(Boolean).length);
-        for (const { field, to } of changes) expect(refusalOf(field, to)).toBeUndefined();
+        for (const { field, to } of changes) expect(explainRefusedFigure(field, to)).toBeUndefined();
       },
     ),
   );
@@ -99,7 +99,7 @@ test.each([
   ['the plan goes on, with holes', ['2026-11-21', '2026-11-23', '2026-12-01'], '2026-11-22', '2026-12-07'],
   ['there is no plan', [], '2026-11-21', '2026-12-04'],
 ])('when %s, the next two weeks without a plan are offered', (_, planned, first, last) => {
-  const open = openDays(new Set(planned), planned.at(-1), '2026-11-21');
+  const open = listOpenDays(new Set(planned), planned.at(-1), '2026-11-21');
   expect(open).toHaveLength(14);
   expect([open[0], open.at(-1)]).toEqual([first, last]);
   expect(open.filter((date) => planned.includes(date))).toEqual([]);

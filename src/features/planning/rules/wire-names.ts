@@ -1,14 +1,14 @@
 import type { WireField } from '../contract.ts';
-import { FIELDS, type Field } from './fields.ts';
+import { FIELDS, type PlanField } from './fields.ts';
 
 /** The wire's name of a figure: `uk` for the EU, and legs without their unit. */
-const wireName = (field: Field): WireField =>
+const toWireName = (field: PlanField): WireField =>
   // Built by the pattern of `figuresWith`; a test compares both lists.
   (field === 'stock_eu_amazon'
     ? field
     : field.replace(/_days$/, '').replace(/(^|_)eu(_|$)/, '$1uk$2')) as WireField;
 
 /** Every figure with its name on the wire, in the order in which people meet them. */
-export const WIRE_NAMES: readonly (readonly [Field, WireField])[] = FIELDS.map(
-  ({ field }) => [field, wireName(field)] as const,
+export const WIRE_NAMES: readonly (readonly [PlanField, WireField])[] = FIELDS.map(
+  ({ field }) => [field, toWireName(field)] as const,
 );

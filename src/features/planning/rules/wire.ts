@@ -1,41 +1,41 @@
 import type { Detailed, PlanningDay, WireField } from '../contract.ts';
 import { WIRE_NAMES } from './wire-names.ts';
-import { FIELDS, type Figures, type PlannedDay } from './fields.ts';
-import { accumulated, overviewOf, type Delivery } from './overview.ts';
+import { FIELDS, type PlanFigures, type PlannedDay } from './fields.ts';
+import { accumulateDeltas, computeDayOverview, type WorstDelivery } from './overview.ts';
 
 type Wire = { [F in WireField]?: number | undefined };
 
 /** The figures that a call brings, by our names; what it leaves out is left out. */
-export function figuresOf(wire: Wire): Partial<Figures> {
+export function readPlanFigures(wire: Wire): Partial<PlanFigures> {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([field, name]) => (wire[name] === undefined ? [] : [[field, wire[name]]])),
   );
 }
 
 /** All figures of a new day: what is left out is what an empty form has. */
-export function newFiguresOf(wire: Wire & { target_total: number }): Figures {
+export function readNewPlanFigures(wire: Wire & { target_total: number }): PlanFigures {
   // Every field is in FIELDS, which the type of fromEntries cannot tell.
-  const usual = Object.fromEntries(FIELDS.map(({ field, usual }) => [field, usual])) as Figures;
-  return { ...usual, ...figuresOf(wire) };
+  const usual = Object.fromEntries(FIELDS.map(({ field, usual }) => [field, usual])) as PlanFigures;
+  return { ...usual, ...readPlanFigures(wire) };
 }
 
 // The contract has a field for each of ours, which the type of fromEntries cannot tell.
-const detailedOf = (day: Figures): Detailed =>
+const toDetailed = (day: PlanFigures): Detailed =>
   Object.fromEntries(WIRE_NAMES.map(([field, name]) => [name, day[field]])) as Detailed;
 
-const deliveryOf = ({ delayDays, date }: Delivery) => ({
+const toWireDelivery = ({ delayDays, date }: WorstDelivery) => ({
   worst_delivery_delay: delayDays,
   worst_delivery_date: date,
 });
 
-export interface Listed {
+export interface ListedPlan {
   days: readonly PlannedDay[];
   accumulatedBefore: number;
 }
 
 /** Days in the order of their dates, as the wire has them. */
-export function planOf({ days, accumulatedBefore: before }: Listed): PlanningDay[] {
-  return accumulated(days.map((day) => ({ ...overviewOf(day), day }))).map(
+export function toWirePlan({ days, accumulatedBefore: before }: ListedPlan): PlanningDay[] {
+  return accumulateDeltas(days.map((day) => ({ ...computeDayOverview(day), day }))).map(
     ({ date, version, target, sales, manufacturing, stock, delivery, accumulatedDelta, day }) => ({
       date,
       version,
@@ -60,13 +60,13 @@ export function planOf({ days, accumulatedBefore: before }: Listed): PlanningDay
         eu_amazon: stock.euAmazon,
         total_stock: stock.total,
       },
-      shipment: { us: deliveryOf(delivery.us), eu: deliveryOf(delivery.eu) },
-      detailed: detailedOf(day),
+      shipment: { us: toWireDelivery(delivery.us), eu: toWireDelivery(delivery.eu) },
+      detailed: toDetailed(day),
     }),
   );
 }
 
 /** The figures of a day on the wire, by our names. */
-export const figuresIn = (detailed: Detailed): Figures =>
+export const readDetailedFigures = (detailed: Detailed): PlanFigures =>
   // Every field has its name on the wire.
-  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as Figures;
+  Object.fromEntries(WIRE_NAMES.map(([field, name]) => [field, detailed[name]])) as PlanFigures;

@@ -16,10 +16,10 @@ export const DETAIL_HEADERS: readonly string[] = [
 ];
 
 /** `B`, `AA`: a column by its place, from 0, as spreadsheets name it. */
-export function columnName(index: number): string {
+export function formatColumnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
+  return index < 26 ? last : formatColumnName(Math.floor(index / 26) - 1) + last;
 }
 
 /** `planning_data_2026-11-21.xlsx` */
-export const workbookName = (date: string): string => `planning_data_${date}.xlsx`;
+export const formatWorkbookName = (date: string): string => `planning_data_${date}.xlsx`;

@@ -7,7 +7,7 @@ const WIRE = new Map(WIRE_NAMES);
 const NAMED_MAX = 5;
 
 /** What is told of a day, as the wire has it: what is not known is null. */
-export const actualsOnWire = ({ date, figures, missing, hidden }: DayActuals): Actuals => ({
+export const toWireActuals = ({ date, figures, missing, hidden }: DayActuals): Actuals => ({
   date,
   // Every actual has a name on the wire, which the type of fromEntries cannot tell.
   figures: Object.fromEntries(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
 import { buildKits } from '#testing/kits.ts';
-import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     ['EU', 2],
   ] as const)
     await buildPast(db, `fba:${pool}`, { '2026-11-20': { 'CP-M': units } });
-  await buildOrders(db, [
+  await buildStoredOrders(db, [
     { placedAt: new Date('2026-08-01T12:00:00Z') },
     { channel: 'amazon', account: 'na', region: 'NA', placedAt: new Date('2026-08-01T12:00:00Z') },
   ]);
@@ -69,7 +69,7 @@ afterAll(() => server.close());
 
 const actuals = async (from: string, to = from) =>
   (await otis.call(getActuals, { query: { from, to } })).body.days;
-const sell = (...orders: GivenOrder[]) => buildOrders(server.db, orders);
+const sell = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 test('a day’s orders of both channels count where they go, bundles opened, whatever was paid in', async () => {
@@ -187,7 +187,7 @@ test('over the night on which the clocks go back, every order counts on its comp
   const moments = Array.from({ length: 160 }, (_, index) => new Date(start + index * 37 * 60_000));
   await sell(...moments.map((placedAt) => ({ placedAt, lines: [{ sku: 'CP-M' }] })));
   await sell({ channel: 'amazon', account: 'na', region: 'NA', placedAt: noon('2026-08-01') });
-  const expected = Map.groupBy(moments, (moment) => dayIn('Europe/London', moment));
+  const expected = Map.groupBy(moments, (moment) => getDayInZone('Europe/London', moment));
   const days = await actuals('2026-10-24', '2026-10-27');
   expect(days.map(({ date, figures }) => [date, figures.sales_uk_cityplay_m])).toEqual(
     days.map(({ date }) => [date, expected.get(date)?.length]),
@@ -199,24 +199,24 @@ test('an account that is stale, or still loads its past, leaves the cells empty'
   const { db } = server;
   const set = (facts: object) =>
     db.updateTable('sources').set(facts).where('id', '=', 'orders:amazon-na').execute();
-  const salesOf = async () => {
+  const fetchSales = async () => {
     const [day] = await actuals('2026-11-19');
     return [day?.figures.sales_us_20_m, day?.figures.sales_uk_20_m];
   };
-  expect(await salesOf()).toEqual([0, 0]);
+  expect(await fetchSales()).toEqual([0, 0]);
   await set({ last_success_at: new Date('2026-11-19T23:59:00Z') });
-  expect(await salesOf()).toEqual([null, 0]);
+  expect(await fetchSales()).toEqual([null, 0]);
   await set({ last_success_at: new Date('2026-11-20T00:01:00Z') });
-  expect(await salesOf()).toEqual([0, 0]);
+  expect(await fetchSales()).toEqual([0, 0]);
   await set({ cursor: '{"by":"created"}' });
-  expect(await salesOf()).toEqual([null, 0]);
+  expect(await fetchSales()).toEqual([null, 0]);
   await set({ cursor: '{"by":"updated"}', last_success_at: server.clock.now });
   await db
     .updateTable('sources')
     .set({ cursor: '{"history":{"to":"2026-11-01"}}' })
     .where('id', '=', 'orders:main')
     .execute();
-  expect(await salesOf()).toEqual([null, null]);
+  expect(await fetchSales()).toEqual([null, null]);
 });
 
 test.each([

@@ -1,20 +1,20 @@
-import { FBA_REGIONS, placeOf, sourceOf } from '#features/amazon/rules.ts';
-import { devicesIn, type MappedSkus } from '#features/catalogue/rules/contents.ts';
-import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
+import { FBA_REGIONS, formatPoolPlace, formatPoolSource } from '#features/amazon/rules.ts';
+import { countDevices, type MappedSkus } from '#features/catalogue/rules/contents.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import { madeByDay } from '#features/kits/server/service.ts';
-import { regionOfSales } from '#features/sales/rules/regions.ts';
+import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
 import { orderFeeds, soldByDay, type OrderFeed } from '#features/sales/server/service.ts';
 import { levelsByDay, type PlaceReading } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
-import { actualsOf, type DayActuals, type FeedFacts, type PlaceFacts } from '../rules/actuals.ts';
-import { levelsOnDays, type LevelOnDay } from '../rules/levels-on-days.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { computeDayActuals, type DayActuals, type FeedFacts, type PlaceFacts } from '../rules/actuals.ts';
+import { listLevelsOnDays, type LevelOnDay } from '../rules/levels-on-days.ts';
 
 /** Whose days they are, and where its warehouses lie. */
-export interface Company {
+export interface ActualsCompany {
   timeZone: string;
   warehouses: readonly { id: string; name: string; country: string | null }[];
 }
@@ -44,19 +44,19 @@ const KITS_TOLD_DAYS = 30;
 const HALF_A_DAY_MS = 12 * 3_600_000;
 
 /** What the channels, the places and the factory tell of some days, by the catalogue. */
-export async function actualsBetween(
+export async function listActuals(
   db: Db,
-  company: Company,
+  company: ActualsCompany,
   { from, to, now }: Asked,
 ): Promise<DayActuals[]> {
   const { timeZone, warehouses } = company;
   const [mapped, sources, feeds] = await Promise.all([
     mappedSkus(db),
-    listFreshness(db, now),
+    listSourceFreshness(db, now),
     orderFeeds(db, now),
   ]);
   const places = sources.flatMap((source) => placeFed(source, warehouses));
-  const except = [...mapped].flatMap(([sku, { contents }]) => (devicesIn(contents) === 0 ? [sku] : []));
+  const except = [...mapped].flatMap(([sku, { contents }]) => (countDevices(contents) === 0 ? [sku] : []));
   const names = places.map(({ place }) => place);
   const sellable = places.flatMap(({ place, isAmazon }) => (isAmazon ? [place] : []));
   const [sold, made, stock] = await Promise.all([
@@ -64,26 +64,26 @@ export async function actualsBetween(
     madeByDay(db, { from: addDays(from, -KITS_TOLD_DAYS), to, timeZone }),
     levelsByDay(db, { places: names, sellable, from, to, except }),
   ]);
-  const today = dayIn(timeZone, now);
+  const today = getDayInZone(timeZone, now);
   const soldOn = Map.groupBy(sold, ({ day }) => day);
   const madeOn = Map.groupBy(made, ({ day }) => day);
-  const days = daysBetween(from, to);
-  const levelsOn = levelsOnDays(mapped, stock.levels, days.length);
+  const days = listDays(from, to);
+  const levelsOn = listLevelsOnDays(mapped, stock.levels, days.length);
   const readingOf = new Map(stock.readings.map((reading) => [`${reading.place} ${reading.day}`, reading]));
-  const told = daysWithKnownKits(made, mapped);
-  const feedFacts = feeds.map((feed) => feedFactsOf(feed, timeZone));
+  const told = listDaysWithKnownKits(made, mapped);
+  const feedFacts = feeds.map((feed) => toFeedFacts(feed, timeZone));
   return days.map((date, at) =>
-    actualsOf({
+    computeDayActuals({
       date,
       today,
       mapped,
       feeds: feedFacts,
-      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({ ...row, region: regionOfSales(region) })),
+      sold: (soldOn.get(date) ?? []).map(({ region, ...row }) => ({ ...row, region: toCatalogueRegion(region) })),
       places: places.map(({ place, ...fed }): PlaceFacts => {
         const reading = readingOf.get(`${place} ${date}`);
         return {
           ...fed,
-          reading: reading ? readingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
+          reading: reading ? toReadingFacts(reading, levelsOn.get(place)?.[at] ?? [], timeZone) : null,
         };
       }),
       made: (madeOn.get(date) ?? []).map(({ sku, kits }) => ({
@@ -99,10 +99,10 @@ export async function actualsBetween(
 const isCurrent = ({ state }: Pick<SourceFreshness, 'state'>): boolean =>
   state === 'fresh' || state === 'late';
 
-const feedFactsOf = (feed: OrderFeed, timeZone: string): FeedFacts => ({
+const toFeedFacts = (feed: OrderFeed, timeZone: string): FeedFacts => ({
   name: feed.name,
-  regions: feed.regions.flatMap((region) => regionOfSales(region) ?? []),
-  readOn: feed.lastSuccessAt && dayIn(timeZone, feed.lastSuccessAt),
+  regions: feed.regions.flatMap((region) => toCatalogueRegion(region) ?? []),
+  readOn: feed.lastSuccessAt && getDayInZone(timeZone, feed.lastSuccessAt),
   isCurrent: isCurrent(feed),
   isLoading: feed.isLoading,
   knownFrom: feed.knownFrom,
@@ -111,29 +111,29 @@ const feedFactsOf = (feed: OrderFeed, timeZone: string): FeedFacts => ({
 type Fed = Omit<PlaceFacts, 'reading'>;
 
 /** The place that a source feeds, in the region in which it counts. */
-function placeFed(source: SourceFreshness, warehouses: Company['warehouses']): (Fed & { place: string })[] {
+function placeFed(source: SourceFreshness, warehouses: ActualsCompany['warehouses']): (Fed & { place: string })[] {
   const isAmazon = source.kind === 'fba-stock';
   if (!isAmazon && source.kind !== 'warehouse-stock') return [];
-  const pool = FBA_REGIONS.find((region) => sourceOf(region) === source.id);
-  const place = pool ? placeOf(pool) : source.id;
-  const region = regionOfPlace(place, warehouses);
+  const pool = FBA_REGIONS.find((region) => formatPoolSource(region) === source.id);
+  const place = pool ? formatPoolPlace(pool) : source.id;
+  const region = findPlaceRegion(place, warehouses);
   return region ? [{ place, name: source.name, region, isAmazon, isCurrent: isCurrent(source) }] : [];
 }
 
-const readingFacts = (
+const toReadingFacts = (
   { day, takenAt }: PlaceReading,
   levels: readonly LevelOnDay[],
   timeZone: string,
 ): PlaceFacts['reading'] => ({
-  isOfEvening: dayIn(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
+  isOfEvening: getDayInZone(timeZone, new Date(takenAt.getTime() + HALF_A_DAY_MS)) > day,
   levels,
 });
 
-const daysWithKnownKits = (
+const listDaysWithKnownKits = (
   made: readonly { day: string; sku: string | null }[],
   mapped: MappedSkus,
 ): string[] =>
   made.flatMap(({ day, sku }) => {
     const known = sku === null ? undefined : mapped.get(sku);
-    return known && devicesIn(known.contents) > 0 ? [day] : [];
+    return known && countDevices(known.contents) > 0 ? [day] : [];
   });

@@ -1,15 +1,15 @@
 import type { App } from '#server/http/kit.ts';
 import { serveStream } from '#server/http/serve.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import { exportPlan } from '../contract.ts';
-import { workbookName } from '../rules/workbook.ts';
+import { formatWorkbookName } from '../rules/workbook.ts';
 import { listDays } from './service.ts';
 import { planWorkbook } from './workbook.ts';
 
 export function exportRoute(app: App, timeZone: string): void {
   serveStream(app, exportPlan, async ({ db, now }, reply) => {
-    const today = dayIn(timeZone, now);
-    const disposition = `attachment; filename="${workbookName(today)}"`;
+    const today = getDayInZone(timeZone, now);
+    const disposition = `attachment; filename="${formatWorkbookName(today)}"`;
     reply.type(exportPlan.response.contentType).header('content-disposition', disposition);
     // HEAD is answered by the same handler, and would have a whole workbook made for nothing.
     if (reply.request.method === 'HEAD') return reply.send();

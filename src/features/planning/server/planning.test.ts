@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import {
@@ -30,7 +30,7 @@ const dates = async () => (await otis.call(listPlan, {})).body?.days.map(({ date
 const detail = async (date: string) => (await otis.call(getPlanningDay, { params: { date } })).body?.detailed;
 
 test('a day is added with what was typed; what was left out is nothing, or the usual days', async () => {
-  const told = await announcedBy(server.database, async () => {
+  const told = await collectAnnouncements(server.database, async () => {
     const answer = await add('2026-11-20', { sales_uk_20_l: 7, stock_us_amazon: 9 });
     expect(answer).toMatchObject({ status: 200, body: { success: true, day: { date: '2026-11-20' } } });
   });

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/database.ts';
 import { addDays } from '#shared/dates.ts';
 import { HORIZON_DAYS } from '../rules/projection.ts';
 import { SAFETY_DAYS } from '../rules/projection-shipping.ts';
-import { LEG_FIELDS, type Figures } from '../rules/fields.ts';
+import { LEG_FIELDS, type PlanFigures } from '../rules/fields.ts';
 
 /** Every table that a projection is made of. */
 export const PROJECTED_FROM = [
@@ -20,7 +20,7 @@ export const PROJECTED_FROM = [
 
 const RECENT_DAYS = 28;
 
-export type PlannedRow = Pick<Figures, 'target_total' | (typeof LEG_FIELDS)[number]> & { date: string };
+export type PlannedRow = Pick<PlanFigures, 'target_total' | (typeof LEG_FIELDS)[number]> & { date: string };
 
 /** The latest days of the plan by date: all that are projected, and of those until today at least four weeks. */
 export async function selectPlanned(db: Db, today: string): Promise<PlannedRow[]> {

@@ -1,5 +1,5 @@
-import type { Company } from '#features/factory-shipments/server/service.ts';
-import { nextStateChange } from '#features/connections/server/service.ts';
+import type { BoxCompany } from '#features/factory-shipments/server/service.ts';
+import { findNextStateChange } from '#features/connections/server/service.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -8,11 +8,11 @@ import { PROJECTED_FROM } from './projection-queries.ts';
 import { planProjection } from './projection.ts';
 import { changeSafetyDays } from './safety.ts';
 
-export function projectionRoutes(app: App, company: Company): void {
+export function registerProjectionRoutes(app: App, company: BoxCompany): void {
   serveRemembered(
     app,
     getProjection,
-    { of: PROJECTED_FROM, until: nextStateChange },
+    { of: PROJECTED_FROM, until: findNextStateChange },
     ({ db, query: { demand }, now }) => planProjection(db, { company, demand, now }),
   );
 

@@ -7,9 +7,9 @@ import {
 } from '#features/factory-shipments/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
-import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildPast, buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 const projected = async (demand?: 'plan' | '7' | '28' | '90') =>
   (await otis.call(getProjection, { query: { demand } })).body;
-const stockOf = async (id: string, demand?: 'plan' | '7' | '28' | '90') =>
+const findStock = async (id: string, demand?: 'plan' | '7' | '28' | '90') =>
   (await projected(demand))?.stocks.find((stock) => stock.id === id);
 let shipped = 0;
 const ship = (given: Partial<NewFactoryShipment> = {}) =>
@@ -134,7 +134,7 @@ test('the reserve is changed by admins alone, and its history says from what to 
   const wrong = await ada.call(setSafetyDays, { body: { safety_days: 366 } });
   expect(wrong).toMatchObject({ status: 400, error: { fields: { safety_days: 'Must be at most 365' } } });
   const change = () => ada.call(setSafetyDays, { body: { safety_days: 8 } });
-  const told = await announcedBy(server.database, change);
+  const told = await collectAnnouncements(server.database, change);
   expect(told, 'boxes are late by it, too').toEqual(
     expect.arrayContaining(['planning', 'factory-shipments']),
   );
@@ -150,8 +150,8 @@ test('stock is what warehouses and Amazon can sell of a variant; a place that is
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': 12 } });
   await buildPast(server.db, 'fba:CA', { [TODAY]: { 'CP-M': 8 } });
   await buildPast(server.db, 'warehouse:closed', { [TODAY]: { 'CP-M': 500 } });
-  expect((await stockOf('us_cityplay_m'))?.stock).toEqual({ warehouses: 12, amazon: 8 });
-  expect((await stockOf('us_amazon'))?.stock).toEqual({ warehouses: 0, amazon: 8 });
+  expect((await findStock('us_cityplay_m'))?.stock).toEqual({ warehouses: 12, amazon: 8 });
+  expect((await findStock('us_amazon'))?.stock).toEqual({ warehouses: 0, amazon: 8 });
 });
 
 test('a pool that has left the configuration has no stock to sell', async () => {
@@ -160,7 +160,7 @@ test('a pool that has left the configuration has no stock to sell', async () => 
   const pool = { kind: 'fba-stock', last_success_at: null };
   await buildWarehouseSource(server.db, 'us', { ...pool, id: 'fba:us' });
   await buildWarehouseSource(server.db, 'ca', { ...pool, id: 'fba:ca', is_configured: false });
-  expect((await stockOf('us_amazon'))?.stock.amazon).toBe(3);
+  expect((await findStock('us_amazon'))?.stock.amazon).toBe(3);
 });
 
 test('what was sold lately counts but today, bundles by what is in them, days that ended without stock not', async () => {
@@ -170,7 +170,7 @@ test('what was sold lately counts but today, bundles by what is in them, days th
     [addDays(TODAY, -8)]: { 'CP-M': 30 },
     [addDays(TODAY, -7)]: { 'CP-M': 30 },
   });
-  await buildOrders(server.db, [
+  await buildStoredOrders(server.db, [
     order(0, 99),
     order(1, 21),
     order(2, 1, { lines: [{ sku: 'TEAM', quantity: 1 }] }),
@@ -178,7 +178,7 @@ test('what was sold lately counts but today, bundles by what is in them, days th
     order(28, 28),
     order(1, 14, { channel: 'amazon', account: 'na' }),
   ]);
-  expect((await stockOf('us_cityplay_m', '28'))?.sold).toEqual({
+  expect((await findStock('us_cityplay_m', '28'))?.sold).toEqual({
     warehouses: { units: 21 + 3 + 28, counted_days: 26 },
     amazon: { units: 14, counted_days: 28 },
   });
@@ -189,8 +189,8 @@ test('what was sold lately counts but today, bundles by what is in them, days th
 
 test('what runs out is said with its date, by when the factory must ship, and how late that is', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': 20 } });
-  await buildOrders(server.db, [order(1, 70)]);
-  expect(await stockOf('us_cityplay_m', '28')).toMatchObject({
+  await buildStoredOrders(server.db, [order(1, 70)]);
+  expect(await findStock('us_cityplay_m', '28')).toMatchObject({
     run_out: '2026-11-29',
     cover_days: 8,
     ship_by: '2026-10-06',
@@ -201,15 +201,15 @@ test('what runs out is said with its date, by when the factory must ship, and ho
 
 test('the reserve moves the day on which the factory must ship', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': 20 } });
-  await buildOrders(server.db, [order(1, 70)]);
+  await buildStoredOrders(server.db, [order(1, 70)]);
   await ada.call(setSafetyDays, { body: { safety_days: 0 } });
-  expect((await stockOf('us_cityplay_m', '28'))?.ship_by).toBe('2026-10-13');
+  expect((await findStock('us_cityplay_m', '28'))?.ship_by).toBe('2026-10-13');
 });
 
 test('more promised than there is makes a backlog, which is out today', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': -6 } });
-  await buildOrders(server.db, [order(1, 28)]);
-  expect(await stockOf('us_cityplay_m')).toMatchObject({
+  await buildStoredOrders(server.db, [order(1, 28)]);
+  expect(await findStock('us_cityplay_m')).toMatchObject({
     stock: { warehouses: -6 },
     run_out: TODAY,
     cover_days: 0,
@@ -218,7 +218,7 @@ test('more promised than there is makes a backlog, which is out today', async ()
 
 test('pieces that the catalogue does not know, and devices that went elsewhere, are told', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { NEW: 7 } });
-  await buildOrders(server.db, [
+  await buildStoredOrders(server.db, [
     order(1, 5, { lines: [{ sku: 'ODD', quantity: 5 }] }),
     order(28, 2, { lines: [{ sku: 'ODD', quantity: 2 }] }),
     order(29, 5, { lines: [{ sku: 'OLD', quantity: 5 }] }),
@@ -232,12 +232,12 @@ test('pieces that the catalogue does not know, and devices that went elsewhere, 
 
 test('boxes count on the day for which they are expected; overdue ones, and those without units, do not', async () => {
   await buildPast(server.db, 'warehouse:itb', { [TODAY]: { 'CP-M': 20 } });
-  await buildOrders(server.db, [order(1, 70)]);
+  await buildStoredOrders(server.db, [order(1, 70)]);
   await expected('2026-11-25');
   const late = await expected('2026-12-15');
   await expected('2026-11-19', { units: 50 });
   await expected('2026-12-15', { units: null, sku: 'TEAM' });
-  const cell = await stockOf('us_cityplay_m', '28');
+  const cell = await findStock('us_cityplay_m', '28');
   expect(cell).toMatchObject({
     arrivals: [
       { day: '2026-11-25', units: 20, boxes: 1 },
@@ -255,7 +255,7 @@ test('boxes count on the day for which they are expected; overdue ones, and thos
 test('a box that has arrived is on no way', async () => {
   const id = await expected('2026-12-15');
   await otis.call(confirmFactoryShipment, { params: { id }, body: {} });
-  expect((await stockOf('us_cityplay_m'))?.arrivals).toEqual([]);
+  expect((await findStock('us_cityplay_m'))?.arrivals).toEqual([]);
 });
 
 test('where a plan is kept its targets are the demand, and its legs those of today', async () => {

@@ -1,38 +1,38 @@
-import { poolAt } from '#features/amazon/rules.ts';
+import { findPoolAt } from '#features/amazon/rules.ts';
 import { VARIANT_PARTS } from '#features/catalogue/rules/contents.ts';
 import { countCells, type Hidden } from '#features/catalogue/rules/count-cells.ts';
-import { regionOfPlace } from '#features/catalogue/rules/regions.ts';
+import { findPlaceRegion } from '#features/catalogue/rules/regions.ts';
 import { mappedSkus } from '#features/catalogue/server/service.ts';
-import { listFreshness } from '#features/connections/server/service.ts';
-import { boxesOnTheirWay, type Company } from '#features/factory-shipments/server/service.ts';
-import { regionOfSales } from '#features/sales/rules/regions.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
+import { listBoxesInTransit, type BoxCompany } from '#features/factory-shipments/server/service.ts';
+import { toCatalogueRegion } from '#features/sales/rules/regions.ts';
 import { feedsLoading, soldOfSkus, soldTotals } from '#features/sales/server/service.ts';
 import { emptyDays, stockToSell } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayIn, dayNumber } from '#shared/dates.ts';
-import { sumOf, type Region } from '#features/catalogue/rules/cells.ts';
+import { addDays, getDayInZone, toDayNumber } from '#shared/dates.ts';
+import { sumGrid, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import { LEG_DAYS } from '../rules/fields.ts';
-import { boxesAtRisk as atRisk, cellBoxes, type BoxAtRisk } from '../rules/projection-boxes.ts';
+import { findBoxesAtRisk as atRisk, sumCellBoxes, type RiskyBox } from '../rules/projection-boxes.ts';
 import { LONGEST_WINDOW_DAYS, type DemandBasis } from '../rules/projection-demand.ts';
-import { expectedBy, usualBasis } from '../rules/projection-expected.ts';
-import { outdatedSources } from '../rules/projection-sources.ts';
+import { computeExpected, chooseUsualBasis } from '../rules/projection-expected.ts';
+import { listOutdatedSources } from '../rules/projection-sources.ts';
 import type { Legs } from '../rules/projection-shipping.ts';
 import type { PlanProjection } from '../rules/projection-shape.ts';
-import { soldCells, type Shelf } from '../rules/projection-sold.ts';
-import { stocksOf, weakestIn } from '../rules/projection-stocks.ts';
+import { computeSoldCells, type DemandShelf } from '../rules/projection-sold.ts';
+import { projectStocks, findWeakestInRegion } from '../rules/projection-stocks.ts';
 import * as facts from './projection-queries.ts';
 
-interface Asked {
-  company: Company;
+interface ProjectionInput {
+  company: BoxCompany;
   demand?: DemandBasis | undefined;
   now: Date;
 }
 
 /** How long the stock of each variant lasts, and by when the factory must ship the next. */
-export async function planProjection(db: Db, asked: Asked): Promise<PlanProjection> {
-  const known = await gather(db, asked);
+export async function planProjection(db: Db, asked: ProjectionInput): Promise<PlanProjection> {
+  const known = await gatherFacts(db, asked);
   const { today, mapped, shelves, boxes } = known;
-  const { demand, expected, legs, stocks } = projectedBy(known, asked.demand);
+  const { demand, expected, legs, stocks } = projectKnown(known, asked.demand);
   const soldLately = countCells(mapped, known.soldLately);
   return {
     today,
@@ -43,11 +43,11 @@ export async function planProjection(db: Db, asked: Asked): Promise<PlanProjecti
       planned_until: expected.plannedUntil,
       sold_days: expected.mix === 'even' ? null : expected.paceDays,
     },
-    legs: { us: legOf(legs.us), eu: legOf(legs.eu), safety: known.safetyDays },
+    legs: { us: pickLeg(legs.us), eu: pickLeg(legs.eu), safety: known.safetyDays },
     has_catalogue: mapped.size > 0,
     stocks: stocks.map(({ stock }) => stock),
-    weakest: { us: weakestIn(stocks, 'us'), eu: weakestIn(stocks, 'eu') },
-    unmapped: unmappedIn({
+    weakest: { us: findWeakestInRegion(stocks, 'us'), eu: findWeakestInRegion(stocks, 'eu') },
+    unmapped: summarizeUnmapped({
       inStock: countCells(mapped, shelves).unmapped,
       sold: soldLately.unmapped,
       onTheWay: countCells(
@@ -55,24 +55,24 @@ export async function planProjection(db: Db, asked: Asked): Promise<PlanProjecti
         boxes.map(({ units, ...box }) => ({ ...box, units: units ?? 0 })),
       ).unmapped,
     }),
-    sold_elsewhere: devicesAmong(soldLately.elsewhere, known),
-    outdated: outdatedSources(known.sources, known.loading),
+    sold_elsewhere: countDevices(soldLately.elsewhere, known),
+    outdated: listOutdatedSources(known.sources, known.loading),
   };
 }
 
 /** The boxes on their way whose variant is out before they land, by the usual demand. */
-export async function boxesAtRisk(db: Db, asked: Omit<Asked, 'demand'>): Promise<BoxAtRisk[]> {
-  const known = await gather(db, asked);
-  return atRisk(known.mapped, known.boxes, { ...projectedBy(known), today: known.today });
+export async function listBoxesAtRisk(db: Db, asked: Omit<ProjectionInput, 'demand'>): Promise<RiskyBox[]> {
+  const known = await gatherFacts(db, asked);
+  return atRisk(known.mapped, known.boxes, { ...projectKnown(known), today: known.today });
 }
 
-type Known = Awaited<ReturnType<typeof gather>>;
+type ProjectionFacts = Awaited<ReturnType<typeof gatherFacts>>;
 
 /** Days that are told of what the catalogue does not know. */
 const UNMAPPED_SOLD_DAYS = 28;
 
-async function gather(db: Db, { company, now }: Asked) {
-  const today = dayIn(company.timeZone, now);
+async function gatherFacts(db: Db, { company, now }: ProjectionInput) {
+  const today = getDayInZone(company.timeZone, now);
   const from = addDays(today, -LONGEST_WINDOW_DAYS);
   const to = addDays(today, -1);
   const mapped = await mappedSkus(db);
@@ -86,16 +86,16 @@ async function gather(db: Db, { company, now }: Asked) {
     soldTotals(db, { from: addDays(today, -UNMAPPED_SOLD_DAYS), to }),
     emptyDays(db, { skus, from, to }),
     facts.selectPlanned(db, today),
-    boxesOnTheirWay(db, company, now),
+    listBoxesInTransit(db, company, now),
     facts.selectSafetyDays(db),
-    listFreshness(db, now),
+    listSourceFreshness(db, now),
     feedsLoading(db),
   ]);
   // Places are few and their rows many: each is looked up once.
   const places = new Map(
     [...new Set([...shelves, ...empty].map(({ place }) => place))].map((place) => [
       place,
-      { region: regionOfPlace(place, company.warehouses), shelf: shelfOf(place) },
+      { region: findPlaceRegion(place, company.warehouses), shelf: findShelf(place) },
     ]),
   );
   return {
@@ -110,21 +110,21 @@ async function gather(db: Db, { company, now }: Asked) {
       const at = places.get(place);
       return at?.region ? { sku, units, ...at } : [];
     }),
-    soldLately: soldLately.map(({ region, sku, units }) => ({ sku, region: regionOfSales(region), units })),
+    soldLately: soldLately.map(({ region, sku, units }) => ({ sku, region: toCatalogueRegion(region), units })),
     sold: sold.map(({ channel, region, sku, days, units }) => ({
       sku,
-      region: regionOfSales(region),
+      region: toCatalogueRegion(region),
       shelf: channel === 'amazon' ? ('amazon' as const) : ('warehouses' as const),
       units: spread(days, units),
     })),
     empty: empty.flatMap(({ place, sku, days }) => {
       const at = places.get(place);
-      return at ? { sku, ...at, isEmpty: marked(days, dayNumber(from)) } : [];
+      return at ? { sku, ...at, isEmpty: markEmptyDays(days, toDayNumber(from)) } : [];
     }),
   };
 }
 
-const shelfOf = (place: string): Shelf => (poolAt(place) ? 'amazon' : 'warehouses');
+const findShelf = (place: string): DemandShelf => (findPoolAt(place) ? 'amazon' : 'warehouses');
 
 function spread(days: readonly number[], units: readonly number[]): number[] {
   const all = Array<number>(LONGEST_WINDOW_DAYS).fill(0);
@@ -132,28 +132,28 @@ function spread(days: readonly number[], units: readonly number[]): number[] {
   return all;
 }
 
-function marked(days: readonly string[], first: number): boolean[] {
+function markEmptyDays(days: readonly string[], first: number): boolean[] {
   const empty = Array<boolean>(LONGEST_WINDOW_DAYS).fill(false);
-  for (const day of days) empty[dayNumber(day) - first] = true;
+  for (const day of days) empty[toDayNumber(day) - first] = true;
   return empty;
 }
 
-function projectedBy(known: Known, asked?: DemandBasis) {
+function projectKnown(known: ProjectionFacts, asked?: DemandBasis) {
   const { today, mapped, shelves, boxes, safetyDays } = known;
   const planned = known.planned.map(({ date, target_total: target }) => ({ date, target }));
-  const demand = asked ?? usualBasis(planned, today);
-  const sold = soldCells({ ...known, days: LONGEST_WINDOW_DAYS });
-  const expected = expectedBy(demand, { sold, planned, today });
-  const on = (shelf: Shelf) =>
+  const demand = asked ?? chooseUsualBasis(planned, today);
+  const sold = computeSoldCells({ ...known, days: LONGEST_WINDOW_DAYS });
+  const expected = computeExpected(demand, { sold, planned, today });
+  const on = (shelf: DemandShelf) =>
     countCells(
       mapped,
       shelves.filter((row) => row.shelf === shelf),
     ).cells;
-  const legs = legsOn(known.planned, today, safetyDays);
-  const stocks = stocksOf({
+  const legs = findLegs(known.planned, today, safetyDays);
+  const stocks = projectStocks({
     today,
     stock: { warehouses: on('warehouses'), amazon: on('amazon') },
-    boxes: cellBoxes(mapped, boxes),
+    boxes: sumCellBoxes(mapped, boxes),
     expected,
     legs,
   });
@@ -161,7 +161,7 @@ function projectedBy(known: Known, asked?: DemandBasis) {
 }
 
 /** The legs of the latest planned day that is not in the future, else of the first one, else the usual ones. */
-function legsOn(planned: readonly facts.PlannedRow[], today: string, safety: number): Record<Region, Legs> {
+function findLegs(planned: readonly facts.PlannedRow[], today: string, safety: number): Record<CellRegion, Legs> {
   const day = planned.findLast(({ date }) => date <= today) ?? planned[0] ?? LEG_DAYS;
   return {
     us: { china: day.china_us_days, customer: day.us_customer_days, safety },
@@ -169,7 +169,7 @@ function legsOn(planned: readonly facts.PlannedRow[], today: string, safety: num
   };
 }
 
-const legOf = ({ china, customer }: Legs) => ({ china, customer });
+const pickLeg = ({ china, customer }: Legs) => ({ china, customer });
 
 interface Unknown {
   inStock: readonly Hidden[];
@@ -177,19 +177,19 @@ interface Unknown {
   onTheWay: readonly Hidden[];
 }
 
-function unmappedIn({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
-  const pieces = (hidden: readonly Hidden[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
+function summarizeUnmapped({ inStock, sold, onTheWay }: Unknown): PlanProjection['unmapped'] {
+  const sumPieces = (hidden: readonly Hidden[]) => sum(hidden.map(({ units }) => Math.max(0, units)));
   return {
     skus: new Set([...inStock, ...sold, ...onTheWay].map(({ sku }) => sku)).size,
-    in_stock: pieces(inStock),
-    sold: pieces(sold),
-    on_the_way: pieces(onTheWay),
+    in_stock: sumPieces(inStock),
+    sold: sumPieces(sold),
+    on_the_way: sumPieces(onTheWay),
   };
 }
 
 /** How many devices are in pieces. */
-const devicesAmong = (hidden: readonly Hidden[], { mapped }: Known): number =>
-  sumOf(
+const countDevices = (hidden: readonly Hidden[], { mapped }: ProjectionFacts): number =>
+  sumGrid(
     countCells(
       mapped,
       hidden.map((row) => ({ ...row, region: 'us' })),

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import { listed, stored } from '#server/db/columns.ts';
+import { listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { CELL_FIELDS, FIELDS, type Figures, type PlannedDay } from '../rules/fields.ts';
+import { CELL_FIELDS, FIELDS, type PlanFigures, type PlannedDay } from '../rules/fields.ts';
 
 const COLUMNS = ['date', 'version', ...FIELDS.map(({ field }) => field)] as const;
 
-export interface Span {
+export interface PlanDaysSpan {
   from?: string | undefined;
   to?: string | undefined;
   limit?: number | undefined;
   offset?: number | undefined;
 }
 
-const within = (db: Db, { from, to }: Span) =>
+const selectDaysWithin = (db: Db, { from, to }: PlanDaysSpan) =>
   db
     .selectFrom('planning_days')
     .$if(from !== undefined, (q) => q.where('date', '>=', from ?? ''))
@@ -23,17 +23,17 @@ const SOLD = sql.join(
   sql` + `,
 );
 
-export interface Listed {
+export interface StoredPlan {
   days: PlannedDay[];
   /** What had accumulated before the first of them. */
   accumulatedBefore: number;
 }
 
 /** Days by date, and what came before them: by one statement, so that no save gets in between. */
-export async function selectDays(db: Db, span: Span = {}): Promise<Listed> {
+export async function selectDays(db: Db, span: PlanDaysSpan = {}): Promise<StoredPlan> {
   const rows = await db
     .with('listed', () =>
-      within(db, span)
+      selectDaysWithin(db, span)
         .select(COLUMNS)
         .orderBy('date')
         .$if(span.limit !== undefined, (q) => q.limit(span.limit ?? 0))
@@ -55,8 +55,8 @@ export async function selectDays(db: Db, span: Span = {}): Promise<Listed> {
   return { days: rows, accumulatedBefore: rows[0]?.accumulatedBefore ?? 0 };
 }
 
-export async function countDays(db: Db, span: Span): Promise<number> {
-  const { count } = await within(db, span)
+export async function countPlanDays(db: Db, span: PlanDaysSpan): Promise<number> {
+  const { count } = await selectDaysWithin(db, span)
     .select((q) => q.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -75,10 +75,10 @@ export async function lockDays(tx: Db, dates: readonly string[]): Promise<Map<st
   return new Map(days.map((day) => [day.date, day]));
 }
 
-type Row = Figures & { date: string };
+type Row = PlanFigures & { date: string };
 
 /** Days as rows of SQL, however many: one parameter in all. */
-function rowsOf(days: readonly Row[]) {
+function toSqlRows(days: readonly Row[]) {
   const types = FIELDS.map(({ field }) => sql`${sql.ref(field)} integer`);
   return sql`jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as given (date date, ${sql.join(types)})`;
 }
@@ -88,10 +88,10 @@ const FIGURES = FIELDS.map(({ field }) => field);
 /** Adds days, always in the same order; days that are there already are left alone, and not among the answer. */
 export async function insertDays(tx: Db, days: readonly Row[]): Promise<PlannedDay[]> {
   const { rows } = await sql<PlannedDay>`
-    insert into planning_days (date, ${listed(FIGURES)})
-    select date, ${listed(FIGURES)} from ${rowsOf(days)} order by date
+    insert into planning_days (date, ${listColumns(FIGURES)})
+    select date, ${listColumns(FIGURES)} from ${toSqlRows(days)} order by date
     on conflict (date) do nothing
-    returning ${listed(COLUMNS)}
+    returning ${listColumns(COLUMNS)}
   `.execute(tx);
   return rows;
 }
@@ -101,8 +101,8 @@ export async function updateDays(tx: Db, days: readonly Row[]): Promise<PlannedD
   const set = FIGURES.map((field) => sql`${sql.ref(field)} = given.${sql.ref(field)}`);
   const { rows } = await sql<PlannedDay>`
     update planning_days as stored set ${sql.join(set)}, version = nextval('planning_versions')
-    from ${rowsOf(days)} where stored.date = given.date
-    returning ${stored(COLUMNS)}
+    from ${toSqlRows(days)} where stored.date = given.date
+    returning ${listStoredColumns(COLUMNS)}
   `.execute(tx);
   return rows;
 }

@@ -1,12 +1,12 @@
 import { recordChange, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { updateSafetyDays } from './projection-queries.ts';
 
 /** Changes what is kept in reserve, for everybody. */
 export const changeSafetyDays = (db: Db, by: AskedBy, days: number): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const before = await updateSafetyDays(tx, days);
     if (before === days) return;
     await recordChange(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
 import { addDays } from '#shared/dates.ts';
-import { areWaiting, buildBlocker } from '#testing/blocker.ts';
+import { waitUntilWaiting, buildBlocker } from '#testing/blocker.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import {
@@ -119,7 +119,7 @@ test('days are added in one order, so that no two people who add the same ones w
     await insert('2026-11-18');
     const days = ['2026-11-19', '2026-11-18'].map((actual_date) => ({ actual_date, is_new: true }));
     const added = many(...days.map((day) => ({ ...day, target_total: 5 })));
-    await areWaiting(server.database.pool, 1);
+    await waitUntilWaiting(server.database.pool, 1);
     await insert('2026-11-19');
     return { added };
   });

@@ -1,5 +1,5 @@
-import { dayNumber } from '#shared/dates.ts';
-import { columnName } from '../rules/workbook.ts';
+import { toDayNumber } from '#shared/dates.ts';
+import { formatColumnName } from '../rules/workbook.ts';
 
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -20,28 +20,28 @@ export type SheetCell =
   | { number: number; formula?: string | undefined; style: Style };
 
 /** A calendar day as a spreadsheet's date, which is counted from the end of 1899. */
-export const dateCell = (date: string): SheetCell => ({
-  number: dayNumber(date) + 25_569,
+export const buildDateCell = (date: string): SheetCell => ({
+  number: toDayNumber(date) + 25_569,
   style: STYLE.date,
 });
 
 /** A row, counted from 1; where there is no cell, it is empty. */
-export const rowXml = (row: number, cells: readonly (SheetCell | null)[]): string =>
-  `<row r="${row}">${cells.map((cell, at) => (cell ? cellXml(`${NAMES[at]}${row}`, cell) : '')).join('')}</row>`;
+export const formatRow = (row: number, cells: readonly (SheetCell | null)[]): string =>
+  `<row r="${row}">${cells.map((cell, at) => (cell ? formatCell(`${NAMES[at]}${row}`, cell) : '')).join('')}</row>`;
 
-const NAMES = Array.from({ length: 64 }, (_, at) => columnName(at));
+const NAMES = Array.from({ length: 64 }, (_, at) => formatColumnName(at));
 
-function cellXml(place: string, cell: SheetCell): string {
+function formatCell(place: string, cell: SheetCell): string {
   const start = `<c r="${place}" s="${cell.style}"`;
-  if ('text' in cell) return `${start} t="inlineStr"><is><t>${escaped(cell.text)}</t></is></c>`;
+  if ('text' in cell) return `${start} t="inlineStr"><is><t>${escapeXml(cell.text)}</t></is></c>`;
   const formula = cell.formula === undefined ? '' : `<f>${cell.formula}</f>`;
   return `${start}>${formula}<v>${cell.number}</v></c>`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What comes before the rows of a sheet: its widths, a frozen first row and column, and the headers. */
-export const sheetStart = (columns: readonly SheetColumn[]): string =>
+export const formatSheetStart = (columns: readonly SheetColumn[]): string =>
   [
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">`,
     '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>',
@@ -50,7 +50,7 @@ export const sheetStart = (columns: readonly SheetColumn[]): string =>
       ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
     ),
     '</cols><sheetData>',
-    rowXml(
+    formatRow(
       1,
       columns.map(({ header }) => ({ text: header, style: STYLE.header })),
     ),

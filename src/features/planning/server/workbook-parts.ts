@@ -5,26 +5,26 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Where the file of a sheet is, counted from 0. */
-export const sheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
+export const getSheetPath = (at: number): string => `xl/worksheets/sheet${at + 1}.xml`;
 
 /** The parts of a workbook beside its sheets, whose places are in the order of their names. */
-export const workbookParts = (sheets: readonly string[]): Record<string, string[]> => ({
+export const buildWorkbookParts = (sheets: readonly string[]): Record<string, string[]> => ({
   '[Content_Types].xml': [
     `${XML}<Types xmlns="${PACKAGE}/content-types">`,
     `<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>`,
     `<Default Extension="xml" ContentType="application/xml"/>`,
-    ...sheets.map((_, at) => `<Override PartName="/${sheetPath(at)}" ContentType="${TYPE}.worksheet+xml"/>`),
+    ...sheets.map((_, at) => `<Override PartName="/${getSheetPath(at)}" ContentType="${TYPE}.worksheet+xml"/>`),
     `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>`,
     `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   ],
-  '_rels/.rels': [relations([['rId1', 'officeDocument', 'xl/workbook.xml']])],
+  '_rels/.rels': [formatRelations([['rId1', 'officeDocument', 'xl/workbook.xml']])],
   'xl/workbook.xml': [
     `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>`,
     ...sheets.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`),
     '</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>',
   ],
   'xl/_rels/workbook.xml.rels': [
-    relations([
+    formatRelations([
       ...sheets.map((_, at) => [`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`] as const),
       [`rId${sheets.length + 1}`, 'styles', 'styles.xml'],
     ]),
@@ -32,7 +32,7 @@ export const workbookParts = (sheets: readonly string[]): Record<string, string[
   'xl/styles.xml': [STYLES],
 });
 
-const relations = (each: readonly (readonly [id: string, type: string, target: string])[]): string =>
+const formatRelations = (each: readonly (readonly [id: string, type: string, target: string])[]): string =>
   [
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">`,
     ...each.map(([id, type, to]) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${to}"/>`),

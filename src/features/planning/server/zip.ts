@@ -11,16 +11,16 @@ const VERSION = 20;
 const DAY = 0x21;
 
 /** Files by name, each in pieces, as one ZIP archive. They are compressed away from the thread that answers requests. */
-export async function zipped(files: Record<string, readonly string[]>): Promise<Buffer> {
+export async function zipFiles(files: Record<string, readonly string[]>): Promise<Buffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, pieces] of Object.entries(files)) {
     const content = Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
     const packed = await deflate(content, { level: LEVEL });
-    const facts = factsOf(name, content, packed);
+    const facts = buildFileFacts(name, content, packed);
     const local = Buffer.concat([start(0x04034b50), facts, Buffer.from(name), packed]);
-    directory.push(entry(name, facts, offset));
+    directory.push(buildDirectoryEntry(name, facts, offset));
     parts.push(local);
     offset += local.length;
   }
@@ -32,7 +32,7 @@ export async function zipped(files: Record<string, readonly string[]>): Promise<
 }
 
 /** What a file's own head and its entry in the directory both say of it. */
-function factsOf(name: string, content: Buffer, packed: Buffer): Buffer {
+function buildFileFacts(name: string, content: Buffer, packed: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(VERSION, 0);
   facts.writeUInt16LE(DEFLATED, 4);
@@ -44,7 +44,7 @@ function factsOf(name: string, content: Buffer, packed: Buffer): Buffer {
   return facts;
 }
 
-function entry(name: string, facts: Buffer, offset: number): Buffer {
+function buildDirectoryEntry(name: string, facts: Buffer, offset: number): Buffer {
   const rest = Buffer.alloc(14);
   rest.writeUInt32LE(offset, 10);
   const madeBy = Buffer.from([VERSION, 0]);

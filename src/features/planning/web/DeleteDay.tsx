@@ -1,16 +1,16 @@
-import { failing } from '#web/api/failing.ts';
+import { prefixFailure } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate, formatNumber } from '#web/format.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { deletePlanningDay, type PlanningDay } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { PLAN_WRITES } from './api.ts';
 
 const FAILED = 'Failed to delete planning day';
 
 /** Asks whether a day shall be taken out of the plan. */
 export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => void }) {
-  const { send } = useSend(deletePlanningDay, WRITES);
+  const { send } = useSend(deletePlanningDay, PLAN_WRITES);
   const name = formatDate(day.date, new Date(0));
   return (
     <ConfirmDialog
@@ -20,8 +20,8 @@ export function DeleteDay({ day, onClose }: { day: PlanningDay; onClose: () => v
       isDangerous
       failed={FAILED}
       onConfirm={async () => {
-        await failing(FAILED, () => send({ params: { date: day.date } }));
-        tellDone(`${name} has been deleted`);
+        await prefixFailure(FAILED, () => send({ params: { date: day.date } }));
+        showSuccessToast(`${name} has been deleted`);
       }}
       onClose={onClose}
     >

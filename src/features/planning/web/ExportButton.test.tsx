@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { storedToken } from '#web/session/stored-session.ts';
+import { readStoredToken } from '#web/session/stored-session.ts';
 import { exportPlan } from '../contract.ts';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -11,6 +11,6 @@ test('the end of the session shows itself: an export tells nothing that the next
   const { user } = await renderPage(<ExportButton isDisabled={false} />);
   await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   expect(await screen.findByRole('button', { name: 'Export Excel' })).not.toHaveAttribute('aria-disabled');
-  expect(storedToken()).toBeUndefined();
+  expect(readStoredToken()).toBeUndefined();
   expect(screen.queryByText(/Please sign in/)).not.toBeInTheDocument();
 });

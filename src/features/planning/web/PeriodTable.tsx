@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
-import { dayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 import { counted, formatNumber } from '#web/format.ts';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { PlanningDay } from '../contract.ts';
-import { PLAN_COLUMNS, totalOf } from '../rules/columns.ts';
-import { periodsOf, type Period, type Span } from '../rules/periods.ts';
-import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
-import { periodText } from './day-text.ts';
+import { PLAN_COLUMNS, computeTotal } from '../rules/columns.ts';
+import { groupIntoPeriods, type PlanPeriod, type PlanSpan } from '../rules/periods.ts';
+import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
+import { formatPeriod } from './day-text.ts';
 import styles from './PlanTable.module.css';
 import { useNearest, type GoTo } from './use-nearest.ts';
 
-type Row = Period<PlanningDay>;
+type Row = PlanPeriod<PlanningDay>;
 
-const NAMES: Record<Span, { header: string; one: string }> = {
+const NAMES: Record<PlanSpan, { header: string; one: string }> = {
   weeks: { header: 'Week', one: 'week' },
   months: { header: 'Month', one: 'month' },
 };
 
-const columnsFor = (by: Span, today: string, longest: number): Column<Row>[] => [
+const buildPeriodColumns = (by: PlanSpan, today: string, longest: number): Column<Row>[] => [
   {
     id: 'date',
     header: NAMES[by].header,
@@ -27,7 +27,7 @@ const columnsFor = (by: Span, today: string, longest: number): Column<Row>[] => 
     value: ({ id }) => id,
     cell: ({ id, from, to }) => (
       <span className={styles['period']}>
-        {periodText(by, { id, from, to }, today)}
+        {formatPeriod(by, { id, from, to }, today)}
         {from <= today && today <= to && <span className={styles['today']}>Now</span>}
       </span>
     ),
@@ -40,22 +40,22 @@ const columnsFor = (by: Span, today: string, longest: number): Column<Row>[] => 
     align: 'end',
     sort: 'descending',
     value: ({ days }) => days.length,
-    cell: ({ days, from, to }) => `${days.length} of ${lengthOf(from, to)}`,
+    cell: ({ days, from, to }) => `${days.length} of ${countDaysInSpan(from, to)}`,
     total: (periods) => formatNumber(periods.reduce((sum, { days }) => sum + days.length, 0)),
   },
   ...PLAN_COLUMNS.filter(({ total }) => total !== 'none').map((column): Column<Row> => ({
     id: column.id,
     header: column.header,
     group: column.group,
-    width: columnWidth(column, longest),
+    width: computeColumnWidth(column, longest),
     align: 'end',
     sort: 'descending',
-    value: ({ days }) => totalOf(column, days, today),
-    cell: ({ days }) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
+    value: ({ days }) => computeTotal(column, days, today),
+    cell: ({ days }) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
     total: (periods) => (
       <PlanFigure
         column={column}
-        value={totalOf(
+        value={computeTotal(
           column,
           periods.flatMap(({ days }) => days),
           today,
@@ -65,10 +65,10 @@ const columnsFor = (by: Span, today: string, longest: number): Column<Row>[] => 
   })),
 ];
 
-const lengthOf = (from: string, to: string): number => dayNumber(to) - dayNumber(from) + 1;
+const countDaysInSpan = (from: string, to: string): number => toDayNumber(to) - toDayNumber(from) + 1;
 
 interface Props {
-  by: Span;
+  by: PlanSpan;
   days: readonly PlanningDay[];
   today: string;
   goTo: GoTo;
@@ -76,9 +76,9 @@ interface Props {
 
 /** The plan in sums: what a week or a month sold and made, and the stock of its latest day that is not in the future. */
 export function PeriodTable({ by, days, today, goTo }: Props) {
-  const longest = useMemo(() => longestFigure(days), [days]);
-  const columns = useMemo(() => columnsFor(by, today, longest), [by, today, longest]);
-  const periods = useMemo(() => periodsOf(days, by), [days, by]);
+  const longest = useMemo(() => measureLongestFigure(days), [days]);
+  const columns = useMemo(() => buildPeriodColumns(by, today, longest), [by, today, longest]);
+  const periods = useMemo(() => groupIntoPeriods(days, by), [days, by]);
   const { one } = NAMES[by];
   const near = useNearest(
     days,
@@ -100,6 +100,6 @@ export function PeriodTable({ by, days, today, goTo }: Props) {
   );
 }
 
-export const PeriodTableSkeleton = ({ by }: { by: Span }) => (
-  <TableSkeleton columns={columnsFor(by, '', 0)} />
+export const PeriodTableSkeleton = ({ by }: { by: PlanSpan }) => (
+  <TableSkeleton columns={buildPeriodColumns(by, '', 0)} />
 );

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { Segments } from '#web/ui/Segments.tsx';
 import { ChartRange } from './charts/ChartRange.tsx';
-import { GROUP_NAMES, GROUPS } from './grid/grid-columns.ts';
+import { GROUP_NAMES, COLUMN_GROUPS } from './grid/grid-columns.ts';
 import styles from './PlanBar.module.css';
-import { useView, VIEWS } from './view.ts';
+import { usePlanView, PLAN_VIEWS } from './view.ts';
 
 /** How the plan is shown; `onToday` leads back to today, once there is a plan. */
 export function PlanBar({ onToday }: { onToday?: () => void }) {
-  const { by, groups, showBy, toggle } = useView();
+  const { by, groups, showBy, toggle } = usePlanView();
   const isSheet = by === 'days' && groups.length > 0;
   return (
     <div className={styles['bar']}>
-      <Segments label="Show the plan by" options={VIEWS} value={by} onChange={showBy} />
+      <Segments label="Show the plan by" options={PLAN_VIEWS} value={by} onChange={showBy} />
       {by !== 'charts' && !isSheet && (
         <Button variant="default" disabled={!onToday} onClick={onToday}>
           Today
@@ -21,7 +21,7 @@ export function PlanBar({ onToday }: { onToday?: () => void }) {
       {by === 'days' && (
         <div className={styles['cells']} role="group" aria-label="Edit Cells">
           <span aria-hidden>Edit Cells</span>
-          {GROUPS.map((group) => (
+          {COLUMN_GROUPS.map((group) => (
             <button
               key={group}
               type="button"

@@ -2,14 +2,14 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { listPlan } from '../contract.ts';
-import { roundedAverage, totalsOf } from '../rules/overview.ts';
+import { roundAverage, computePlanTotals } from '../rules/overview.ts';
 import { Delta } from './Delta.tsx';
 
 /** The plan in four figures; bones take their places until it is known. */
 export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefined }) {
   const totals =
     plan &&
-    totalsOf(
+    computePlanTotals(
       plan.days.map(({ date, sales, manufacturing, stock }) => ({
         date,
         sales: sales.actual_total,
@@ -19,25 +19,25 @@ export function PlanCards({ plan }: { plan: ResponseOf<typeof listPlan> | undefi
       })),
       plan.today,
     );
-  const figure = (value: number | undefined): string | undefined =>
+  const pickFigure = (value: number | undefined): string | undefined =>
     totals === null ? NO_VALUE : value === undefined ? undefined : formatNumber(value);
   const isOver = plan && !plan.days.some(({ date }) => date > plan.today);
   return (
     <StatCards>
-      <StatCard label="Total Sales" value={figure(totals?.sales)} caption="All days of the plan" />
+      <StatCard label="Total Sales" value={pickFigure(totals?.sales)} caption="All days of the plan" />
       <StatCard
         label="Total Manufacturing"
-        value={figure(totals?.manufacturing)}
+        value={pickFigure(totals?.manufacturing)}
         caption="All days of the plan"
       />
       <StatCard
         label="Current Total Stock"
-        value={figure(totals?.currentStock)}
+        value={pickFigure(totals?.currentStock)}
         caption="Devices in warehouses and at Amazon"
       />
       <StatCard
         label="Average Delta"
-        value={totals ? <Delta value={roundedAverage(totals.averageDelta)} /> : figure(undefined)}
+        value={totals ? <Delta value={roundAverage(totals.averageDelta)} /> : pickFigure(undefined)}
         caption={isOver ? 'Sales against target, per day' : 'Per day, up to today'}
       />
     </StatCards>

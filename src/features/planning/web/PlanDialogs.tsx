@@ -4,7 +4,7 @@ import { formatDate } from '#web/format.ts';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { useRefused } from '#web/ui/use-refused.ts';
 import type { PlanningDay } from '../contract.ts';
-import { missingSentence } from '../rules/sentences.ts';
+import { describeMissingDay } from '../rules/sentences.ts';
 import { useDay, usePlan } from './api.ts';
 import { FillActuals } from './actuals/FillActuals.tsx';
 import { AddDay } from './day/AddDay.tsx';
@@ -12,11 +12,11 @@ import { DeleteDay } from './DeleteDay.tsx';
 import { EditDay } from './day/EditDay.tsx';
 import { DAY_KIND } from './history-kind.ts';
 import { ImportPlan } from './import/ImportPlan.tsx';
-import { useDialog } from './view.ts';
+import { usePlanDialog } from './view.ts';
 
 /** The dialog that the address names. */
 export function PlanDialogs({ onAdded }: { onAdded: (date: string) => void }) {
-  const { dialog, date, closeDialog } = useDialog();
+  const { dialog, date, closeDialog } = usePlanDialog();
   const { data } = usePlan();
   if (dialog === 'add') return data && <AddDay plan={data} onAdded={onAdded} onClose={closeDialog} />;
   if (dialog === 'fill') return data && <FillActuals plan={data} onClose={closeDialog} />;
@@ -39,7 +39,7 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
   const [day, setDay] = useState<PlanningDay>();
   if (found && !day) setDay(found);
   const isMissing = !day && found === null;
-  useRefused(isMissing ? `Failed to load day details: ${whyMissing(date)}` : undefined, onClose);
+  useRefused(isMissing ? `Failed to load day details: ${describeMissing(date)}` : undefined, onClose);
   if (!day) return null;
   switch (dialog) {
     case 'edit':
@@ -55,4 +55,4 @@ function AboutDay({ dialog, date, today, onClose }: Props) {
   }
 }
 
-const whyMissing = (date: string): string => (date ? missingSentence(date) : 'no such day.');
+const describeMissing = (date: string): string => (date ? describeMissingDay(date) : 'no such day.');

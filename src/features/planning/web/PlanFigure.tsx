@@ -10,14 +10,14 @@ const EDGES_PX = 24;
 const DATE_PX = 136;
 
 /** Wide enough for the header, and for figures of so many signs; dates stay on one line, with the year that the next one's have. */
-export function columnWidth({ header, isDate, total }: PlanColumn, longest: number): number {
+export function computeColumnWidth({ header, isDate, total }: PlanColumn, longest: number): number {
   if (isDate) return DATE_PX;
   const signs = Math.max(header.length, total === 'none' ? 0 : longest);
   return Math.max(76, EDGES_PX + signs * SIGN_PX);
 }
 
 /** How many signs the longest figure of some days has, or of their sum, with a sign before it. */
-export function longestFigure(days: readonly PlanningDay[]): number {
+export function measureLongestFigure(days: readonly PlanningDay[]): number {
   const largest = PLAN_COLUMNS.filter(({ total }) => total !== 'none').map(({ value, total }) => {
     const figures = days.map((day) => Math.abs(Number(value(day))));
     return total === 'sum' ? figures.reduce((sum, figure) => sum + figure, 0) : Math.max(0, ...figures);

@@ -3,11 +3,11 @@ import { GridSkeleton } from './grid/GridSkeleton.tsx';
 import { PeriodTableSkeleton } from './PeriodTable.tsx';
 import { PlanBar } from './PlanBar.tsx';
 import { PlanTableSkeleton } from './PlanTable.tsx';
-import { useView } from './view.ts';
+import { usePlanView } from './view.ts';
 
 /** The bar of the plan, and bones of what stands below it: days, the sheet of them, weeks, months or charts. */
 export function PlanSkeleton() {
-  const { by, groups } = useView();
+  const { by, groups } = usePlanView();
   return (
     <>
       <PlanBar />

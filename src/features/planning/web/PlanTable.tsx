@@ -6,28 +6,28 @@ import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useIsPhone } from '#web/ui/use-is-phone.ts';
 import type { PlanningDay } from '../contract.ts';
-import { figureOf, PLAN_COLUMNS, totalOf, type PlanColumn } from '../rules/columns.ts';
-import { dayText } from './day-text.ts';
+import { getFigure, PLAN_COLUMNS, computeTotal, type PlanColumn } from '../rules/columns.ts';
+import { formatPlanDay } from './day-text.ts';
 import { useSteady } from './grid/use-steady.ts';
-import { columnWidth, longestFigure, PlanFigure } from './PlanFigure.tsx';
+import { computeColumnWidth, measureLongestFigure, PlanFigure } from './PlanFigure.tsx';
 import styles from './PlanTable.module.css';
-import { RowActions, type Actions } from './RowActions.tsx';
+import { PlanRowActions, type Actions } from './RowActions.tsx';
 import { useNearest, type GoTo } from './use-nearest.ts';
-import { useDialog } from './view.ts';
+import { usePlanDialog } from './view.ts';
 
-const figureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
+const buildFigureColumn = (column: PlanColumn, today: string, longest: number): Column<PlanningDay> => ({
   id: column.id,
   header: column.header,
   group: column.group,
-  width: columnWidth(column, longest),
+  width: computeColumnWidth(column, longest),
   align: 'end',
   sort: 'descending',
-  value: (day) => figureOf(column, day, today),
-  cell: (day) => <PlanFigure column={column} value={figureOf(column, day, today)} />,
-  total: (days) => <PlanFigure column={column} value={totalOf(column, days, today)} />,
+  value: (day) => getFigure(column, day, today),
+  cell: (day) => <PlanFigure column={column} value={getFigure(column, day, today)} />,
+  total: (days) => <PlanFigure column={column} value={computeTotal(column, days, today)} />,
 });
 
-const columnsFor = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [
+const buildPlanColumns = (today: string, longest: number, actions: Actions): Column<PlanningDay>[] => [
   {
     id: 'date',
     header: 'Date',
@@ -36,7 +36,7 @@ const columnsFor = (today: string, longest: number, actions: Actions): Column<Pl
     cell: ({ date }) => <Day date={date} today={today} />,
     total: () => 'Total',
   },
-  ...PLAN_COLUMNS.map((column) => figureColumn(column, today, longest)),
+  ...PLAN_COLUMNS.map((column) => buildFigureColumn(column, today, longest)),
   {
     id: 'actions',
     header: 'Actions',
@@ -45,7 +45,7 @@ const columnsFor = (today: string, longest: number, actions: Actions): Column<Pl
     isPinned: true,
     sort: false,
     value: () => null,
-    cell: ({ date }) => <RowActions date={date} {...actions} />,
+    cell: ({ date }) => <PlanRowActions date={date} {...actions} />,
   },
 ];
 
@@ -58,13 +58,13 @@ interface Props {
 /** The plan, a day a row; a row opens for editing. */
 export function PlanTable({ days, today, goTo }: Props) {
   // Asked for once, and not by each row: rows come and go quickly while somebody scrolls.
-  const openDialog = useSteady(useDialog().openDialog);
+  const openDialog = useSteady(usePlanDialog().openDialog);
   const isAdmin = useUser().role === 'admin';
   // A phone has room for one button beside the figures: it opens the others.
   const isFolded = useIsPhone();
-  const longest = useMemo(() => longestFigure(days), [days]);
+  const longest = useMemo(() => measureLongestFigure(days), [days]);
   const columns = useMemo(
-    () => columnsFor(today, longest, { openDialog, isAdmin, isFolded }),
+    () => buildPlanColumns(today, longest, { openDialog, isAdmin, isFolded }),
     [today, longest, openDialog, isAdmin, isFolded],
   );
   return (
@@ -87,12 +87,12 @@ export function PlanTable({ days, today, goTo }: Props) {
 
 export function PlanTableSkeleton() {
   const isFolded = useIsPhone();
-  return <TableSkeleton columns={columnsFor('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
+  return <TableSkeleton columns={buildPlanColumns('', 0, { openDialog: () => {}, isAdmin: false, isFolded })} />;
 }
 
 const Day = ({ date, today }: { date: string; today: string }) => (
   <time dateTime={date} className={styles['day']} data-today={date === today || undefined}>
-    {dayText(date, today)}
+    {formatPlanDay(date, today)}
     {date === today && <span className={styles['today']}>Today</span>}
   </time>
 );

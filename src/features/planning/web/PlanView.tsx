@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import type { listPlan } from '../contract.ts';
 import { ChartsSkeleton } from './charts/ChartsSkeleton.tsx';
 import { GridSkeleton } from './grid/GridSkeleton.tsx';
@@ -9,10 +9,10 @@ import { PlanBar } from './PlanBar.tsx';
 import styles from './PlanView.module.css';
 import { PlanTable } from './PlanTable.tsx';
 import type { GoTo } from './use-nearest.ts';
-import { useView } from './view.ts';
+import { usePlanView } from './view.ts';
 
-const PlanGrid = lazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
-const PlanCharts = lazyPage(async () => (await import('./charts/PlanCharts.tsx')).PlanCharts);
+const PlanGrid = createLazyPage(async () => (await import('./grid/PlanGrid.tsx')).PlanGrid);
+const PlanCharts = createLazyPage(async () => (await import('./charts/PlanCharts.tsx')).PlanCharts);
 
 interface Props {
   plan: ResponseOf<typeof listPlan>;
@@ -23,7 +23,7 @@ interface Props {
 
 /** The plan day by day, as a sheet to type in, in sums of weeks or months, or drawn. */
 export function PlanView({ plan, goTo, onGoTo }: Props) {
-  const { by, groups } = useView();
+  const { by, groups } = usePlanView();
   const { days, today } = plan;
   const isSheet = by === 'days' && groups.length > 0;
   // It opens where people look: at today. The button leads back there.

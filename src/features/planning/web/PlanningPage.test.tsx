@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { addPlanningDay, deletePlanningDay, exportPlan, listPlan } from '../contract.ts';
 import { PlanningPage } from './PlanningPage.tsx';
 
@@ -12,19 +12,19 @@ import { PlanningPage } from './PlanningPage.tsx';
 beforeAll(() => import('./PlanDialogs.tsx'));
 
 const open = (at = '/planning') => renderPage(<PlanningPage />, { at });
-const friday = planningDay('2026-11-20');
-const saturday = planningDay('2026-11-21', {
+const friday = buildPlanningDay('2026-11-20');
+const saturday = buildPlanningDay('2026-11-21', {
   sales: { ...friday.sales, target_total: 10, actual_total: 35, accumulated_delta: 15 },
   stock: { ...friday.stock, total_stock: 1999 },
 });
 // The cards stand before the table, one of whose columns is called like a card.
 const card = (label: string) => screen.getAllByText(label)[0]?.parentElement;
-const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+const findRow = (name: RegExp) => screen.findByRole('row', { name });
 
 test('the header leads home, exports, adds a day and refreshes', async () => {
   answerPlan(friday);
   await open();
-  await rowOf(/Nov 20/);
+  await findRow(/Nov 20/);
   expect(screen.getByRole('heading', { level: 1, name: 'Planning' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
   for (const name of ['Export Excel', 'Add Day', 'Refresh'])
@@ -72,15 +72,15 @@ test('after a change only what has changed is fetched, and the whole plan where 
   const today = '2026-11-21';
   answerPlan(friday, { ...saturday, version: 2 });
   const { queries } = await open();
-  await rowOf(/Nov 21/);
+  await findRow(/Nov 21/);
   answer(listPlan, {
-    days: [planningDay('2026-11-22', { version: 3 })],
+    days: [buildPlanningDay('2026-11-22', { version: 3 })],
     today,
     whole: { days: 3, versions: 6 },
   });
   await act(() => queries.invalidateQueries({ queryKey: ['planning'] }));
   expect(await screen.findByText('Planning Data Overview (3 days)')).toBeVisible();
-  expect(callsOf(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
+  expect(listCalls(listPlan).map(({ query }) => query)).toEqual([{}, { after_version: 2 }]);
   // Somebody deletes two of them.
   answer(listPlan, ({ query }) =>
     query.after_version === undefined
@@ -94,7 +94,7 @@ test('after a change only what has changed is fetched, and the whole plan where 
 test('a row has its day as month, day and weekday, and every figure', async () => {
   answerPlan(friday);
   await open();
-  expect(textsOf(await rowOf(/Nov 20, Fri/))).toEqual([
+  expect(readTexts(await findRow(/Nov 20, Fri/))).toEqual([
     'Nov 20, Fri',
     '100',
     '90',
@@ -119,7 +119,7 @@ test('a row has its day as month, day and weekday, and every figure', async () =
 });
 
 test('the cards add up the plan; the stock is that of the latest day that is not in the future', async () => {
-  answerPlan(friday, saturday, planningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
+  answerPlan(friday, saturday, buildPlanningDay('2026-11-22', { stock: { ...friday.stock, total_stock: 5 } }));
   await open();
   await waitFor(() => expect(card('Total Sales')).toHaveTextContent('215'));
   expect(card('Total Manufacturing')).toHaveTextContent('69');
@@ -130,7 +130,7 @@ test.each([
   ['2026-11-20', 'Sales against target, per day'],
   ['2026-12-01', 'Per day, up to today'],
 ])('with %s in the plan the caption of the average says “%s”', async (last, caption) => {
-  answerPlan(planningDay('2026-11-19'), planningDay(last));
+  answerPlan(buildPlanningDay('2026-11-19'), buildPlanningDay(last));
   await open();
   await waitFor(() => expect(card('Average Delta')).toHaveTextContent(caption));
 });
@@ -146,11 +146,11 @@ test.each([
 ])('a delta of %i in one of %i days is an average of %s', async (delta, count, text, tone) => {
   const days = Array.from({ length: count }, (_, index) => {
     const actual_total = index === 0 ? 100 + delta : 100;
-    return planningDay(addDays('2026-11-20', -index), { sales: { ...friday.sales, actual_total } });
+    return buildPlanningDay(addDays('2026-11-20', -index), { sales: { ...friday.sales, actual_total } });
   });
   answerPlan(...days.toReversed());
   await open();
-  await rowOf(/Nov 20/);
+  await findRow(/Nov 20/);
   const average = within(card('Average Delta') ?? document.body).getByText(text);
   expect(average).toHaveAttribute('data-tone', tone);
 });
@@ -187,7 +187,7 @@ test('B1 a plan that cannot be fetched says why, and can be tried again', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('The database does not answer.');
   answerPlan(friday);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await rowOf(/Nov 20/)).toBeVisible();
+  expect(await findRow(/Nov 20/)).toBeVisible();
 });
 
 test('B1 without a sentence of the server it is the usual one', async () => {
@@ -206,7 +206,7 @@ test('a day is deleted after a question that names it, and the plan is fetched a
   answerPlan(saturday);
   await user.click(question.getByRole('button', { name: 'Delete Day' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /Nov 20/ })).not.toBeInTheDocument());
-  expect(callsOf(deletePlanningDay).map(({ params }) => params)).toEqual([{ date: '2026-11-20' }]);
+  expect(listCalls(deletePlanningDay).map(({ params }) => params)).toEqual([{ date: '2026-11-20' }]);
 });
 
 test('a deletion that fails says what failed and why, and the day stays', async () => {
@@ -232,7 +232,7 @@ test('the export is downloaded under the server’s name', async () => {
       }),
   );
   const { user } = await open();
-  await rowOf(/Nov 20/);
+  await findRow(/Nov 20/);
   await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   await waitFor(() => expect(links).toEqual(['planning_data_2026-11-21.xlsx blob:plan']));
 });
@@ -241,7 +241,7 @@ test('an export that fails is told as an alert', async () => {
   answerPlan(friday);
   refuse(exportPlan, 'too_many', 'Too many exports. Please wait a minute.');
   const { user } = await open();
-  await rowOf(/Nov 20/);
+  await findRow(/Nov 20/);
   await user.click(screen.getByRole('button', { name: 'Export Excel' }));
   expect(
     await screen.findByText('Failed to export data: Too many exports. Please wait a minute.'),
@@ -261,12 +261,12 @@ test.each([
   ['its day', '', 'Planning', 61],
   ['its week', '&by=weeks', 'Planning by week', 10],
 ])('a day that was added is brought into sight: %s', async (_, by, table, rows) => {
-  const days = Array.from({ length: 60 }, (_, at) => planningDay(addDays('2026-11-01', at)));
+  const days = Array.from({ length: 60 }, (_, at) => buildPlanningDay(addDays('2026-11-01', at)));
   answerPlan(...days);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
   const { user } = await open(`/planning?dialog=add${by}`);
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
-  const added = planningDay('2026-12-31', { version: 2 });
+  const added = buildPlanningDay('2026-12-31', { version: 2 });
   answer(addPlanningDay, { success: true, day: added });
   answerPlan(...days, added);
   await user.type(dialog.getByLabelText('Sales Target'), '50');
@@ -280,7 +280,7 @@ test.each([
 });
 
 test('a day that comes or goes does not move what somebody reads', async () => {
-  const days = Array.from({ length: 60 }, (_, at) => planningDay(addDays('2026-11-01', at)));
+  const days = Array.from({ length: 60 }, (_, at) => buildPlanningDay(addDays('2026-11-01', at)));
   answerPlan(...days);
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(6000);
   const { queries } = await open('/planning');

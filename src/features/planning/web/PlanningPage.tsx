@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -14,15 +14,15 @@ import { PlanSkeleton } from './PlanSkeleton.tsx';
 import { PlanView } from './PlanView.tsx';
 import { RunOutSkeleton } from './run-out/RunOutSkeleton.tsx';
 import type { GoTo } from './use-nearest.ts';
-import { useDialog } from './view.ts';
+import { usePlanDialog } from './view.ts';
 
-const RunOut = lazyPage(async () => (await import('./run-out/RunOut.tsx')).RunOut);
-const PlanDialogs = lazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
+const RunOut = createLazyPage(async () => (await import('./run-out/RunOut.tsx')).RunOut);
+const PlanDialogs = createLazyPage(async () => (await import('./PlanDialogs.tsx')).PlanDialogs);
 
 /** What is sold, made, in stock and on its way, day by day, against what was planned. */
 export function PlanningPage() {
   const plan = usePlan();
-  const { dialog, openDialog } = useDialog();
+  const { dialog, openDialog } = usePlanDialog();
   const [goTo, setGoTo] = useState<GoTo>();
   useEffect(() => PlanDialogs.preload(), []);
   return (

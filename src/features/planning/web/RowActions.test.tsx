@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { RowActions } from './RowActions.tsx';
+import { PlanRowActions } from './RowActions.tsx';
 
 test('where there is little room one button says that it opens a menu, before it is there and after', async () => {
-  const { user } = await renderPage(<RowActions date="2026-11-20" openDialog={() => {}} isAdmin isFolded />);
+  const { user } = await renderPage(<PlanRowActions date="2026-11-20" openDialog={() => {}} isAdmin isFolded />);
   const button = () => screen.getByRole('button', { name: /^Actions for Fri 20 Nov/ });
   expect(button()).toHaveAttribute('aria-haspopup', 'menu');
   expect(button()).toHaveAttribute('aria-expanded', 'false');

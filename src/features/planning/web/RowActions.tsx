@@ -14,7 +14,7 @@ export interface Actions {
 }
 
 /** What can be done with a day of the plan. */
-export function RowActions({ date, openDialog, isAdmin, isFolded }: Actions & { date: string }) {
+export function PlanRowActions({ date, openDialog, isAdmin, isFolded }: Actions & { date: string }) {
   const [isWanted, setIsWanted] = useState(false);
   const name = formatDate(date, new Date(0));
   const edit = { icon: IconPencil, onClick: () => openDialog('edit', date) };

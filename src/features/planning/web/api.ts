@@ -1,25 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
-import { answerTo, foundIn } from '#web/api/query.ts';
+import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { listPlan, type PlanningDay } from '../contract.ts';
-import { latestVersion, renewedPlan } from '../rules/kept-plan.ts';
+import { findLatestVersion, mergeChangedDays } from '../rules/kept-plan.ts';
 
 /** What a write of this area puts out of date. */
-export const WRITES = ['planning', 'history'];
+export const PLAN_WRITES = ['planning', 'history'];
 
-const whole = answerTo('planning', listPlan, {});
+const whole = defineQuery('planning', listPlan, {});
 
 /** The whole plan. Once it is known, only what has changed since is fetched, as long as that makes the plan as it is. */
 export const plan = queryOptions({
   ...whole,
   queryFn: async ({ client, signal }) => {
     const kept = client.getQueryData(whole.queryKey);
-    const after = latestVersion(kept?.days ?? []);
+    const after = findLatestVersion(kept?.days ?? []);
     if (!kept || after === 0) return call(listPlan, {}, { signal });
     const changed = await call(listPlan, { query: { after_version: after } }, { signal });
     // Without a sum it is the whole plan.
     if (!changed.whole) return changed;
-    return renewedPlan(kept, changed) ?? call(listPlan, {}, { signal });
+    return mergeChangedDays(kept, changed) ?? call(listPlan, {}, { signal });
   },
 });
 
@@ -28,5 +28,5 @@ export const usePlan = () => useQuery(plan);
 
 /** One day of the plan; null when there is none of that date. */
 export function useDay(date: string): PlanningDay | null | undefined {
-  return foundIn(usePlan(), ({ days }) => days.find((day) => day.date === date));
+  return findInAnswer(usePlan(), ({ days }) => days.find((day) => day.date === date));
 }

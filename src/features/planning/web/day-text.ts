@@ -9,21 +9,21 @@ const dayOf = format({ day: 'numeric' });
 const weekdayOf = format({ weekday: 'short' });
 
 /** `Nov 21, Sat`: month, day and weekday, with the year when it is not this one. */
-export function dayText(date: string, today: string): string {
+export function formatPlanDay(date: string, today: string): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  const day = `${monthOf(date)} ${dayOf(date)}${year}`;
-  return `${day}, ${weekdayOf(date)}`;
+  const formatMonthDay = `${monthOf(date)} ${dayOf(date)}${year}`;
+  return `${formatMonthDay}, ${weekdayOf(date)}`;
 }
 
 /** `W47, Nov 16 – 22` or `November`: with the year when it is not this one. */
-export function periodText(
+export function formatPeriod(
   by: 'weeks' | 'months',
   { id, from, to }: { id: string; from: string; to: string },
   today: string,
 ): string {
   const year = id.slice(0, 4) === today.slice(0, 4) ? '' : ` ${id.slice(0, 4)}`;
   if (by === 'months') return `${monthNameOf(from)}${year}`;
-  const day = (date: string) => `${monthOf(date)} ${dayOf(date)}`;
-  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOf(to) : day(to);
-  return `${id.slice(5)}${year}, ${day(from)} – ${end}`;
+  const formatMonthDay = (date: string) => `${monthOf(date)} ${dayOf(date)}`;
+  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOf(to) : formatMonthDay(to);
+  return `${id.slice(5)}${year}, ${formatMonthDay(from)} – ${end}`;
 }

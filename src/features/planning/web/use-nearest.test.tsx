@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { planningDay } from '#testing/web/plan.ts';
+import { buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { useNearest, type GoTo } from './use-nearest.ts';
 
 function Page({ dates, goTo }: { dates: readonly string[]; goTo: GoTo }) {
-  const days = dates.map((date) => planningDay(date));
+  const days = dates.map((date) => buildPlanningDay(date));
   const row = useNearest(days, goTo, (asked) => dates.findLast((date) => date <= asked) ?? dates[0]);
   return <output>{row?.key}</output>;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { GROUPS } from './grid/grid-columns.ts';
+import { COLUMN_GROUPS } from './grid/grid-columns.ts';
 
 const open = z.object({
   dialog: z.enum(['', 'add', 'edit', 'delete', 'history', 'import', 'fill']).catch(''),
@@ -10,7 +10,7 @@ const open = z.object({
 type DialogName = z.infer<typeof open>['dialog'];
 
 /** Which dialog is open, about which day: `?dialog=edit&day=2026-11-21`. */
-export function useDialog() {
+export function usePlanDialog() {
   const [{ dialog, day }, show] = useUrlState(open);
   return {
     dialog,
@@ -26,7 +26,7 @@ const view = z.object({
 });
 export type By = z.infer<typeof view>['by'];
 
-export const VIEWS: readonly { value: By; label: string }[] = [
+export const PLAN_VIEWS: readonly { value: By; label: string }[] = [
   { value: 'days', label: 'Days' },
   { value: 'weeks', label: 'Weeks' },
   { value: 'months', label: 'Months' },
@@ -34,16 +34,16 @@ export const VIEWS: readonly { value: By; label: string }[] = [
 ];
 
 /** How the plan is shown, and which groups of it are open for typing: `?cells=sales,stock`. */
-export function useView() {
+export function usePlanView() {
   const [{ by, cells }, show] = useUrlState(view);
-  const groups = GROUPS.filter((group) => cells.split(',').includes(group));
+  const groups = COLUMN_GROUPS.filter((group) => cells.split(',').includes(group));
   return {
     by,
     groups,
     showBy: (next: By): void => show({ by: next }, { push: true }),
-    toggle: (group: (typeof GROUPS)[number]): void => {
+    toggle: (group: (typeof COLUMN_GROUPS)[number]): void => {
       const isOpen = groups.includes(group);
-      const next = GROUPS.filter((each) => (each === group ? !isOpen : groups.includes(each)));
+      const next = COLUMN_GROUPS.filter((each) => (each === group ? !isOpen : groups.includes(each)));
       show({ cells: next.join(',') }, { push: true });
     },
   };

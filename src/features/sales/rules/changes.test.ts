@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf } from './changes.ts';
+import { computeChange } from './changes.ts';
 
 test.each([
   [110, 100, 10],
@@ -17,5 +17,5 @@ test.each([
   [null, 100, null],
   [100, null, null],
 ] as const)('from %2$s to %1$s is %3$s', (current, previous, change) =>
-  expect(changeOf(current, previous)).toBe(change),
+  expect(computeChange(current, previous)).toBe(change),
 );

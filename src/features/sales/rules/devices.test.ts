@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentsOf } from '#features/catalogue/rules/contents.ts';
-import { deviceOf, soldOutOf, type EmptySku } from './devices.ts';
+import { buildContents } from '#features/catalogue/rules/contents.ts';
+import { findDevice, listSoldOutSpans, type EmptySkuAtPlace } from './devices.ts';
 
 test.each([
   ['Cityplay smart football sensors, size M (EU)', 'Cityplay M'],
@@ -13,7 +13,7 @@ test.each([
   ['Upgrade from Cityplay to 2.0, size M', null],
   ['Gift card', null],
 ])('until the catalogue knows it, %s is %s', (title, device) =>
-  expect(deviceOf({ sku: 'X-1', title }, new Map())).toBe(device),
+  expect(findDevice({ sku: 'X-1', title }, new Map())).toBe(device),
 );
 
 test.each([
@@ -22,11 +22,11 @@ test.each([
   [{ '20_m': 1, '20_l': 1 }, null],
   [{}, null],
 ])('what the catalogue says of a product comes first: %o is %s', (contents, device) => {
-  const mapped = new Map([['X-1', { contents: contentsOf(contents), madeFor: null }]]);
-  expect(deviceOf({ sku: 'X-1', title: 'Cityplay M' }, mapped)).toBe(device);
+  const mapped = new Map([['X-1', { contents: buildContents(contents), madeFor: null }]]);
+  expect(findDevice({ sku: 'X-1', title: 'Cityplay M' }, mapped)).toBe(device);
 });
 
-const empty = (days: string[], given: Partial<EmptySku> = {}): EmptySku => ({
+const empty = (days: string[], given: Partial<EmptySkuAtPlace> = {}): EmptySkuAtPlace => ({
   place: 'fba:EU',
   device: 'Cityplay M',
   days,
@@ -40,7 +40,7 @@ test('a device is sold out from the first to the last day without stock, place b
     empty(['2026-10-25'], { place: 'warehouse:itb' }),
     empty([], { device: '2.0 L' }),
   ];
-  expect(soldOutOf(skus)).toEqual([
+  expect(listSoldOutSpans(skus)).toEqual([
     { place: 'fba:EU', device: 'Cityplay M', from: '2026-10-24', to: '2026-10-26' },
     { place: 'warehouse:itb', device: 'Cityplay M', from: '2026-10-25', to: '2026-10-25' },
     { place: 'fba:EU', device: 'Cityplay M', from: '2026-11-01', to: '2026-11-01' },
@@ -48,13 +48,13 @@ test('a device is sold out from the first to the last day without stock, place b
 });
 
 test('while another box of the device is there, it is not sold out', () => {
-  expect(soldOutOf([empty(['2026-11-01', '2026-11-02']), empty(['2026-11-02'])])).toMatchObject([
+  expect(listSoldOutSpans([empty(['2026-11-01', '2026-11-02']), empty(['2026-11-02'])])).toMatchObject([
     { from: '2026-11-02', to: '2026-11-02' },
   ]);
 });
 
 test('what a place had none of all the time is not sold there, and says nothing of what is', () => {
   const never = empty(['2026-11-01', '2026-11-02'], { hadStock: false });
-  expect(soldOutOf([never])).toEqual([]);
-  expect(soldOutOf([never, empty(['2026-11-02'])])).toMatchObject([{ from: '2026-11-02' }]);
+  expect(listSoldOutSpans([never])).toEqual([]);
+  expect(listSoldOutSpans([never, empty(['2026-11-02'])])).toMatchObject([{ from: '2026-11-02' }]);
 });

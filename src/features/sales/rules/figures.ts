@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/money.ts';
+import { getCurrencyDecimals } from '#shared/money.ts';
 import type { SalesRegion } from './regions.ts';
 import type { Converter } from './rates.ts';
 import type { SoldMoney } from './shapes.ts';
@@ -21,7 +21,7 @@ export interface SoldOnDay {
 }
 
 /** Sums over days, regions and currencies. Amounts are minor units of the reporting currency; null is "not known". */
-export interface Figures {
+export interface SalesFigures {
   orders: number;
   units: number;
   revenueMinor: number | null;
@@ -37,7 +37,7 @@ export interface Figures {
 }
 
 /** Sums what was sold. Each row is converted at the rate of its day and then rounded, so that parts sum to wholes. */
-export function figuresOf(rows: readonly SoldOnDay[], { convert }: Pick<Converter, 'convert'>): Figures {
+export function sumFigures(rows: readonly SoldOnDay[], { convert }: Pick<Converter, 'convert'>): SalesFigures {
   const sums = { orders: 0, units: 0, pendingOrders: 0, pendingUnits: 0, ordersOfUnknown: 0 };
   const originals = new Map<string, number>();
   const withoutRate = new Map<string, number>();
@@ -63,8 +63,8 @@ export function figuresOf(rows: readonly SoldOnDay[], { convert }: Pick<Converte
     revenueMinor: isUnknown ? null : netMinor,
     grossMinor: isUnknown ? null : grossMinor,
     ordersInRevenue,
-    originals: moneyOf(originals),
-    withoutRate: moneyOf(withoutRate),
+    originals: listMoney(originals),
+    withoutRate: listMoney(withoutRate),
   };
 }
 
@@ -80,22 +80,22 @@ export function sumByCurrency<Row extends { currency: string }>(
 ): SoldMoney[] {
   const sums = new Map<string, number>();
   for (const row of rows) add(sums, row.currency, minorOf(row));
-  return moneyOf(sums);
+  return listMoney(sums);
 }
 
 /** By currency, in the order of their codes. */
-const moneyOf = (sums: ReadonlyMap<string, number>): SoldMoney[] =>
+const listMoney = (sums: ReadonlyMap<string, number>): SoldMoney[] =>
   [...sums]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([currency, minor]) => ({ currency, amount: majorOf(minor, currency) }));
+    .map(([currency, minor]) => ({ currency, amount: toMajorUnits(minor, currency) }));
 
 /** 3499 minor units of GBP are 34.99. */
-export const majorOf = (minor: number, currency: string): number => minor / 10 ** decimalsOf(currency);
+export const toMajorUnits = (minor: number, currency: string): number => minor / 10 ** getCurrencyDecimals(currency);
 
 /** What an order brings on average, rounded to whole minor units; null where no order could be converted. */
-export const averageOf = ({ revenueMinor, ordersInRevenue }: Figures): number | null =>
+export const computeAverage = ({ revenueMinor, ordersInRevenue }: SalesFigures): number | null =>
   revenueMinor === null || ordersInRevenue === 0 ? null : Math.round(revenueMinor / ordersInRevenue);
 
 /** How many units an order has, with two decimals; null without orders. */
-export const unitsPerOrder = ({ orders, units }: Pick<Figures, 'orders' | 'units'>): number | null =>
+export const computeUnitsPerOrder = ({ orders, units }: Pick<SalesFigures, 'orders' | 'units'>): number | null =>
   orders === 0 ? null : Math.round((units / orders) * 100) / 100;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
-import { periodOf } from './periods.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
+import { computePeriod } from './periods.ts';
 
 const LONDON = 'Europe/London';
 
@@ -17,10 +17,10 @@ test.each([
   ['2026-10-24T23:00:00Z', LONDON, '2026-10-25'],
   ['2026-10-25T23:59:00Z', LONDON, '2026-10-25'],
   ['2026-12-31T23:30:00Z', 'Pacific/Kiritimati', '2027-01-01'],
-])('%s in %s is on %s', (moment, timeZone, day) => expect(dayIn(timeZone, new Date(moment))).toBe(day));
+])('%s in %s is on %s', (moment, timeZone, day) => expect(getDayInZone(timeZone, new Date(moment))).toBe(day));
 
 test('today is part of the period, and of no comparison; the day in its place is left out as well', () => {
-  expect(periodOf(new Date('2026-11-21T10:00:00Z'), LONDON, 7)).toEqual({
+  expect(computePeriod(new Date('2026-11-21T10:00:00Z'), LONDON, 7)).toEqual({
     days: 7,
     from: '2026-11-15',
     to: '2026-11-21',
@@ -33,7 +33,7 @@ test('today is part of the period, and of no comparison; the day in its place is
 });
 
 test('today alone has nothing to be compared with', () => {
-  expect(periodOf(new Date('2026-11-21T10:00:00Z'), LONDON, 1)).toMatchObject({
+  expect(computePeriod(new Date('2026-11-21T10:00:00Z'), LONDON, 1)).toMatchObject({
     from: '2026-11-21',
     to: '2026-11-21',
     compared: null,
@@ -44,12 +44,12 @@ test('whatever the period, both sides of a comparison have equally many days', (
   const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(moment, fc.integer({ min: 2, max: 366 }), (now, days) => {
-      const { from, to, previous, compared } = periodOf(now, LONDON, days);
-      expect(daysBetween(from, to)).toHaveLength(days);
-      expect(daysBetween(previous.from, previous.to)).toHaveLength(days);
+      const { from, to, previous, compared } = computePeriod(now, LONDON, days);
+      expect(listDays(from, to)).toHaveLength(days);
+      expect(listDays(previous.from, previous.to)).toHaveLength(days);
       expect(addDays(previous.to, 1)).toBe(from);
-      expect(compared && daysBetween(compared.current.from, compared.current.to)).toHaveLength(days - 1);
-      expect(compared && daysBetween(compared.previous.from, compared.previous.to)).toHaveLength(days - 1);
+      expect(compared && listDays(compared.current.from, compared.current.to)).toHaveLength(days - 1);
+      expect(compared && listDays(compared.previous.from, compared.previous.to)).toHaveLength(days - 1);
     }),
     { numRuns: 50 },
   );

@@ -1,25 +1,25 @@
-import { addDays, dayIn } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 
 /** Company days, both included. */
-export interface Span {
+export interface DaySpan {
   from: string;
   to: string;
 }
 
-export interface Period extends Span {
+export interface SalesPeriod extends DaySpan {
   days: number;
   /** As many days right before it. */
-  previous: Span;
+  previous: DaySpan;
   /** What a change compares; null for a period that is today alone. */
-  compared: { current: Span; previous: Span } | null;
+  compared: { current: DaySpan; previous: DaySpan } | null;
 }
 
 /**
  * The last `days` company days, of which today is the last. Today is not over: where two periods are compared it is
  * left out of the one, and the day in its place out of the other. So weekdays stay opposite each other in 7 and 14.
  */
-export function periodOf(now: Date, timeZone: string, days: number): Period {
-  const to = dayIn(timeZone, now);
+export function computePeriod(now: Date, timeZone: string, days: number): SalesPeriod {
+  const to = getDayInZone(timeZone, now);
   const from = addDays(to, 1 - days);
   const previous = { from: addDays(from, -days), to: addDays(to, -days) };
   const compared =
@@ -32,4 +32,4 @@ export function periodOf(now: Date, timeZone: string, days: number): Period {
   return { from, to, days, previous, compared };
 }
 
-export const isWithin = (day: string, { from, to }: Span): boolean => day >= from && day <= to;
+export const isWithin = (day: string, { from, to }: DaySpan): boolean => day >= from && day <= to;

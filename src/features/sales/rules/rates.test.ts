@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rateOn } from './rates.ts';
+import { findRate } from './rates.ts';
 
 describe('the rate of a day', () => {
   // A Thursday, a Friday and a Monday.
@@ -15,7 +15,7 @@ describe('the rate of a day', () => {
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-11-23'],
     ['2026-11-01', '2026-11-19'],
-  ])('of %s is that of %s', (day, of) => expect(rateOn(rates, day)?.day).toBe(of));
+  ])('of %s is that of %s', (day, of) => expect(findRate(rates, day)?.day).toBe(of));
 
-  test('is unknown where none is known', () => expect(rateOn([], '2026-11-20')).toBeUndefined());
+  test('is unknown where none is known', () => expect(findRate([], '2026-11-20')).toBeUndefined());
 });

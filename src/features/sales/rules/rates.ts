@@ -1,4 +1,4 @@
-import { decimalsOf } from '#shared/money.ts';
+import { getCurrencyDecimals } from '#shared/money.ts';
 
 /** What a euro buys of one currency on one day. */
 export interface DayRate {
@@ -14,7 +14,7 @@ export type Rates = ReadonlyMap<string, readonly DayRate[]>;
  * The reference rate for a day: that of the day itself, else the last one before it, because there are none on weekends
  * and holidays. Days before the first known rate use that one. `rates` are of one currency, the earliest first.
  */
-export const rateOn = (rates: readonly DayRate[], day: string): DayRate | undefined =>
+export const findRate = (rates: readonly DayRate[], day: string): DayRate | undefined =>
   rates.findLast((rate) => rate.day <= day) ?? rates[0];
 
 /** What one unit of a currency is in another, and of which day that is. */
@@ -33,14 +33,14 @@ export interface Converter {
 }
 
 /** The rate of a day between a currency and the reporting one; null where one of the two has none. */
-function crossRate(
+function computeCrossRate(
   rates: Rates,
   { currency, reporting, day }: { currency: string; reporting: string; day: string },
 ): CrossRate | null {
-  const rateOf = (code: string) =>
-    code === 'EUR' ? { day: null, perEuro: 1 } : rateOn(rates.get(code) ?? [], day);
-  const one = rateOf(currency);
-  const other = rateOf(reporting);
+  const findEuroRate = (code: string) =>
+    code === 'EUR' ? { day: null, perEuro: 1 } : findRate(rates.get(code) ?? [], day);
+  const one = findEuroRate(currency);
+  const other = findEuroRate(reporting);
   if (!one || !other) return null;
   // Of two that were told on different days the earlier one says how old this is; the euro is told on none.
   const [told = day] = [one.day, other.day].filter((each) => each !== null).toSorted();
@@ -48,23 +48,23 @@ function crossRate(
 }
 
 /** Converts each amount at the rate of its day. Amounts are rounded one by one: whatever sums them sums whole units. */
-export function converter(rates: Rates, reporting: string): Converter {
+export function createConverter(rates: Rates, reporting: string): Converter {
   const factors = new Map<string, number | null>();
-  const factor = (currency: string, day: string): number | null => {
+  const computeFactor = (currency: string, day: string): number | null => {
     if (currency === reporting) return 1;
     const key = `${currency} ${day}`;
     const known = factors.get(key);
     if (known !== undefined) return known;
-    const cross = crossRate(rates, { currency, reporting, day });
-    const found = cross === null ? null : cross.rate * 10 ** (decimalsOf(reporting) - decimalsOf(currency));
+    const cross = computeCrossRate(rates, { currency, reporting, day });
+    const found = cross === null ? null : cross.rate * 10 ** (getCurrencyDecimals(reporting) - getCurrencyDecimals(currency));
     factors.set(key, found);
     return found;
   };
   return {
-    rate: (currency, day) => crossRate(rates, { currency, reporting, day }),
-    factor,
+    rate: (currency, day) => computeCrossRate(rates, { currency, reporting, day }),
+    factor: computeFactor,
     convert(minor, currency, day) {
-      const rate = factor(currency, day);
+      const rate = computeFactor(currency, day);
       return rate === null ? null : Math.sign(minor) * Math.round(Math.abs(minor) * rate);
     },
   };

@@ -1,8 +1,8 @@
-import type { Region } from '#features/catalogue/rules/cells.ts';
+import type { CellRegion } from '#features/catalogue/rules/cells.ts';
 
 /** The company's two sales regions; `OTHER` is everywhere else. */
 export type SalesRegion = 'EU' | 'NA' | 'OTHER';
-export const REGIONS: readonly SalesRegion[] = ['EU', 'NA', 'OTHER'];
+export const SALES_REGIONS: readonly SalesRegion[] = ['EU', 'NA', 'OTHER'];
 
 // The Union, the United Kingdom with its islands, and the countries that trade with them as one.
 const EUROPE = new Set(
@@ -14,14 +14,14 @@ const EUROPE = new Set(
 const NORTH_AMERICA = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'UM', 'CA']);
 
 /** The region of an order that goes to this country (ISO 3166); unknown is elsewhere. */
-export function regionOf(country: string | null): SalesRegion {
+export function findSalesRegion(country: string | null): SalesRegion {
   if (country === null) return 'OTHER';
   if (EUROPE.has(country)) return 'EU';
   return NORTH_AMERICA.has(country) ? 'NA' : 'OTHER';
 }
 
 /** In which region of the catalogue an order counts, by where it goes; null for the rest of the world. */
-export function regionOfSales(region: SalesRegion): Region | null {
+export function toCatalogueRegion(region: SalesRegion): CellRegion | null {
   switch (region) {
     case 'NA':
       return 'us';
@@ -32,9 +32,9 @@ export function regionOfSales(region: SalesRegion): Region | null {
   }
 }
 
-export type Channel = 'amazon' | 'shopify';
-export const CHANNELS: readonly Channel[] = ['amazon', 'shopify'];
+export type SalesChannel = 'amazon' | 'shopify';
+export const SALES_CHANNELS: readonly SalesChannel[] = ['amazon', 'shopify'];
 
 /** Whether a source brings the orders of a channel, by its id. */
-export const isFeedOf = (channel: Channel, sourceId: string): boolean =>
+export const isChannelFeed = (channel: SalesChannel, sourceId: string): boolean =>
   sourceId.startsWith('orders:') && sourceId.startsWith('orders:amazon-') === (channel === 'amazon');

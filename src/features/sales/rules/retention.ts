@@ -1,5 +1,5 @@
-import { addDays, dayIn } from '#shared/dates.ts';
+import { addDays, getDayInZone } from '#shared/dates.ts';
 
 /** The first company day of whose orders names and addresses are kept. */
-export const personalDataKeptFrom = (now: Date, timeZone: string, keptDays: number): string =>
-  addDays(dayIn(timeZone, now), -keptDays);
+export const computeRetentionStart = (now: Date, timeZone: string, keptDays: number): string =>
+  addDays(getDayInZone(timeZone, now), -keptDays);

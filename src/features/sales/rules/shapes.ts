@@ -37,7 +37,7 @@ export const changes = z.object({
 export type ChangesAnswer = z.infer<typeof changes>;
 
 /** How much of the sales is known, and in what. */
-export const beside = {
+export const commonFigures = {
   /** Of every amount in capitals here. */
   CURRENCY: z.string(),
   /** The same revenue as it was paid, currency by currency. */
@@ -51,10 +51,10 @@ export const beside = {
 
 /** Every answer: false while no order of the channel has ever been read, because zeros would look like no sales. */
 export const told = { success: z.boolean(), error: z.string().optional() };
-export const answered = { ...told, period };
+export const salesAnswer = { ...told, period };
 
 /** An order of a web shop, in its own CURRENCY. */
-export const shopOrder = z.object({
+export const shopOrderShape = z.object({
   ORDER_NUMBER: z.string(),
   ID: z.string(),
   /** Null for a guest, and for everybody once `personal_data` is `removed`. */
@@ -82,7 +82,7 @@ export const amazonFigures = {
   TOTAL_REVENUE: amount,
   UNITS_PER_ORDER: z.number().nullable(),
   AVG_ORDER_VALUE: amount,
-  ...beside,
+  ...commonFigures,
 };
 export const amazonTotal = z.object(amazonFigures);
 export type AmazonTotal = z.infer<typeof amazonTotal>;

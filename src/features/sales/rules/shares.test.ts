@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentOf } from './shares.ts';
+import { computePercents } from './shares.ts';
 
 test.each([
   [
@@ -33,7 +33,7 @@ test.each([
     [null, null],
   ],
   [[], []],
-])('%j is %j', (parts, shares) => expect(percentOf(parts)).toEqual(shares));
+])('%j is %j', (parts, shares) => expect(computePercents(parts)).toEqual(shares));
 
 test('the shares of whatever was sold sum to 100, and each is its part to within a tenth', () => {
   const amounts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 6 });
@@ -41,7 +41,7 @@ test('the shares of whatever was sold sum to 100, and each is its part to within
     fc.property(amounts, (parts) => {
       const whole = parts.reduce((sum, part) => sum + part, 0);
       fc.pre(whole > 0);
-      const shares = percentOf(parts).map((share) => share ?? NaN);
+      const shares = computePercents(parts).map((share) => share ?? NaN);
       expect(shares.reduce((sum, share) => sum + Math.round(share * 10), 0)).toBe(1000);
       shares.forEach((share, index) =>
         expect(Math.abs(share - ((parts[index] ?? NaN) / whole) * 100)).toBeLessThan(0.1),

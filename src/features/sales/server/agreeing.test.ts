@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
@@ -46,7 +46,7 @@ interface Row {
 const cents = (amount: number | null) => Math.round((amount ?? NaN) * 100);
 
 /** What rows come to, in whole cents: sums of binary fractions would be off by less than one. */
-function sumOf(rows: readonly Row[]) {
+function sumRows(rows: readonly Row[]) {
   const originals = new Map<string, number>();
   for (const { currency, amount } of rows.flatMap(({ ORIGINALS }) => ORIGINALS))
     originals.set(currency, (originals.get(currency) ?? 0) + cents(amount));
@@ -77,7 +77,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const query = { days: DAYS };
-    const together = async (region?: 'EU' | 'NA' | 'OTHER') =>
+    const sumTogether = async (region?: 'EU' | 'NA' | 'OTHER') =>
       (await user.call(contract.salesSummary, { query: { ...query, region } })).body;
     await fc.assert(
       fc.asyncProperty(fc.array(anOrder, { minLength: 1, maxLength: 60 }), async (orders) => {
@@ -85,21 +85,21 @@ test(
         // The first days have no rate yet, then the rates change, and a weekend has none.
         await buildRates(server.db, '2026-10-27', { GBP: 0.8731, USD: 1.1617 });
         await buildRates(server.db, '2026-10-29', { GBP: 0.8512, USD: 1.2093 });
-        await buildOrders(server.db, orders);
+        await buildStoredOrders(server.db, orders);
 
         const stats = (await user.call(contract.amazonSalesStats, { query })).body;
         const amazon = (await user.call(contract.amazonSalesDaily, { query })).body;
         const shop = (await user.call(contract.shopifySummary, { query })).body;
         const shopDays = (await user.call(contract.shopifyDaily, { query })).body;
-        const both = await together();
+        const both = await sumTogether();
 
-        expect(sumOf(amazon.sales)).toEqual(sumOf([stats.total]));
-        expect(sumOf(amazon.sales.flatMap(({ REGIONS }) => REGIONS))).toEqual(sumOf([stats.total]));
-        expect(sumOf(stats.stats)).toEqual(sumOf([stats.total]));
-        expect(sumOf(shopDays.sales.map(asRow))).toEqual(sumOf([shop.summary]));
-        expect(sumOf([stats.total, shop.summary])).toEqual(sumOf([both.total]));
-        const regions = await Promise.all((['EU', 'NA', 'OTHER'] as const).map((region) => together(region)));
-        expect(sumOf(regions.map(({ total }) => total))).toEqual(sumOf([both.total]));
+        expect(sumRows(amazon.sales)).toEqual(sumRows([stats.total]));
+        expect(sumRows(amazon.sales.flatMap(({ REGIONS }) => REGIONS))).toEqual(sumRows([stats.total]));
+        expect(sumRows(stats.stats)).toEqual(sumRows([stats.total]));
+        expect(sumRows(shopDays.sales.map(asRow))).toEqual(sumRows([shop.summary]));
+        expect(sumRows([stats.total, shop.summary])).toEqual(sumRows([both.total]));
+        const regions = await Promise.all((['EU', 'NA', 'OTHER'] as const).map((region) => sumTogether(region)));
+        expect(sumRows(regions.map(({ total }) => total))).toEqual(sumRows([both.total]));
         const shares = both.channels.flatMap(({ SHARE }) => SHARE ?? []);
         expect([0, 1000]).toContain(shares.reduce((sum, share) => sum + Math.round(share * 10), 0));
 
@@ -107,7 +107,7 @@ test(
           const { body } = await user.call(contract.shopifyOrdersByDate, { query: { date: day.SALE_DATE } });
           const { ORDER_COUNT, TOTAL_ITEMS, NET_REVENUE, ...beside } = body.totals;
           const row = { ORDER_COUNT, UNITS: TOTAL_ITEMS, NET_REVENUE, ...beside };
-          expect(sumOf([asRow(row)])).toEqual(sumOf([asRow(day)]));
+          expect(sumRows([asRow(row)])).toEqual(sumRows([asRow(day)]));
           expect(body.orders).toHaveLength(day.ORDER_COUNT);
         }
       }),

@@ -1,74 +1,74 @@
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { amazonSalesDaily, amazonSalesDetailed, amazonSalesStats } from '../contract.ts';
-import { figuresOf, type SoldOnDay } from '../rules/figures.ts';
-import { REGIONS, type SalesRegion } from '../rules/regions.ts';
-import { percentOf } from '../rules/shares.ts';
-import { answered, channelSales, soldByDay, type Asked } from './channel-sales.ts';
+import { sumFigures, type SoldOnDay } from '../rules/figures.ts';
+import { SALES_REGIONS, type SalesRegion } from '../rules/regions.ts';
+import { computePercents } from '../rules/shares.ts';
+import { buildSalesAnswer, readChannelSales, groupSoldByDay, type SalesQuestion } from './channel-sales.ts';
 import { selectFbaProducts } from './fba-products.ts';
-import { amazonTotalOf, changesOf, majorIn } from './wire-figures.ts';
+import { buildAmazonTotal, computeChanges, createToMajor } from './wire-figures.ts';
 
 /** What was sold at Amazon: by region, in all, and against the days before. */
-export async function amazonStats(db: Db, asked: Asked): Promise<ResponseOf<typeof amazonSalesStats>> {
-  const sales = await channelSales(db, 'amazon', asked);
+export async function computeAmazonStats(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesStats>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
   const { currency } = asked.company;
-  const regions = regionsOf(sales.sold, asked.region).map((region) => ({
+  const regions = listRegions(sales.sold, asked.region).map((region) => ({
     region,
-    figures: figuresOf(ofRegion(sales.sold, region), sales.converter),
+    figures: sumFigures(filterByRegion(sales.sold, region), sales.converter),
   }));
-  const shares = percentOf(regions.map(({ figures }) => figures.revenueMinor));
+  const shares = computePercents(regions.map(({ figures }) => figures.revenueMinor));
   return {
-    ...answered(sales),
+    ...buildSalesAnswer(sales),
     stats: regions.map(({ region, figures }, index) => ({
       REGION: region,
-      ...amazonTotalOf(figures, currency),
+      ...buildAmazonTotal(figures, currency),
       SHARE: shares[index] ?? null,
     })),
-    total: amazonTotalOf(figuresOf(sales.sold, sales.converter), currency),
-    changes: changesOf(sales, sales.converter),
+    total: buildAmazonTotal(sumFigures(sales.sold, sales.converter), currency),
+    changes: computeChanges(sales, sales.converter),
   };
 }
 
 /** OTHER is told only where something was sold there. */
-function regionsOf(sold: readonly SoldOnDay[], asked: SalesRegion | undefined): SalesRegion[] {
+function listRegions(sold: readonly SoldOnDay[], asked: SalesRegion | undefined): SalesRegion[] {
   if (asked) return [asked];
-  return REGIONS.filter((region) => region !== 'OTHER' || ofRegion(sold, region).length > 0);
+  return SALES_REGIONS.filter((region) => region !== 'OTHER' || filterByRegion(sold, region).length > 0);
 }
 
-const ofRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
+const filterByRegion = (sold: readonly SoldOnDay[], wanted: SalesRegion) =>
   sold.filter(({ region }) => region === wanted);
 
-export async function amazonDays(db: Db, asked: Asked): Promise<ResponseOf<typeof amazonSalesDaily>> {
-  const sales = await channelSales(db, 'amazon', asked);
-  const totalOf = (rows: readonly SoldOnDay[]) =>
-    amazonTotalOf(figuresOf(rows, sales.converter), asked.company.currency);
+export async function listAmazonDays(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDaily>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
+  const computeTotal = (rows: readonly SoldOnDay[]) =>
+    buildAmazonTotal(sumFigures(rows, sales.converter), asked.company.currency);
   return {
-    ...answered(sales),
-    sales: soldByDay(sales).map(({ day, sold }) => ({
+    ...buildSalesAnswer(sales),
+    sales: groupSoldByDay(sales).map(({ day, sold }) => ({
       SALE_DATE: day,
       REGION: asked.region ?? ('ALL' as const),
-      ...totalOf(sold),
-      REGIONS: REGIONS.map((region) => ({ region, rows: ofRegion(sold, region) }))
+      ...computeTotal(sold),
+      REGIONS: SALES_REGIONS.map((region) => ({ region, rows: filterByRegion(sold, region) }))
         .filter(({ rows }) => rows.length > 0)
-        .map(({ region, rows }) => ({ REGION: region, ...totalOf(rows) })),
+        .map(({ region, rows }) => ({ REGION: region, ...computeTotal(rows) })),
     })),
   };
 }
 
-export async function amazonDetails(db: Db, asked: Asked): Promise<ResponseOf<typeof amazonSalesDetailed>> {
-  const sales = await channelSales(db, 'amazon', asked);
+export async function listAmazonDetails(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof amazonSalesDetailed>> {
+  const sales = await readChannelSales(db, 'amazon', asked);
   const { currency } = asked.company;
-  const summaryOf = (rows: readonly SoldOnDay[]) => {
-    const { revenueMinor, orders, units } = figuresOf(rows, sales.converter);
-    return { revenue: majorIn(currency)(revenueMinor), orders, units };
+  const summarizeRows = (rows: readonly SoldOnDay[]) => {
+    const { revenueMinor, orders, units } = sumFigures(rows, sales.converter);
+    return { revenue: createToMajor(currency)(revenueMinor), orders, units };
   };
   return {
-    ...answered(sales),
+    ...buildSalesAnswer(sales),
     summary: {
-      EU: summaryOf(ofRegion(sales.sold, 'EU')),
-      NA: summaryOf(ofRegion(sales.sold, 'NA')),
-      OTHER: summaryOf(ofRegion(sales.sold, 'OTHER')),
-      total: summaryOf(sales.sold),
+      EU: summarizeRows(filterByRegion(sales.sold, 'EU')),
+      NA: summarizeRows(filterByRegion(sales.sold, 'NA')),
+      OTHER: summarizeRows(filterByRegion(sales.sold, 'OTHER')),
+      total: summarizeRows(sales.sold),
       currency,
     },
     products: await selectFbaProducts(db, { ...sales.period, region: asked.region }),

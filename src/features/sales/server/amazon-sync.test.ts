@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AmazonOrder, OrdersAsked, OrdersRead } from '#connectors/amazon/index.ts';
-import { listFreshness, registerSources, runSource } from '#features/connections/server/service.ts';
+import { listSourceFreshness, registerSources, runSource } from '#features/connections/server/service.ts';
 import { createLog } from '#server/log.ts';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { amazonOrdersSource } from './amazon-sync.ts';
+import { createAmazonOrdersSource } from './amazon-sync.ts';
 
 const NOW = new Date('2026-11-21T14:00:00Z');
 
@@ -25,9 +25,9 @@ const order = (overrides: Partial<AmazonOrder> = {}): AmazonOrder => ({
   ...overrides,
 });
 
-function sourceOf(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
+function buildSource(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
   const asked: OrdersAsked[] = [];
-  const source = amazonOrdersSource({
+  const source = createAmazonOrdersSource({
     intervalSeconds: 300,
     timeZone: 'Europe/Berlin',
     firstLoadDays: 120,
@@ -47,7 +47,7 @@ function sourceOf(rows: AmazonOrder[], answer: Partial<OrdersRead> = {}) {
 
 async function store({ db }: TestDatabase, rows: AmazonOrder[]): Promise<number> {
   const asked = { db, now: NOW, signal: AbortSignal.timeout(10_000), cursor: null, progress: () => {} };
-  const reading = await sourceOf(rows).source.read(asked);
+  const reading = await buildSource(rows).source.read(asked);
   return db.transaction().execute((tx) => reading.store(tx, NOW));
 }
 
@@ -94,7 +94,7 @@ test('a pending order gets its price later, and a cancelled one is marked', asyn
 
 test('a long first load goes on where it stopped, and says how far it is', async () => {
   await using database = await buildDatabase();
-  const { source, asked } = sourceOf([order()], { hasMore: true, setAside: 1, examples: ['row 2: odd'] });
+  const { source, asked } = buildSource([order()], { hasMore: true, setAside: 1, examples: ['row 2: odd'] });
   const progress: number[] = [];
   const reading = await source.read({
     db: database.db,
@@ -119,7 +119,7 @@ test('a long first load goes on where it stopped, and says how far it is', async
 });
 
 test('each account is a source of its own', async () => {
-  const { source } = sourceOf([]);
+  const { source } = buildSource([]);
   expect(source).toMatchObject({ id: 'orders:amazon-eu', kind: 'orders', name: 'Amazon orders Europe' });
   expect(await source.check(AbortSignal.timeout(1_000))).toBe('Orders can be read.');
 });
@@ -127,9 +127,9 @@ test('each account is a source of its own', async () => {
 test('a first reading that finds no order is told to whoever looks at the sales', async () => {
   await using database = await buildDatabase();
   const { db } = database;
-  const { source } = sourceOf([]);
+  const { source } = buildSource([]);
   await registerSources(db, [source], NOW);
   const runner = { db, clock: () => NOW, log: createLog('silent'), stopping: new AbortController().signal };
-  expect(await announcedBy(database, () => runSource(source, runner))).toContain('sales');
-  expect(await listFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
+  expect(await collectAnnouncements(database, () => runSource(source, runner))).toContain('sales');
+  expect(await listSourceFreshness(db, NOW)).toMatchObject([{ state: 'fresh' }]);
 });

@@ -19,7 +19,7 @@ const NAME = { eu: 'Amazon orders Europe', na: 'Amazon orders North America' };
  * The orders of one seller account. Amazon gives a page of them about every three minutes, so that a long first load
  * goes on over many runs, the oldest first; until the latest are there, Sales says so in place of figures.
  */
-export function amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }: FedAccount): Source {
+export function createAmazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, amazon }: FedAccount): Source {
   const { account } = amazon;
   return {
     id: `orders:amazon-${account}`,
@@ -30,7 +30,7 @@ export function amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, a
     async read({ cursor, now, signal, progress }) {
       const since = new Date(now.getTime() - firstLoadDays * DAY_MS);
       const read = await amazon.readOrders({ cursor, since, now, signal, onProgress: progress });
-      const orders = read.rows.map(channelOrderOf);
+      const orders = read.rows.map(toChannelOrder);
       return {
         rows: orders.length,
         setAside: read.setAside,
@@ -48,7 +48,7 @@ export function amazonOrdersSource({ intervalSeconds, timeZone, firstLoadDays, a
 }
 
 /** Amazon tells neither who bought nor what was paid back. */
-const channelOrderOf = (order: AmazonOrder): ChannelOrder => ({
+const toChannelOrder = (order: AmazonOrder): ChannelOrder => ({
   externalId: order.id,
   number: order.id,
   placedAt: order.placedAt,

@@ -36,7 +36,7 @@ export interface ChannelOrderLine {
 }
 
 /** An order that changed between two pages comes twice. */
-export function latestOf(orders: readonly ChannelOrder[]): ChannelOrder[] {
+export function keepLatest(orders: readonly ChannelOrder[]): ChannelOrder[] {
   const latest = new Map<string, ChannelOrder>();
   for (const order of orders) {
     const known = latest.get(order.externalId);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Span } from '../rules/periods.ts';
-import type { Channel } from '../rules/regions.ts';
+import type { DaySpan } from '../rules/periods.ts';
+import type { SalesChannel } from '../rules/regions.ts';
 import type { Sold } from './queries.ts';
 
 /** Counts anew, for these days, who bought on them and when they had bought before. */
-export async function rollUpCustomers(tx: Db, channel: Channel, days: readonly string[]): Promise<void> {
+export async function updateCustomerDays(tx: Db, channel: SalesChannel, days: readonly string[]): Promise<void> {
   const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
   await sql`delete from sales_customer_days where ${ofDays}`.execute(tx);
   await sql`
@@ -35,13 +35,13 @@ export async function rollUpCustomers(tx: Db, channel: Channel, days: readonly s
 
 const counts = sql`customer_key is not null and not is_cancelled and goods_minor is not null`;
 
-const scoped = ({ channel, region }: Pick<Sold, 'channel' | 'region'>) =>
+const matchScope = ({ channel, region }: Pick<Sold, 'channel' | 'region'>) =>
   sql`channel = ${channel} and scope = ${region ?? 'ALL'}`;
 
 /** How many different customers bought in each of some spans. */
 export async function countCustomers(
   db: Db,
-  { spans, ...sold }: Pick<Sold, 'channel' | 'region'> & { spans: readonly Span[] },
+  { spans, ...sold }: Pick<Sold, 'channel' | 'region'> & { spans: readonly DaySpan[] },
 ): Promise<number[]> {
   const columns = spans.map(
     ({ from, to }) => sql`
@@ -53,16 +53,16 @@ export async function countCustomers(
   const { rows } = await sql<{ counts: number[] }>`
     select array[${sql.join(columns)}] as counts
     from sales_customer_days
-    where ${scoped(sold)} and day between ${days.at(0)} and ${days.at(-1)}`.execute(db);
+    where ${matchScope(sold)} and day between ${days.at(0)} and ${days.at(-1)}`.execute(db);
   return rows.flatMap(({ counts }) => counts);
 }
 
 /** How many different customers bought on each day; a day on which nobody did is left out. */
-export async function customersByDay(db: Db, { from, to, ...sold }: Sold): Promise<Map<string, number>> {
+export async function countCustomersByDay(db: Db, { from, to, ...sold }: Sold): Promise<Map<string, number>> {
   const { rows } = await sql<{ day: string; customers: number }>`
     select day, sum(customers) as customers
     from sales_customer_days
-    where ${scoped(sold)} and day between ${from} and ${to}
+    where ${matchScope(sold)} and day between ${from} and ${to}
     group by day`.execute(db);
   return new Map(rows.map(({ day, customers }) => [day, customers]));
 }

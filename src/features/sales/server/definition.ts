@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/database.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { salesDefinition } from '../contract.ts';
-import { periodAnswer, salesOfAll, togetherOf, type Asked } from './channel-sales.ts';
+import { buildPeriodAnswer, readAllSales, combineChannels, type SalesQuestion } from './channel-sales.ts';
 
 /** What the sales of a period are counted with. */
-export async function definition(db: Db, asked: Asked): Promise<ResponseOf<typeof salesDefinition>> {
-  const { period, converter, channels } = await salesOfAll(db, asked);
+export async function describeSalesDefinition(db: Db, asked: SalesQuestion): Promise<ResponseOf<typeof salesDefinition>> {
+  const { period, converter, channels } = await readAllSales(db, asked);
   const { timeZone, currency: reporting } = asked.company;
-  const { sold, knownFrom } = togetherOf(channels);
+  const { sold, knownFrom } = combineChannels(channels);
   const foreign = sold.filter(({ currency, orders }) => currency !== reporting && orders > 0);
   const byCurrency = Map.groupBy(foreign, ({ currency }) => currency);
   return {
-    period: periodAnswer(period, knownFrom),
+    period: buildPeriodAnswer(period, knownFrom),
     time_zone: timeZone,
     currency: reporting,
     rates: [...byCurrency]

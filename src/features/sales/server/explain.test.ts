@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
 import { buildCatalogue } from '#testing/catalogue.ts';
-import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => server.close());
 
 const sell = (sku: string, title: string, given: GivenOrder = {}) =>
-  buildOrders(server.db, [{ lines: [{ sku, title }], ...given }]);
+  buildStoredOrders(server.db, [{ lines: [{ sku, title }], ...given }]);
 
 /** What a place had available of some SKUs at noon of a day. */
 const hold = (place: string, day: string, available: Record<string, number>) =>
@@ -132,7 +132,7 @@ test('the definition names the rate of each day on which something was sold, and
   await buildRates(server.db, '2026-11-19', { GBP: 0.8, USD: 1.25 });
   await buildRates(server.db, '2026-11-20', { GBP: 0.5, USD: 1.25 });
   const on = (day: string, currency: string) => ({ placedAt: new Date(`${day}T12:00:00Z`), currency });
-  await buildOrders(server.db, [
+  await buildStoredOrders(server.db, [
     on('2026-11-19', 'GBP'),
     // A Saturday, which has no rate.
     on('2026-11-21', 'GBP'),

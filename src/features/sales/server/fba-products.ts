@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FOUND_SKU_PREFIX } from '#features/amazon/rules.ts';
 import { isStillRead } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import type { Span } from '../rules/periods.ts';
+import type { DaySpan } from '../rules/periods.ts';
 import type { SalesRegion } from '../rules/regions.ts';
 
 interface FbaProduct {
@@ -22,7 +22,7 @@ interface FbaProduct {
  */
 export async function selectFbaProducts(
   db: Db,
-  { region, from, to }: Span & { region?: SalesRegion | undefined },
+  { region, from, to }: DaySpan & { region?: SalesRegion | undefined },
 ): Promise<FbaProduct[]> {
   const { rows } = await sql<FbaProduct>`
     with stock as (

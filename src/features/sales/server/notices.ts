@@ -31,7 +31,7 @@ export async function keepNotice(db: Db, notice: Notice): Promise<boolean> {
 }
 
 /** The orders of which a shop has told us something since then. */
-export async function ordersNoticed(db: Db, shop: string, since: Date): Promise<string[]> {
+export async function listNoticedOrders(db: Db, shop: string, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_notices')
     .select('order_external_id')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { accountsBehind } from '#features/amazon/server/service.ts';
 import type { SourceState } from '#features/connections/contract.ts';
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { CHANNELS, isFeedOf, REGIONS, type Channel, type SalesRegion } from '../rules/regions.ts';
+import { SALES_CHANNELS, isChannelFeed, SALES_REGIONS, type SalesChannel, type SalesRegion } from '../rules/regions.ts';
 import { selectFirstDay } from './queries.ts';
 
 /** One account whose orders come in, and how far they can be relied on. */
@@ -24,26 +24,26 @@ const REGIONS_OF_ACCOUNT: Partial<Record<string, readonly SalesRegion[]>> = {
   'orders:amazon-na': ['NA'],
 };
 
-const regionsOf = (id: string): readonly SalesRegion[] => REGIONS_OF_ACCOUNT[id] ?? REGIONS;
+const getAccountRegions = (id: string): readonly SalesRegion[] => REGIONS_OF_ACCOUNT[id] ?? SALES_REGIONS;
 
 /** Every configured account whose orders are read. */
 export async function orderFeeds(db: Db, now: Date): Promise<OrderFeed[]> {
-  const sources = (await listFreshness(db, now)).filter(({ kind }) => kind === 'orders');
-  const loading = await feedsLoading(db);
-  const firstDays = new Map<Channel, string | null>();
-  for (const channel of CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
+  const sources = (await listSourceFreshness(db, now)).filter(({ kind }) => kind === 'orders');
+  const loading = await listLoadingFeeds(db);
+  const firstDays = new Map<SalesChannel, string | null>();
+  for (const channel of SALES_CHANNELS) firstDays.set(channel, await selectFirstDay(db, channel));
   return sources.map(({ id, name, state, last_success_at: lastSuccessAt }) => ({
     name,
-    regions: regionsOf(id),
+    regions: getAccountRegions(id),
     state,
     lastSuccessAt: lastSuccessAt === null ? null : new Date(lastSuccessAt),
     isLoading: loading.has(id),
-    knownFrom: firstDays.get(CHANNELS.find((channel) => isFeedOf(channel, id)) ?? 'shopify') ?? null,
+    knownFrom: firstDays.get(SALES_CHANNELS.find((channel) => isChannelFeed(channel, id)) ?? 'shopify') ?? null,
   }));
 }
 
 /** The accounts of which an earlier order may still come: the cursor of a shop names its history, Amazon's the pass by creation. */
-export async function feedsLoading(db: Db): Promise<ReadonlySet<string>> {
+export async function listLoadingFeeds(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from sources
     where kind = 'orders' and (jsonb_exists(cursor, 'history') or cursor ->> 'by' = 'created')`.execute(db);
@@ -51,9 +51,9 @@ export async function feedsLoading(db: Db): Promise<ReadonlySet<string>> {
 }
 
 /** Why the latest orders of a region are not all there; a shop's first load begins with them. */
-export async function whyBehind(db: Db, region: SalesRegion | undefined): Promise<string | undefined> {
+export async function explainRegionBehind(db: Db, region: SalesRegion | undefined): Promise<string | undefined> {
   const behind = await accountsBehind(db);
-  const account = behind.find(({ id }) => region === undefined || regionsOf(id).includes(region));
+  const account = behind.find(({ id }) => region === undefined || getAccountRegions(id).includes(region));
   if (account === undefined) return undefined;
   return account.isRead
     ? `${account.name} are still being loaded, the oldest first; figures come when the latest are there.`

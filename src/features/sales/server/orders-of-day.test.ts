@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import { shopifyDaily, shopifyOrdersByDate } from '../contract.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const store = (...orders: GivenOrder[]) => buildOrders(server.db, orders);
+const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const open = (date: string) => server.signedInAs(ada).call(shopifyOrdersByDate, { query: { date } });
 const at = (time: string) => new Date(`${DAY}T${time}:00Z`);
 

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { recordChange, type Actor } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
-import { figuresOf, majorOf, sumByCurrency, type SoldOnDay } from '../rules/figures.ts';
+import { sumFigures, toMajorUnits, sumByCurrency, type SoldOnDay } from '../rules/figures.ts';
 import type { SalesRegion } from '../rules/regions.ts';
-import { personalDataKeptFrom } from '../rules/retention.ts';
-import { converterOf, whyNothing, type Company } from './channel-sales.ts';
+import { computeRetentionStart } from '../rules/retention.ts';
+import { loadConverter, explainMissingOrders, type SalesCompany } from './channel-sales.ts';
 import { selectFirstDay } from './queries.ts';
-import { besideOf, majorIn } from './wire-figures.ts';
+import { buildCommonFigures, createToMajor } from './wire-figures.ts';
 
 interface Asked {
   date: string;
-  company: Company;
+  company: SalesCompany;
   personalDataDays: number;
   /** Who looks at them, from where. */
   by: { actor: Actor; address: string | null; now: Date };
@@ -47,19 +47,19 @@ type Priced = OrderRow & { goods_minor: number };
 
 /** The orders of the web shops that count on a day, the latest first. That somebody looked at them is written down. */
 export const openOrdersOfDay = (db: Db, { date, company, personalDataDays, by }: Asked): Promise<Answer> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     await recordChange(tx, { ...by, entity: 'day-of-orders', entityId: date, action: 'opened', changes: {} });
     const rows = await selectOrders(tx, date);
     const firstDay = rows.length > 0 ? date : await selectFirstDay(tx, 'shopify');
-    const error = firstDay === null ? await whyNothing(tx, 'shopify', by.now) : undefined;
+    const error = firstDay === null ? await explainMissingOrders(tx, 'shopify', by.now) : undefined;
     const valid = rows.filter(({ is_cancelled }) => !is_cancelled);
     const listed = valid.filter(hasPrice);
-    const isKept = date >= personalDataKeptFrom(by.now, company.timeZone, personalDataDays);
+    const isKept = date >= computeRetentionStart(by.now, company.timeZone, personalDataDays);
     return {
       success: error === undefined,
       ...(error !== undefined && { error }),
-      orders: listed.map((row) => orderOf(row, isKept)),
-      totals: await totalsOf(tx, { date, company, listed, valid }),
+      orders: listed.map((row) => toWireOrder(row, isKept)),
+      totals: await computeDayTotals(tx, { date, company, listed, valid }),
       cancelled_orders: rows.length - valid.length,
       personal_data: isKept ? ('kept' as const) : ('removed' as const),
       personal_data_days: personalDataDays,
@@ -86,8 +86,8 @@ async function selectOrders(tx: Db, date: string): Promise<OrderRow[]> {
   return rows;
 }
 
-function orderOf(row: Priced, isPersonalDataKept: boolean): Answer['orders'][number] {
-  const major = (minor: number) => majorOf(minor, row.currency);
+function toWireOrder(row: Priced, isPersonalDataKept: boolean): Answer['orders'][number] {
+  const toMajor = (minor: number) => toMajorUnits(minor, row.currency);
   return {
     ORDER_NUMBER: row.number,
     ID: row.external_id,
@@ -97,9 +97,9 @@ function orderOf(row: Priced, isPersonalDataKept: boolean): Answer['orders'][num
     SKUS_LIST: row.skus ?? '',
     TOTAL_ITEMS: row.units,
     LINE_ITEMS_COUNT: row.lines,
-    TOTAL_PRICE: row.total_minor === null ? null : major(row.total_minor),
-    TOTAL_DISCOUNTS: major(row.discounts_minor),
-    NET_REVENUE: major(row.goods_minor - row.refunded_minor),
+    TOTAL_PRICE: row.total_minor === null ? null : toMajor(row.total_minor),
+    TOTAL_DISCOUNTS: toMajor(row.discounts_minor),
+    NET_REVENUE: toMajor(row.goods_minor - row.refunded_minor),
     CURRENCY: row.currency,
     FINANCIAL_STATUS: row.payment_status ?? 'unknown',
     FULFILLMENT_STATUS: row.fulfillment_status ?? 'unfulfilled',
@@ -109,29 +109,29 @@ function orderOf(row: Priced, isPersonalDataKept: boolean): Answer['orders'][num
 
 interface Day {
   date: string;
-  company: Company;
+  company: SalesCompany;
   listed: readonly Priced[];
   /** Those without a price, too. */
   valid: readonly OrderRow[];
 }
 
 /** Summed as the row of the day is: by region and currency, and then converted. */
-async function totalsOf(tx: Db, { date, company, listed, valid }: Day): Promise<Answer['totals']> {
+async function computeDayTotals(tx: Db, { date, company, listed, valid }: Day): Promise<Answer['totals']> {
   const groups = Map.groupBy(valid, ({ region, currency }) => `${region} ${currency}`);
-  const sold = [...groups.values()].flatMap((group) => soldOf(date, group));
-  const converter = await converterOf(tx, company, sold, { from: date, to: date });
-  const figures = figuresOf(sold, converter);
+  const sold = [...groups.values()].flatMap((group) => toSoldOnDay(date, group));
+  const converter = await loadConverter(tx, company, sold, { from: date, to: date });
+  const figures = sumFigures(sold, converter);
   return {
     ORDER_COUNT: figures.orders,
     TOTAL_ITEMS: figures.units,
-    NET_REVENUE: majorIn(company.currency)(figures.revenueMinor),
+    NET_REVENUE: createToMajor(company.currency)(figures.revenueMinor),
     TOTAL_PRICES: sumByCurrency(listed, ({ total_minor }) => total_minor ?? 0),
     TOTAL_DISCOUNTS: sumByCurrency(listed, ({ discounts_minor }) => discounts_minor),
-    ...besideOf(figures, company.currency),
+    ...buildCommonFigures(figures, company.currency),
   };
 }
 
-function soldOf(day: string, group: readonly OrderRow[]): SoldOnDay[] {
+function toSoldOnDay(day: string, group: readonly OrderRow[]): SoldOnDay[] {
   const [first] = group;
   if (!first) return [];
   const priced = group.filter(hasPrice);

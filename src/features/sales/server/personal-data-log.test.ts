@@ -5,10 +5,10 @@ import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
 import { registerSources, runSource, type Source } from '#features/connections/server/service.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer } from '#testing/server.ts';
-import { emulatedShop, line, shopOrder } from '#testing/shopify.ts';
+import { startEmulatedShop, buildShopLine, buildShopOrder } from '#testing/shopify.ts';
 import { buildUser } from '#testing/users.ts';
 import { shopifyOrdersByDate } from '../contract.ts';
-import { shopOrdersSource } from './shopify-sync.ts';
+import { createShopOrdersSource } from './shopify-sync.ts';
 
 const SHOP = 'example-sports.myshopify.com';
 const SECRET = 'example-client-secret';
@@ -34,10 +34,10 @@ async function start() {
   onTestFinished(() => server.close());
   const orders: EmulatedOrder[] = [];
   const place = (id: number, more: Partial<EmulatedOrder> = {}) =>
-    orders.push(shopOrder({ id, customer: CUSTOMER, email: EMAIL, updatedAt: server.clock.now, ...more }));
+    orders.push(buildShopOrder({ id, customer: CUSTOMER, email: EMAIL, updatedAt: server.clock.now, ...more }));
   place(1041);
-  const vendor = await emulatedShop(orders, { log });
-  const source = shopOrdersSource({
+  const vendor = await startEmulatedShop(orders, { log });
+  const source = createShopOrdersSource({
     account: SHOP,
     name: 'Example Sports',
     intervalSeconds: 300,
@@ -71,7 +71,7 @@ test('L1 no name and no address of a customer reaches the log: neither when orde
   expect(JSON.stringify((await app.openDay()).body)).toContain(NAME);
 
   app.clock.advance(300_000);
-  place(1043, { lines: [line({ quantity: -1 })] });
+  place(1043, { lines: [buildShopLine({ quantity: -1 })] });
   await app.sync();
   emulator.fail('cut', { times: 4 });
   app.clock.advance(300_000);

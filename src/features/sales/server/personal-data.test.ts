@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { buildOrders, clearSales } from '#testing/sales.ts';
+import { buildStoredOrders, clearSales } from '#testing/sales.ts';
 import { emptyPersonalData } from './personal-data.ts';
 import { storeOrders } from './stored-orders.ts';
 
@@ -34,7 +34,7 @@ const named = async () => {
 };
 
 test('names and addresses are emptied once their order is older than they may be kept; what was sold stays', async () => {
-  await buildOrders(database.db, [on('2025-11-20', '#1'), on('2025-11-21', '#2'), on('2026-11-20', '#3')]);
+  await buildStoredOrders(database.db, [on('2025-11-20', '#1'), on('2025-11-21', '#2'), on('2026-11-20', '#3')]);
   const sums = () => database.db.selectFrom('sales_days').selectAll().execute();
   const before = await sums();
   expect(await empty()).toBe(1);
@@ -47,7 +47,7 @@ test('names and addresses are emptied once their order is older than they may be
 
 test('the key of a customer becomes a random one with their name, the same for all of their orders', async () => {
   const anna = { customerKey: 'anna' };
-  await buildOrders(database.db, [
+  await buildStoredOrders(database.db, [
     { ...on('2024-01-01', '#1'), ...anna },
     { ...on('2024-01-02', '#2'), ...anna },
     { ...on('2024-01-03', '#3'), customerKey: 'bob' },
@@ -74,7 +74,7 @@ test('it goes on in pieces until all are emptied', async () => {
 });
 
 test('it stops when the process does', async () => {
-  await buildOrders(database.db, [on('2024-01-01', '#1')]);
+  await buildStoredOrders(database.db, [on('2024-01-01', '#1')]);
   const asked = { now: NOW, timeZone: LONDON, keptDays: 365, signal: AbortSignal.abort() };
   await expect(emptyPersonalData(database.db, asked)).rejects.toThrow();
   expect(await named()).toEqual(['#1']);

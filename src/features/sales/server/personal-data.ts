@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { personalDataKeptFrom } from '../rules/retention.ts';
+import { computeRetentionStart } from '../rules/retention.ts';
 
 interface Retention {
   now: Date;
@@ -20,7 +20,7 @@ export async function emptyPersonalData(
   db: Db,
   { now, timeZone, keptDays, signal }: Retention,
 ): Promise<number> {
-  const keptFrom = personalDataKeptFrom(now, timeZone, keptDays);
+  const keptFrom = computeRetentionStart(now, timeZone, keptDays);
   for (let emptied = 0; ;) {
     signal.throwIfAborted();
     const { numAffectedRows = 0n } = await sql`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildWarehouseSource } from '#testing/stock.ts';
 import { buildUser } from '#testing/users.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const store = (...orders: GivenOrder[]) => buildOrders(server.db, orders);
+const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const best = async (query = {}) => (await user.call(contract.shopifyProducts, { query })).body.products;
 const detailed = async (query = {}) => (await user.call(contract.amazonSalesDetailed, { query })).body;
 const on = (day: string) => ({ placedAt: new Date(`${day}T12:00:00Z`) });

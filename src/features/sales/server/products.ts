@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Span } from '../rules/periods.ts';
-import { CHANNELS, type Channel, type SalesRegion } from '../rules/regions.ts';
+import type { DaySpan } from '../rules/periods.ts';
+import { SALES_CHANNELS, type SalesChannel, type SalesRegion } from '../rules/regions.ts';
 import type { ChannelSales } from './channel-sales.ts';
-import { inRegion } from './queries.ts';
+import { matchRegion } from './queries.ts';
 
 interface SoldProduct {
   sku: string | null;
@@ -23,14 +23,14 @@ export async function selectProducts(
 ): Promise<SoldProduct[]> {
   const { rows } = await sql<SoldProduct>`
     with factors as (
-      select * from unnest(${sql.join(factorColumns(sold, converter.factor))}) as given (day, currency, factor)
+      select * from unnest(${sql.join(buildFactorColumns(sold, converter.factor))}) as given (day, currency, factor)
     ), best as (
       select sku, case when sku is null then title end as unnamed, sum(orders) as orders, sum(units) as units,
              round(sum((goods_minor - refunded_minor) * factor))::bigint as "netMinor",
              round(sum(goods_minor * factor))::bigint as "grossMinor"
       from sales_product_days
       left join factors using (day, currency)
-      where channel = ${channel} and day between ${period.from} and ${period.to} ${inRegion(region)}
+      where channel = ${channel} and day between ${period.from} and ${period.to} ${matchRegion(region)}
       group by 1, 2
       order by "netMinor" desc nulls last, units desc, sku, unnamed
       limit ${limit}
@@ -47,7 +47,7 @@ export async function selectProducts(
 }
 
 /** The factor of each day and currency in which something was sold, column by column. */
-function factorColumns(
+function buildFactorColumns(
   sold: readonly { day: string; currency: string }[],
   factorOf: (currency: string, day: string) => number | null,
 ) {
@@ -62,13 +62,13 @@ function factorColumns(
 /** What was sold under a SKU in some days, with a name that it had. */
 export async function selectSoldSkus(
   db: Db,
-  { channel, region, from, to }: Span & { channel: Channel | undefined; region: SalesRegion | undefined },
+  { channel, region, from, to }: DaySpan & { channel: SalesChannel | undefined; region: SalesRegion | undefined },
 ): Promise<{ sku: string; title: string }[]> {
   const { rows } = await sql<{ sku: string; title: string }>`
     select sku, max(title) as title
     from sales_product_days
-    where channel = any(${channel ? [channel] : CHANNELS}::text[]) and day between ${from} and ${to}
-      and sku is not null ${inRegion(region)}
+    where channel = any(${channel ? [channel] : SALES_CHANNELS}::text[]) and day between ${from} and ${to}
+      and sku is not null ${matchRegion(region)}
     group by sku`.execute(db);
   return rows;
 }

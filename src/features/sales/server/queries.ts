@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { SoldOnDay } from '../rules/figures.ts';
-import type { Span } from '../rules/periods.ts';
+import type { DaySpan } from '../rules/periods.ts';
 import type { Rates } from '../rules/rates.ts';
-import type { Channel, SalesRegion } from '../rules/regions.ts';
+import type { SalesChannel, SalesRegion } from '../rules/regions.ts';
 
-export interface Sold extends Span {
-  channel: Channel;
+export interface Sold extends DaySpan {
+  channel: SalesChannel;
   region?: SalesRegion | undefined;
 }
 
-export const inRegion = (region: SalesRegion | undefined) => (region ? sql`and region = ${region}` : sql``);
+export const matchRegion = (region: SalesRegion | undefined) => (region ? sql`and region = ${region}` : sql``);
 
 /** What a channel sold by day, region and currency. */
 export async function selectSold(db: Db, { channel, region, from, to }: Sold): Promise<SoldOnDay[]> {
@@ -19,12 +19,12 @@ export async function selectSold(db: Db, { channel, region, from, to }: Sold): P
            pending_orders as "pendingOrders", pending_units as "pendingUnits",
            orders_of_unknown as "ordersOfUnknown"
     from sales_days
-    where channel = ${channel} and day between ${from} and ${to} ${inRegion(region)}`.execute(db);
+    where channel = ${channel} and day between ${from} and ${to} ${matchRegion(region)}`.execute(db);
   return rows;
 }
 
 /** The first day of which an order of a channel is known. */
-export async function selectFirstDay(db: Db, channel: Channel): Promise<string | null> {
+export async function selectFirstDay(db: Db, channel: SalesChannel): Promise<string | null> {
   const first = await db
     .selectFrom('sales_days')
     .select('day')
@@ -41,7 +41,7 @@ export async function selectFirstDay(db: Db, channel: Channel): Promise<string |
  */
 export async function selectRates(
   db: Db,
-  { currencies, from, to }: Span & { currencies: readonly string[] },
+  { currencies, from, to }: DaySpan & { currencies: readonly string[] },
 ): Promise<Rates> {
   const { rows } = await sql<{ day: string; currency: string; perEuro: number }>`
     select rates.day, rates.currency, rates.per_euro as "perEuro"

@@ -1,23 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock, type Clock } from '#connectors/kit/clock.ts';
 import { createFakeClock } from '#connectors/kit/testing/fake-clock.ts';
-import { untilTestEnds } from '#connectors/kit/testing/until-test-ends.ts';
+import { closeAfterTest } from '#connectors/kit/testing/until-test-ends.ts';
 import { createExchangeRatesEmulator } from '#connectors/exchange-rates/emulator.ts';
 import { createExchangeRates, type DailyRates } from '#connectors/exchange-rates/index.ts';
 import { checkSource } from '#features/connections/server/service.ts';
 import { createLog } from '#server/log.ts';
-import { sourcesForTests } from '#testing/sources.ts';
-import { exchangeRatesSource } from './rates-sync.ts';
+import { createSourcesForTests } from '#testing/sources.ts';
+import { createExchangeRatesSource } from './rates-sync.ts';
 
-const { database, now, advance, register, run, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 beforeEach(() => database().db.deleteFrom('exchange_rates').execute());
 
 const rates = (day: string, USD: number): DailyRates => ({ day, base: 'EUR', rates: { USD, GBP: 0.85 } });
 
 async function fedBy(days: DailyRates[], clock: Clock = systemClock) {
-  const emulator = untilTestEnds(await createExchangeRatesEmulator({ publishedDays: () => days }));
-  const bank = untilTestEnds(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock }));
-  const source = exchangeRatesSource({ intervalSeconds: 21_600, bank });
+  const emulator = closeAfterTest(await createExchangeRatesEmulator({ publishedDays: () => days }));
+  const bank = closeAfterTest(createExchangeRates({ baseUrl: emulator.origin, allowPrivate: true, clock }));
+  const source = createExchangeRatesSource({ intervalSeconds: 21_600, bank });
   await register(source);
   return {
     source,

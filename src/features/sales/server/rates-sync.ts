@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DailyRates, ExchangeRates } from '#connectors/exchange-rates/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { dayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 
 interface FedRates {
   intervalSeconds: number;
@@ -14,7 +14,7 @@ interface FedRates {
 const cursorOfRates = z.object({ newest: z.iso.date() });
 
 /** The reference rates that unlike currencies are added up with, kept for every day on which there were any. */
-export const exchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source => ({
+export const createExchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source => ({
   id: 'exchange-rates',
   kind: 'exchange-rates',
   name: 'Exchange rates',
@@ -24,23 +24,23 @@ export const exchangeRatesSource = ({ intervalSeconds, bank }: FedRates): Source
     const newest = cursor === null ? undefined : cursorOfRates.parse(cursor).newest;
     const daily = await bank.readDailyRates(signal);
     // Days may have been missed: the longer file has those of three months.
-    const isNext = newest !== undefined && dayNumber(daily.rows[0]?.day ?? newest) - dayNumber(newest) <= 1;
-    return readingOf(isNext ? daily : await bank.readRecentRates(signal));
+    const isNext = newest !== undefined && toDayNumber(daily.rows[0]?.day ?? newest) - toDayNumber(newest) <= 1;
+    return toReading(isNext ? daily : await bank.readRecentRates(signal));
   },
   async check(signal) {
     const { rows } = await bank.readDailyRates(signal);
-    const [{ day, rates }] = nonEmpty(rows);
+    const [{ day, rates }] = requireDays(rows);
     return `The rates of ${day} are there, for ${Object.keys(rates).length} currencies.`;
   },
   tryAnew: () => bank.tryAnew(),
 });
 
-function readingOf({
+function toReading({
   rows: days,
   setAside,
   examples,
 }: Awaited<ReturnType<ExchangeRates['readDailyRates']>>): Reading {
-  const [{ day: newest }] = nonEmpty(days);
+  const [{ day: newest }] = requireDays(days);
   const rows = days.flatMap(({ day, rates }) =>
     Object.entries(rates).map(([currency, perEuro]) => ({ day, currency, per_euro: perEuro })),
   );
@@ -54,7 +54,7 @@ function readingOf({
 }
 
 /** The connector refuses a file without a day. */
-function nonEmpty(days: readonly DailyRates[]): [DailyRates, ...DailyRates[]] {
+function requireDays(days: readonly DailyRates[]): [DailyRates, ...DailyRates[]] {
   const [newest, ...others] = days;
   if (!newest) throw new Error('a file of rates without a day');
   return [newest, ...others];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { CHANNELS, type Channel } from '../rules/regions.ts';
-import { rollUpCustomers } from './customer-days.ts';
-import { daysInPieces, rollUpDays, takeTurnOf } from './roll-ups.ts';
+import { SALES_CHANNELS, type SalesChannel } from '../rules/regions.ts';
+import { updateCustomerDays } from './customer-days.ts';
+import { splitDays, rebuildSalesDays, takeChannelTurn } from './roll-ups.ts';
 
 const IDS_AT_ONCE = 20_000;
 
@@ -13,13 +13,13 @@ const IDS_AT_ONCE = 20_000;
 export async function rebuildRollUps(db: Db, timeZone: string): Promise<number> {
   await putOnDays(db, timeZone);
   let count = 0;
-  for (const channel of CHANNELS) {
+  for (const channel of SALES_CHANNELS) {
     const days = await selectDays(db, channel);
-    for (const some of daysInPieces(days)) {
+    for (const some of splitDays(days)) {
       await db.transaction().execute(async (tx) => {
-        await takeTurnOf(tx, channel);
-        await rollUpDays(tx, channel, some);
-        await rollUpCustomers(tx, channel, some);
+        await takeChannelTurn(tx, channel);
+        await rebuildSalesDays(tx, channel, some);
+        await updateCustomerDays(tx, channel, some);
       });
     }
     count += days.length;
@@ -38,7 +38,7 @@ async function putOnDays(db: Db, timeZone: string): Promise<void> {
 }
 
 /** Every day that has an order, or a sum of which there are no orders any more. */
-async function selectDays(db: Db, channel: Channel): Promise<string[]> {
+async function selectDays(db: Db, channel: SalesChannel): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select day from orders where channel = ${channel}
     union select day from sales_days where channel = ${channel}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import { buildOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
-import { countCustomers, customersByDay } from './customer-days.ts';
+import { buildStoredOrders, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { countCustomers, countCustomersByDay } from './customer-days.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await buildDatabase()));
@@ -146,7 +146,7 @@ async function expectRollUpsAreRight(): Promise<void> {
       expect(await countCustomers(database.db, { channel, region, spans: SPANS })).toEqual(
         SPANS.map(customersIn),
       );
-      const byDay = await customersByDay(database.db, {
+      const byDay = await countCustomersByDay(database.db, {
         channel,
         region,
         from: daysAgo(6),
@@ -166,7 +166,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(anOrder, { maxLength: 8 }), { maxLength: 4 }), async (syncs) => {
         await clearSales(database.db);
-        for (const orders of syncs) await buildOrders(database.db, orders);
+        for (const orders of syncs) await buildStoredOrders(database.db, orders);
         await expectRollUpsAreRight();
       }),
       { numRuns: 40 },
@@ -178,7 +178,7 @@ test('two accounts that are read at the same time share a day, and it holds what
   const { db } = database;
   await Promise.all(
     ['one', 'two', 'three'].map((account) =>
-      buildOrders(
+      buildStoredOrders(
         db,
         Array.from({ length: 40 }, (_, n) => ({
           account,

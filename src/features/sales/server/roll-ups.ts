@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import { takeTurn } from '#server/db/take-turn.ts';
-import type { Channel } from '../rules/regions.ts';
-import { rollUpCustomers } from './customer-days.ts';
+import type { SalesChannel } from '../rules/regions.ts';
+import { updateCustomerDays } from './customer-days.ts';
 
 /** An order that is new or changed: a day on which it counts or counted, and who placed it. */
 export interface Touched {
@@ -18,23 +18,23 @@ const ORDERS_AT_ONCE = 10_000;
  * Brings what was sold by day up to date with the orders that were just written, in the same transaction. Days are
  * added up anew instead of being counted up and down: whatever happened to an order, its day is right afterwards.
  */
-export async function rollUp(tx: Db, channel: Channel, touched: readonly Touched[]): Promise<void> {
+export async function updateSalesDays(tx: Db, channel: SalesChannel, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;
-  await takeTurnOf(tx, channel);
-  for (const days of daysInPieces(touched.map(({ day }) => day))) await rollUpDays(tx, channel, days);
+  await takeChannelTurn(tx, channel);
+  for (const days of splitDays(touched.map(({ day }) => day))) await rebuildSalesDays(tx, channel, days);
   const customerDays: string[] = [];
-  for (const some of inPieces(touched, ORDERS_AT_ONCE)) {
-    customerDays.push(...(await daysOfCustomers(tx, channel, some)));
+  for (const some of splitIntoPieces(touched, ORDERS_AT_ONCE)) {
+    customerDays.push(...(await listCustomerDays(tx, channel, some)));
   }
-  for (const days of daysInPieces(customerDays)) await rollUpCustomers(tx, channel, days);
+  for (const days of splitDays(customerDays)) await updateCustomerDays(tx, channel, days);
 }
 
 /** Two accounts of one channel share its days: each adds them up when the other's orders are there. */
-export const takeTurnOf = (tx: Db, channel: Channel): Promise<void> =>
+export const takeChannelTurn = (tx: Db, channel: SalesChannel): Promise<void> =>
   takeTurn(tx, 'sales roll-ups', channel);
 
 /** Adds up some days anew. */
-export async function rollUpDays(tx: Db, channel: Channel, days: readonly string[]): Promise<void> {
+export async function rebuildSalesDays(tx: Db, channel: SalesChannel, days: readonly string[]): Promise<void> {
   const ofDays = sql`channel = ${channel} and day = any(${[...days]}::date[])`;
   await sql`delete from sales_days where ${ofDays}`.execute(tx);
   await sql`delete from sales_product_days where ${ofDays}`.execute(tx);
@@ -66,17 +66,17 @@ export async function rollUpDays(tx: Db, channel: Channel, days: readonly string
 }
 
 /** Each day once, some at a time. */
-export const daysInPieces = (days: readonly string[]): string[][] =>
-  inPieces([...new Set(days)], DAYS_AT_ONCE);
+export const splitDays = (days: readonly string[]): string[][] =>
+  splitIntoPieces([...new Set(days)], DAYS_AT_ONCE);
 
-function inPieces<Thing>(things: readonly Thing[], size: number): Thing[][] {
+function splitIntoPieces<Thing>(things: readonly Thing[], size: number): Thing[][] {
   return Array.from({ length: Math.ceil(things.length / size) }, (_, index) =>
     things.slice(index * size, (index + 1) * size),
   );
 }
 
 /** The days of the touched orders, and those on which their customers bought next: for those they had bought before. */
-async function daysOfCustomers(tx: Db, channel: Channel, touched: readonly Touched[]): Promise<string[]> {
+async function listCustomerDays(tx: Db, channel: SalesChannel, touched: readonly Touched[]): Promise<string[]> {
   const ofKnown = touched.filter(({ customerKey }) => customerKey !== null);
   const { rows } = await sql<{ day: string }>`
     select distinct next.day

@@ -7,7 +7,7 @@ import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
 import * as sales from './service.ts';
 
-interface Surroundings {
+interface SalesRoutesInput {
   settings: Settings;
   /** Shops that have no secret for it cannot tell us anything. */
   shops: readonly sales.NotifyingShop[];
@@ -17,7 +17,7 @@ interface Surroundings {
 const SOLD = { of: ['sales_days', 'exchange_rates', 'sources'] } as const;
 const SOLD_TO = { of: [...SOLD.of, 'sales_customer_days'] } as const;
 
-export function salesRoutes(app: App, { settings, shops }: Surroundings): void {
+export function registerSalesRoutes(app: App, { settings, shops }: SalesRoutesInput): void {
   const company = { timeZone: settings.COMPANY_TIME_ZONE, currency: settings.REPORTING_CURRENCY };
 
   serveRemembered(app, contract.salesSummary, SOLD, ({ db, query, now }) =>
@@ -75,15 +75,15 @@ export function salesRoutes(app: App, { settings, shops }: Surroundings): void {
     }),
   );
 
-  const senderOf = (call: SignedCall) => shops.find(({ account }) => account === shopOfCall(call));
+  const findSender = (call: SignedCall) => shops.find(({ account }) => account === shopOfCall(call));
 
   serveSigned(app, contract.receiveShopNotice, {
     isSigned: (call) => {
-      const shop = senderOf(call);
+      const shop = findSender(call);
       return shop !== undefined && isSignedByShop(call, shop.secret);
     },
     handler: async ({ db, now, ...call }) => {
-      const shop = senderOf(call);
+      const shop = findSender(call);
       if (shop) await sales.takeNotice(db, { shop, notice: noticeOf(call), now });
       return { success: true as const };
     },

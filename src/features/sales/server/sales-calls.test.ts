@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { buildOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
+import { buildStoredOrders, buildRates, clearSales, type GivenOrder } from '#testing/sales.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
 import { buildUser } from '#testing/users.ts';
 import * as contract from '../contract.ts';
@@ -25,7 +25,7 @@ const on = (day: string, given: GivenOrder = {}): GivenOrder => ({
 const atAmazon = (day: string, given: GivenOrder = {}) =>
   on(day, { channel: 'amazon', account: 'eu', customerKey: null, ...given });
 
-const store = (...orders: GivenOrder[]) => buildOrders(server.db, orders);
+const store = (...orders: GivenOrder[]) => buildStoredOrders(server.db, orders);
 const stats = async (query = {}) => (await user.call(contract.amazonSalesStats, { query })).body;
 const amazonDays = async (query = {}) => (await user.call(contract.amazonSalesDaily, { query })).body;
 const summary = async (query = {}) => (await user.call(contract.shopifySummary, { query })).body;

@@ -1,23 +1,23 @@
 import type { ShopNotice } from '#connectors/shopify/index.ts';
 import { runSoon } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { keepNotice } from './notices.ts';
 
-export { amazonDays, amazonDetails, amazonStats } from './amazon-figures.ts';
-export type { Company } from './channel-sales.ts';
-export { combinedTotals } from './combined.ts';
-export { definition } from './definition.ts';
-export { ordersNoticed } from './notices.ts';
-export { feedsLoading, orderFeeds, type OrderFeed } from './order-feeds.ts';
+export { listAmazonDays as amazonDays, listAmazonDetails as amazonDetails, computeAmazonStats as amazonStats } from './amazon-figures.ts';
+export type { SalesCompany as Company } from './channel-sales.ts';
+export { computeCombinedTotals as combinedTotals } from './combined.ts';
+export { describeSalesDefinition as definition } from './definition.ts';
+export { listNoticedOrders as ordersNoticed } from './notices.ts';
+export { listLoadingFeeds as feedsLoading, orderFeeds, type OrderFeed } from './order-feeds.ts';
 export { openOrdersOfDay } from './orders-of-day.ts';
 export { emptyPersonalData } from './personal-data.ts';
 export { rebuildRollUps } from './rebuild.ts';
-export { shopifyBestsellers, shopifyDays, shopifyTotals } from './shopify-figures.ts';
-export { soldOfSkus, soldTotals } from './sold-of-skus.ts';
-export { soldByDay, type SoldSku } from './sold-by-day.ts';
-export { soldOutDays } from './sold-out.ts';
-export { unitsSoldBySku } from './units-sold.ts';
+export { listShopifyBestsellers as shopifyBestsellers, listShopifyDays as shopifyDays, computeShopifyTotals as shopifyTotals } from './shopify-figures.ts';
+export { listSoldBySku as soldOfSkus, listSoldTotals as soldTotals } from './sold-of-skus.ts';
+export { listSoldByDay as soldByDay, type SoldSkuDay as SoldSku } from './sold-by-day.ts';
+export { listSoldOutDays as soldOutDays } from './sold-out.ts';
+export { sumUnitsSoldBySku as unitsSoldBySku } from './units-sold.ts';
 
 /** A shop that tells us by itself when something changes. */
 export interface NotifyingShop {
@@ -43,13 +43,13 @@ export async function takeNotice(db: Db, { shop, notice, now }: Told): Promise<v
   const { id, topic, orderId, sentAt, bodyHash } = notice;
   const isNews = sentAt !== null && Math.abs(now.getTime() - sentAt.getTime()) <= NEWS_MS;
   if (!isNews || id === '') return;
-  await inTransaction(db, async (tx) => {
+  await runInTransaction(db, async (tx) => {
     const kept = { id, bodyHash, shop: shop.account, topic, orderId, receivedAt: now };
-    if (await keepNotice(tx, kept)) await runSoon(tx, { ids: sourcesFor(topic, shop), by: 'Shopify', now });
+    if (await keepNotice(tx, kept)) await runSoon(tx, { ids: listNotifiedSources(topic, shop), by: 'Shopify', now });
   });
 }
 
-function sourcesFor(topic: string, { ordersSource, shipmentsSource }: NotifyingShop): string[] {
+function listNotifiedSources(topic: string, { ordersSource, shipmentsSource }: NotifyingShop): string[] {
   switch (topic.split('/', 1)[0]) {
     case 'orders':
     case 'refunds':

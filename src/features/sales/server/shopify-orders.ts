@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { ShopOrder } from '#connectors/shopify/index.ts';
-import { regionOf } from '../rules/regions.ts';
+import { findSalesRegion } from '../rules/regions.ts';
 import type { ChannelOrder } from './channel-order.ts';
 
 /** An order of a shop as it is kept. */
-export function channelOrderOf(account: string, order: ShopOrder): ChannelOrder {
+export function toShopChannelOrder(account: string, order: ShopOrder): ChannelOrder {
   const { id, name, email } = order.customer;
   const customer = id ?? email?.trim().toLowerCase() ?? null;
   return {
     externalId: order.id,
     number: order.name,
     placedAt: order.placedAt,
-    region: regionOf(order.country),
+    region: findSalesRegion(order.country),
     country: order.country,
     currency: order.currency,
     isCancelled: order.isCancelled,
@@ -19,11 +19,11 @@ export function channelOrderOf(account: string, order: ShopOrder): ChannelOrder 
     refundedMinor: order.refunded,
     totalMinor: order.total,
     discountsMinor: order.discounts,
-    customerKey: customer === null ? null : keyOf(account, customer),
+    customerKey: customer === null ? null : hashCustomer(account, customer),
     customerName: name,
     customerEmail: email,
     paymentStatus: order.paymentStatus ?? 'unknown',
-    fulfillmentStatus: fulfillmentStatusOf(order.fulfillmentStatus),
+    fulfillmentStatus: getFulfillmentStatus(order.fulfillmentStatus),
     updatedAt: order.updatedAt,
     units: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     lines: order.lines.map(({ goods, refunded, ...line }) => ({
@@ -36,11 +36,11 @@ export function channelOrderOf(account: string, order: ShopOrder): ChannelOrder 
 }
 
 /** The same for two orders of one customer. Who knows an address can find its orders: an old order's key is random. */
-const keyOf = (account: string, customer: string): string =>
+const hashCustomer = (account: string, customer: string): string =>
   createHash('sha256').update(`shopify\n${account}\n${customer}`).digest('base64url');
 
 /** Of Shopify's many words people look for three: what is on hold, scheduled or open has not been sent. */
-function fulfillmentStatusOf(status: string | null): string {
+function getFulfillmentStatus(status: string | null): string {
   if (status === 'fulfilled') return 'fulfilled';
   return status === 'partially_fulfilled' ? 'partial' : 'unfulfilled';
 }

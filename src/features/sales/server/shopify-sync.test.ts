@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import { at, emulatedShop, line, shopOrder, TOKEN } from '#testing/shopify.ts';
-import { sourcesForTests } from '#testing/sources.ts';
-import { shopOrdersSource } from './shopify-sync.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopLine, buildShopOrder, TOKEN } from '#testing/shopify.ts';
+import { createSourcesForTests } from '#testing/sources.ts';
+import { createShopOrdersSource } from './shopify-sync.ts';
 
-const { database, now, advance, register, run, runsOf, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, runsOf, statusOf } = createSourcesForTests();
 beforeEach(() => database().db.deleteFrom('orders').execute());
 
 const ACCOUNT = 'example-sports.myshopify.com';
 const DAY = 86_400;
 
-async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulatedShop>[1] = {}) {
-  const shop = await emulatedShop(orders, wishes);
-  const source = shopOrdersSource({
+async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startEmulatedShop>[1] = {}) {
+  const shop = await startEmulatedShop(orders, wishes);
+  const source = createShopOrdersSource({
     account: ACCOUNT,
     name: 'Example Sports',
     intervalSeconds: 300,
@@ -54,15 +54,15 @@ test('a notice is remembered for seven days, in which a repetition has no effect
     .insertInto('shop_notices')
     .values([received('old', -1), received('young', 0)])
     .execute();
-  await runThrough(await fedShop([shopOrder()]));
+  await runThrough(await fedShop([buildShopOrder()]));
   expect(await db.selectFrom('shop_notices').select('id').execute()).toEqual([{ id: 'young' }]);
 });
 
 test('an order is kept in our words, on the company day on which it was placed', async () => {
   const shop = await fedShop([
-    shopOrder({
-      createdAt: at('18T23:30:00'),
-      lines: [line({ quantity: 2, currentQuantity: 1, originalMinor: 140_00 }), line({ id: 2, sku: null })],
+    buildShopOrder({
+      createdAt: parseNovemberTime('18T23:30:00'),
+      lines: [buildShopLine({ quantity: 2, currentQuantity: 1, originalMinor: 140_00 }), buildShopLine({ id: 2, sku: null })],
       taxMinor: 38_00,
       refundedMinor: 59_50,
       financialStatus: 'PARTIALLY_REFUNDED',
@@ -76,7 +76,7 @@ test('an order is kept in our words, on the company day on which it was placed',
     account: ACCOUNT,
     external_id: '1041',
     number: '#1041',
-    placed_at: at('18T23:30:00'),
+    placed_at: parseNovemberTime('18T23:30:00'),
     day: '2026-11-18',
     region: 'EU',
     country: 'DE',
@@ -91,7 +91,7 @@ test('an order is kept in our words, on the company day on which it was placed',
     customer_email: 'anna@example.com',
     payment_status: 'partially_refunded',
     fulfillment_status: 'partial',
-    provider_updated_at: at('18T23:30:00'),
+    provider_updated_at: parseNovemberTime('18T23:30:00'),
   });
   expect(customer_key).toMatch(/^[\w-]{43}$/);
   const lines = await database()
@@ -115,31 +115,31 @@ test('an order is kept in our words, on the company day on which it was placed',
 
 test('the past is collected by Shopify, window by window, and then only changes are read', async () => {
   const days = [1, 59, 61, 130, 399, 401];
-  const shop = await fedShop(days.map((day) => shopOrder({ id: 5000 - day, createdAt: daysAgo(day) })));
+  const shop = await fedShop(days.map((day) => buildShopOrder({ id: 5000 - day, createdAt: daysAgo(day) })));
   await runThrough(shop);
   expect((await numbers()).map((number) => 5000 - Number(number.slice(1)))).toEqual([399, 130, 61, 59, 1]);
   const pages = shop.questions().filter(({ body }) => body.includes('OrdersPage'));
   expect(pages).toHaveLength(1);
 
   advance(300);
-  shop.orders.push(shopOrder({ id: 6000, createdAt: now() }));
+  shop.orders.push(buildShopOrder({ id: 6000, createdAt: now() }));
   expect(await runThrough(shop)).toBe(1);
   expect(await numbers()).toContain('#6000');
 });
 
 test('what changes while the past is read is not missed', async () => {
-  const placed = [shopOrder({ id: 1, createdAt: daysAgo(1) }), shopOrder({ id: 2, createdAt: daysAgo(120) })];
+  const placed = [buildShopOrder({ id: 1, createdAt: daysAgo(1) }), buildShopOrder({ id: 2, createdAt: daysAgo(120) })];
   const shop = await fedShop(placed);
   await run(shop.source);
   expect(await numbers()).toEqual(['#1']);
-  shop.orders[0] = shopOrder({ id: 1, createdAt: daysAgo(1), updatedAt: now(), cancelledAt: now() });
+  shop.orders[0] = buildShopOrder({ id: 1, createdAt: daysAgo(1), updatedAt: now(), cancelledAt: now() });
   await runThrough(shop);
   expect(await stored()).toMatchObject([{ number: '#1', is_cancelled: true }, { number: '#2' }]);
 });
 
 test('J1 a first load that is cut off goes on with the window at which it stopped', async () => {
   const shop = await fedShop(
-    [100, 1].map((days) => shopOrder({ id: 5000 - days, createdAt: daysAgo(days) })),
+    [100, 1].map((days) => buildShopOrder({ id: 5000 - days, createdAt: daysAgo(days) })),
   );
   await run(shop.source);
   shop.emulator.fail('cut', { path: '/bulk/', times: 4 });
@@ -155,7 +155,7 @@ test('J1 a first load that is cut off goes on with the window at which it stoppe
 });
 
 test('a window that takes Shopify long is waited for over several runs, and begun once', async () => {
-  const shop = await fedShop([shopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
+  const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
   await run(shop.source);
   expect(await statusOf(shop.source)).toMatchObject({ next_run_at: now().toISOString(), row_count: 0 });
   await run(shop.source);
@@ -165,7 +165,7 @@ test('a window that takes Shopify long is waited for over several runs, and begu
 
 test('a window whose file would be too large is made shorter', async () => {
   const placed = Array.from({ length: 200 }, (_, index) =>
-    shopOrder({ id: 1000 + index, createdAt: daysAgo(index / 4) }),
+    buildShopOrder({ id: 1000 + index, createdAt: daysAgo(index / 4) }),
   );
   const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
   await runThrough(shop);
@@ -175,7 +175,7 @@ test('a window whose file would be too large is made shorter', async () => {
 
 test('orders of one day that are too many are an error, not a loop', async () => {
   const placed = Array.from({ length: 200 }, (_, index) =>
-    shopOrder({ id: 1000 + index, createdAt: daysAgo(0.5) }),
+    buildShopOrder({ id: 1000 + index, createdAt: daysAgo(0.5) }),
   );
   const shop = await fedShop(placed, { limits: { bodyBytes: 100_000 } });
   await runThrough(shop);
@@ -183,7 +183,7 @@ test('orders of one day that are too many are an error, not a loop', async () =>
 });
 
 test('a window that Shopify has forgotten is collected anew', async () => {
-  const shop = await fedShop([shopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
+  const shop = await fedShop([buildShopOrder({ createdAt: daysAgo(1) })], { service: { pollsOfBulk: 12 } });
   await run(shop.source);
   const { db } = database();
   const { cursor } = await db.selectFrom('sources').select('cursor').executeTakeFirstOrThrow();
@@ -195,17 +195,17 @@ test('a window that Shopify has forgotten is collected anew', async () => {
 });
 
 test('an order that changes is changed, lines included, and nothing else is', async () => {
-  const placed = { createdAt: at('20T20:00:00') };
-  const shop = await fedShop([shopOrder({ id: 1, ...placed }), shopOrder({ id: 2, ...placed })]);
+  const placed = { createdAt: parseNovemberTime('20T20:00:00') };
+  const shop = await fedShop([buildShopOrder({ id: 1, ...placed }), buildShopOrder({ id: 2, ...placed })]);
   await runThrough(shop);
   advance(300);
   await run(shop.source);
   expect((await statusOf(shop.source)).last_run).toMatchObject({ row_count: 2, change_count: 0 });
-  shop.orders[1] = shopOrder({
+  shop.orders[1] = buildShopOrder({
     id: 2,
     updatedAt: now(),
     refundedMinor: 119_00,
-    lines: [line({ currentQuantity: 0 })],
+    lines: [buildShopLine({ currentQuantity: 0 })],
   });
   advance(300);
   await run(shop.source);
@@ -216,11 +216,11 @@ test('an order that changes is changed, lines included, and nothing else is', as
 test('one customer has one key, a guest that of the address, and names are in neither', async () => {
   const guest = { customer: null, email: 'Ben@Example.com ' };
   const shop = await fedShop([
-    shopOrder({ id: 1 }),
-    shopOrder({ id: 2, email: 'other@example.com' }),
-    shopOrder({ id: 3, ...guest }),
-    shopOrder({ id: 4, ...guest, email: 'ben@example.com' }),
-    shopOrder({ id: 5, customer: null, email: null }),
+    buildShopOrder({ id: 1 }),
+    buildShopOrder({ id: 2, email: 'other@example.com' }),
+    buildShopOrder({ id: 3, ...guest }),
+    buildShopOrder({ id: 4, ...guest, email: 'ben@example.com' }),
+    buildShopOrder({ id: 5, customer: null, email: null }),
   ]);
   await runThrough(shop);
   const keys = (await stored()).map(({ customer_key }) => customer_key);
@@ -231,7 +231,7 @@ test('one customer has one key, a guest that of the address, and names are in ne
 });
 
 test('an app that may not see customers still brings orders, and the run says what is missing', async () => {
-  const shop = await fedShop([shopOrder({ createdAt: at('20T20:00:00') })], { maySeeCustomers: false });
+  const shop = await fedShop([buildShopOrder({ createdAt: parseNovemberTime('20T20:00:00') })], { maySeeCustomers: false });
   await runThrough(shop);
   expect(await stored()).toMatchObject([
     { goods_minor: 100_00, customer_key: null, customer_name: null, region: 'OTHER' },
@@ -244,9 +244,9 @@ test('an app that may not see customers still brings orders, and the run says wh
 });
 
 test('R4 R7 an outage keeps what was there, and is healed by the next run', async () => {
-  const shop = await fedShop([shopOrder({ id: 1 })]);
+  const shop = await fedShop([buildShopOrder({ id: 1 })]);
   await runThrough(shop);
-  shop.orders.push(shopOrder({ id: 2, updatedAt: now() }));
+  shop.orders.push(buildShopOrder({ id: 2, updatedAt: now() }));
   shop.emulator.fail('503');
   advance(300);
   await run(shop.source);
@@ -260,7 +260,7 @@ test('R4 R7 an outage keeps what was there, and is healed by the next run', asyn
 });
 
 test('R11 refused credentials need attention, and are tried again once somebody has put them right', async () => {
-  const shop = await fedShop([shopOrder()], { tokens: [] });
+  const shop = await fedShop([buildShopOrder()], { tokens: [] });
   await run(shop.source);
   expect(await statusOf(shop.source)).toMatchObject({
     error: expect.stringContaining('refused our credentials'),

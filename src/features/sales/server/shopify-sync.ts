@@ -3,9 +3,9 @@ import type { Shopify, ShopOrder } from '#connectors/shopify/index.ts';
 import type { Reading, Source } from '#features/connections/server/service.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import { AppError } from '#shared/errors.ts';
-import { personalDataKeptFrom } from '../rules/retention.ts';
+import { computeRetentionStart } from '../rules/retention.ts';
 import { purgeNotices } from './notices.ts';
-import { channelOrderOf } from './shopify-orders.ts';
+import { toShopChannelOrder } from './shopify-orders.ts';
 import { storeOrders } from './stored-orders.ts';
 
 const WINDOW_DAYS = { first: 90, shortest: 1 };
@@ -45,13 +45,13 @@ const cursorOfShop = z.union([z.object({ history }), z.object({ since: moment })
 type History = z.output<typeof history>;
 
 /** The orders of one shop: first its past, in windows that Shopify collects, then whatever changes. */
-export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
-  const storing =
+export function createShopOrdersSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
+  const createStore =
     (orders: readonly ShopOrder[]): Reading['store'] =>
     async (tx, now) => {
       await purgeNotices(tx, now);
-      const rows = orders.map((order) => channelOrderOf(account, order));
-      const personalDataFrom = personalDataKeptFrom(now, timeZone, fed.personalDataDays);
+      const rows = orders.map((order) => toShopChannelOrder(account, order));
+      const personalDataFrom = computeRetentionStart(now, timeZone, fed.personalDataDays);
       return storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom, orders: rows });
     };
 
@@ -63,7 +63,7 @@ export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ..
       notes: denied.length > 0 ? [`The app may not see ${denied.join(', ')}`] : [],
       cursor: { since: next },
       hasMore,
-      store: storing(rows),
+      store: createStore(rows),
     };
   }
 
@@ -74,17 +74,17 @@ export function shopOrdersSource({ account, timeZone, firstLoadDays, shopify, ..
     intervalSeconds: fed.intervalSeconds,
     topics: ['sales'],
     async read({ cursor, now, signal }) {
-      const at = cursor === null ? { history: beginning(now, firstLoadDays) } : cursorOfShop.parse(cursor);
+      const at = cursor === null ? { history: startHistory(now, firstLoadDays) } : cursorOfShop.parse(cursor);
       if ('since' in at) return readChanges(at.since, signal);
       const { rows, next, ...checked } = await readPast(shopify, at.history, signal);
-      return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: storing(rows) };
+      return { ...checked, rows: rows.length, cursor: next, hasMore: true, store: createStore(rows) };
     },
     check: (signal) => shopify.test(signal),
     tryAnew: () => shopify.tryAnew(),
   };
 }
 
-const beginning = (now: Date, days: number): History => ({
+const startHistory = (now: Date, days: number): History => ({
   to: now,
   oldest: new Date(now.getTime() - days * DAY_MS),
   windowDays: WINDOW_DAYS.first,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Span } from '../rules/periods.ts';
+import type { DaySpan } from '../rules/periods.ts';
 import type { SalesRegion } from '../rules/regions.ts';
 
-export interface SoldSku {
+export interface SoldSkuDay {
   day: string;
   region: SalesRegion;
   /** Null for what is sold without one. */
@@ -15,11 +15,11 @@ export interface SoldSku {
  * What both channels sold by company day, region and SKU, in pieces as the Sales screen counts them: cancelled orders
  * and orders without a price are left out, and what was sent back later was sold all the same.
  */
-export async function soldByDay(
+export async function listSoldByDay(
   db: Db,
-  { from, to, except }: Span & { except: readonly string[] },
-): Promise<SoldSku[]> {
-  const { rows } = await sql<SoldSku>`
+  { from, to, except }: DaySpan & { except: readonly string[] },
+): Promise<SoldSkuDay[]> {
+  const { rows } = await sql<SoldSkuDay>`
     select day, region, sku, sum(units)::bigint as units
     from sales_product_days
     where channel in ('amazon', 'shopify') and day between ${from} and ${to}

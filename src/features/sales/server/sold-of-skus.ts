@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
-import type { Span } from '../rules/periods.ts';
+import type { DaySpan } from '../rules/periods.ts';
 import type { SalesRegion } from '../rules/regions.ts';
 
 interface SoldOnDays {
@@ -14,9 +14,9 @@ interface SoldOnDays {
 }
 
 /** What both channels sold of some SKUs on each of some days, both ends included. */
-export async function soldOfSkus(
+export async function listSoldBySku(
   db: Db,
-  { skus, from, to }: Span & { skus: readonly string[] },
+  { skus, from, to }: DaySpan & { skus: readonly string[] },
 ): Promise<SoldOnDays[]> {
   const { rows } = await sql<SoldOnDays>`
     select channel, region, sku, array_agg(day - ${from}::date) as days, array_agg(units) as units
@@ -39,7 +39,7 @@ interface SoldTotal {
 }
 
 /** What both channels sold of everything in a span of days, by region. */
-export const soldTotals = (db: Db, { from, to }: Span): Promise<SoldTotal[]> =>
+export const listSoldTotals = (db: Db, { from, to }: DaySpan): Promise<SoldTotal[]> =>
   db
     .selectFrom('sales_product_days')
     .select((q) => ['region', 'sku', q.fn.sum<number>('units').as('units')])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ChannelOrderLine } from './channel-order.ts';
 
@@ -39,20 +39,20 @@ async function deleteLines(tx: Db, orders: readonly LinedOrder[]): Promise<numbe
 
 async function upsertLines(tx: Db, orders: readonly LinedOrder[]): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
-    insert into order_lines as stored (order_id, line, ${listed(LINE_FIGURES)})
-    select order_id, line, ${listed(LINE_FIGURES)}
-    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(lineRowsOf))}::jsonb) as given (
+    insert into order_lines as stored (order_id, line, ${listColumns(LINE_FIGURES)})
+    select order_id, line, ${listColumns(LINE_FIGURES)}
+    from jsonb_to_recordset(${JSON.stringify(orders.flatMap(toLineRows))}::jsonb) as given (
       order_id bigint, line integer, sku text, asin text, title text, quantity integer,
       refunded_quantity integer, goods_minor bigint, refunded_minor bigint
     )
     on conflict (order_id, line) do update
-    set (${listed(LINE_FIGURES)}) = (${excluded(LINE_FIGURES)})
-    where (${stored(LINE_FIGURES)}) is distinct from (${excluded(LINE_FIGURES)})
+    set (${listColumns(LINE_FIGURES)}) = (${listExcludedColumns(LINE_FIGURES)})
+    where (${listStoredColumns(LINE_FIGURES)}) is distinct from (${listExcludedColumns(LINE_FIGURES)})
     returning order_id`.execute(tx);
   return rows.map(({ order_id }) => order_id);
 }
 
-const lineRowsOf = ({ id, lines }: LinedOrder) =>
+const toLineRows = ({ id, lines }: LinedOrder) =>
   lines.map((line, index) => ({
     order_id: id,
     line: index + 1,

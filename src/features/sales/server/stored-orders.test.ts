@@ -44,7 +44,7 @@ const store = ({ db }: TestDatabase, orders: ChannelOrder[], account = 'main', t
       storeOrders(tx, { channel: 'shopify', account, timeZone, personalDataFrom: '2026-11-01', orders }),
     );
 const stored = ({ db }: TestDatabase) => db.selectFrom('orders').selectAll().orderBy('id').execute();
-const linesOf = async ({ db }: TestDatabase) => {
+const selectLines = async ({ db }: TestDatabase) => {
   const rows = await db.selectFrom('order_lines').selectAll().orderBy('order_id').orderBy('line').execute();
   return rows.map(({ line: number, sku, quantity }) => [number, sku, quantity]);
 };
@@ -115,7 +115,7 @@ test('a later version replaces an earlier one, lines included', async () => {
   const later = { updatedAt: new Date('2026-11-21T09:00:00Z'), refundedMinor: 50_00 };
   expect(await store(database, [order({ ...later, lines: [line({ quantity: 3 })] })])).toBe(1);
   expect(await stored(database)).toMatchObject([{ refunded_minor: 50_00 }]);
-  expect(await linesOf(database)).toEqual([[1, 'TL-CP-M-EU', 3]]);
+  expect(await selectLines(database)).toEqual([[1, 'TL-CP-M-EU', 3]]);
 });
 
 test('R7 an earlier version that arrives late changes nothing, whatever the order of arrival', async () => {
@@ -129,7 +129,7 @@ test('R7 an earlier version that arrives late changes nothing, whatever the orde
   expect(await store(database, [late])).toBe(0);
   expect(await store(database, [order(), late])).toBe(0);
   expect(await stored(database)).toMatchObject([{ units: 1 }]);
-  expect(await linesOf(database)).toEqual([[1, 'TL-CP-M-EU', 1]]);
+  expect(await selectLines(database)).toEqual([[1, 'TL-CP-M-EU', 1]]);
 });
 
 test('an order that comes twice in one answer counts with its later version', async () => {
@@ -145,7 +145,7 @@ test('a change of a line alone is a change of its order, and touches no other', 
   expect(await store(database, [order({ lines: [line({ quantity: 5 })] }), order({ externalId: '2' })])).toBe(
     1,
   );
-  expect(await linesOf(database)).toEqual([
+  expect(await selectLines(database)).toEqual([
     [1, 'TL-CP-M-EU', 5],
     [1, 'TL-CP-M-EU', 1],
   ]);
@@ -160,7 +160,7 @@ test('two accounts may number their orders alike', async () => {
     { account: 'eu', units: 1 },
     { account: 'us', units: 4 },
   ]);
-  expect(await linesOf(database)).toEqual([[1, 'TL-CP-M-EU', 4]]);
+  expect(await selectLines(database)).toEqual([[1, 'TL-CP-M-EU', 4]]);
 });
 
 test('four thousand orders are stored in seconds', { timeout: 20_000 }, async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import type { OrdersTable } from '#server/db/schema/sales-tables.ts';
-import { latestOf, type ChannelOrder } from './channel-order.ts';
-import { rollUp, type Touched } from './roll-ups.ts';
+import { keepLatest, type ChannelOrder } from './channel-order.ts';
+import { updateSalesDays, type Touched } from './roll-ups.ts';
 import { storeLines } from './stored-lines.ts';
 
 interface Stored {
@@ -44,7 +44,7 @@ const ORDERS_A_STATEMENT = 1_000;
  * version than the one that is known changes nothing. Returns how many orders changed.
  */
 export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise<number> {
-  const latest = latestOf(orders);
+  const latest = keepLatest(orders);
   const touched: Touched[] = [];
   let changes = 0;
   for (let first = 0; first < latest.length; first += ORDERS_A_STATEMENT) {
@@ -52,7 +52,7 @@ export async function storeOrders(tx: Db, { orders, ...place }: Stored): Promise
     touched.push(...piece.touched);
     changes += piece.changes;
   }
-  await rollUp(tx, place.channel, touched);
+  await updateSalesDays(tx, place.channel, touched);
   return changes;
 }
 
@@ -60,7 +60,7 @@ async function storePiece(tx: Db, piece: Stored): Promise<{ changes: number; tou
   const before = await selectKnown(tx, piece);
   const changed = await upsertOrders(tx, piece);
   const after = await selectKnown(tx, piece);
-  const relined = await storeLines(tx, acceptedOf(after, piece));
+  const relined = await storeLines(tx, listAcceptedOrders(after, piece));
   const ids = new Set([...changed, ...relined]);
   // An order that moved to another day, or to another customer, was somewhere before.
   const touched = [...before, ...after]
@@ -80,26 +80,26 @@ async function upsertOrders(tx: Db, { channel, account, orders, ...given }: Stor
   const { rows } = await sql<{ id: number }>`
     with keys as materialized (
       select customer_key, gen_random_uuid()::text as random_key
-      from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::jsonb) as given (customer_key text)
+      from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (customer_key text)
       group by customer_key
     )
-    insert into orders as stored (channel, account, external_id, ${listed(FIGURES)}, customer_key)
+    insert into orders as stored (channel, account, external_id, ${listColumns(FIGURES)}, customer_key)
     select ${channel}, ${account}, external_id, number, placed_at, ${day},
            region, country, currency, is_cancelled, goods_minor, refunded_minor, total_minor, discounts_minor,
            units, case when ${isKept} then customer_name end, case when ${isKept} then customer_email end,
            payment_status, fulfillment_status, provider_updated_at,
            case when ${isKept} then customer_key
            else (select random_key from keys where keys.customer_key = given.customer_key) end
-    from jsonb_to_recordset(${JSON.stringify(orders.map(rowOf))}::jsonb) as given (
+    from jsonb_to_recordset(${JSON.stringify(orders.map(toRow))}::jsonb) as given (
       external_id text, number text, placed_at timestamptz, region text, country text, currency text,
       is_cancelled boolean, goods_minor bigint, refunded_minor bigint, total_minor bigint, discounts_minor bigint,
       units integer, customer_key text, customer_name text, customer_email text, payment_status text,
       fulfillment_status text, provider_updated_at timestamptz
     )
     on conflict (channel, account, external_id) do update
-    set (${listed(FIGURES)}, customer_key) = (${excluded(FIGURES)}, ${key})
+    set (${listColumns(FIGURES)}, customer_key) = (${listExcludedColumns(FIGURES)}, ${key})
     where stored.provider_updated_at <= excluded.provider_updated_at
-      and (${stored(FIGURES)}, stored.customer_key) is distinct from (${excluded(FIGURES)}, ${key})
+      and (${listStoredColumns(FIGURES)}, stored.customer_key) is distinct from (${listExcludedColumns(FIGURES)}, ${key})
     returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -123,7 +123,7 @@ const selectKnown = (tx: Db, { channel, account, orders }: Stored): Promise<Know
     .execute();
 
 /** The orders that are now as they were given: a later version stays as it is, and so do its lines. */
-function acceptedOf(known: readonly KnownOrder[], { orders }: Stored) {
+function listAcceptedOrders(known: readonly KnownOrder[], { orders }: Stored) {
   const given = new Map(orders.map((order) => [order.externalId, order]));
   return known.flatMap(({ id, external_id, provider_updated_at }) => {
     const order = given.get(external_id);
@@ -132,7 +132,7 @@ function acceptedOf(known: readonly KnownOrder[], { orders }: Stored) {
   });
 }
 
-const rowOf = (order: ChannelOrder) => ({
+const toRow = (order: ChannelOrder) => ({
   external_id: order.externalId,
   number: order.number,
   placed_at: order.placedAt,

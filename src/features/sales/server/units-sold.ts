@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** How many units of each SKU a channel sold; one that it did not sell is not among them. */
-export async function unitsSoldBySku(db: Db, { channel, from, to }: Asked): Promise<Map<string, number>> {
+export async function sumUnitsSoldBySku(db: Db, { channel, from, to }: Asked): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; units: number }>`
     select sku, sum(units - refunded_units) as units
     from sales_product_days

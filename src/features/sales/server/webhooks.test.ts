@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listSources, registerSources } from '#features/connections/server/service.ts';
-import { quickest, timeOf } from '#testing/quickest.ts';
+import { listSourceStatuses, registerSources } from '#features/connections/server/service.ts';
+import { measureQuickest, measureTime } from '#testing/quickest.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildSource } from '#testing/sources.ts';
+import { buildTestSource } from '#testing/sources.ts';
 import { ordersNoticed } from './service.ts';
 
 const SECRET = 'example-client-secret';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.deleteFrom('sources').execute();
   await registerSources(
     db,
-    ['orders:shop', 'shipments:shop'].map((id) => buildSource({ id })),
+    ['orders:shop', 'shipments:shop'].map((id) => buildTestSource({ id })),
     clock.now,
   );
   await db
@@ -65,8 +65,8 @@ function send({
 }
 
 const notices = () => server.db.selectFrom('shop_notices').selectAll().execute();
-const wanted = async () => {
-  const sources = await listSources(server.db, server.clock.now);
+const listWanted = async () => {
+  const sources = await listSourceStatuses(server.db, server.clock.now);
   return sources.filter(({ requested_by }) => requested_by === 'Shopify').map(({ id }) => id);
 };
 
@@ -81,7 +81,7 @@ test('R12 the recorded call of Shopify is understood: parcels are read at once, 
   const { headers, bodyText } = sample.parse(JSON.parse(await readFile(file, 'utf8'))).exchanges[0].request;
   const answer = await server.inject({ method: 'POST', url: PATH, headers, payload: bodyText });
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
-  expect(await wanted()).toEqual(['shipments:shop']);
+  expect(await listWanted()).toEqual(['shipments:shop']);
   // Beyond what a number holds: read as it is written.
   expect(await ordersNoticed(server.db, SHOP, server.clock.now)).toEqual(['820982911946154508']);
 });
@@ -94,7 +94,7 @@ test.each([
   ['app/uninstalled', []],
 ])('R12 %s has %o read', async (topic, sources) => {
   await send({ headers: { 'x-shopify-topic': topic } });
-  expect(await wanted()).toEqual(sources);
+  expect(await listWanted()).toEqual(sources);
 });
 
 test('R12 a thousand replays have one effect', async () => {
@@ -105,7 +105,7 @@ test('R12 a thousand replays have one effect', async () => {
     if (batch === 0) await server.db.updateTable('sources').set({ requested_by: null }).execute();
   }
   expect(await notices()).toHaveLength(1);
-  expect(await wanted()).toEqual([]);
+  expect(await listWanted()).toEqual([]);
 });
 
 test('R12 a replay under another name and with a new time, which nobody signs, has no effect either', async () => {
@@ -114,7 +114,7 @@ test('R12 a replay under another name and with a new time, which nobody signs, h
   server.clock.advance(200_000);
   expect((await send()).statusCode).toBe(200);
   expect(await notices()).toHaveLength(1);
-  expect(await wanted()).toEqual([]);
+  expect(await listWanted()).toEqual([]);
 });
 
 test.each([
@@ -145,7 +145,7 @@ describe('R12 a forged call is refused with 401 and has no effect', () => {
   ])('%s', async (_, call) => {
     expect((await send(call)).statusCode).toBe(401);
     expect(await notices()).toEqual([]);
-    expect(await wanted()).toEqual([]);
+    expect(await listWanted()).toEqual([]);
   });
 });
 
@@ -159,13 +159,13 @@ test.each(['not JSON', '[]', '{"id":"gid"}', '{"id":1e3}'])(
   'R6 a signed body that says nothing (%s) has its source run and nothing more',
   async (body) => {
     expect((await send({ body })).statusCode).toBe(200);
-    expect(await wanted()).toEqual(['orders:shop']);
+    expect(await listWanted()).toEqual(['orders:shop']);
     expect(await notices()).toMatchObject([{ order_external_id: null }]);
   },
 );
 
 test('R12 the answer does not wait for anything', async () => {
-  expect(await quickest(1_000, () => timeOf(() => send()))).toBeLessThan(1_000);
+  expect(await measureQuickest(1_000, () => measureTime(() => send()))).toBeLessThan(1_000);
 });
 
 test('D1 a body beyond the limit is refused', async () => {

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { counted, formatDate, formatNumber } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesDaily } from '../contract.ts';
-import { Money } from './Money.tsx';
+import { MoneyText } from './Money.tsx';
 
 type Day = z.output<typeof amazonSalesDaily.response>['sales'][number];
 
@@ -13,7 +13,7 @@ const MOST_ROWS = 30;
 
 const figure = { align: 'end', sort: 'descending' } as const;
 
-const columns = columnsOf<Day>([
+const columns = defineColumns<Day>([
   {
     id: 'day',
     header: 'Date',
@@ -52,7 +52,7 @@ const columns = columnsOf<Day>([
     header: 'Revenue',
     width: 144,
     value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-    cell: (day) => <Money amount={day.TOTAL_REVENUE} of={day} />,
+    cell: (day) => <MoneyText amount={day.TOTAL_REVENUE} of={day} />,
   },
 ]);
 

@@ -5,15 +5,15 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import type { amazonSalesStats } from '../contract.ts';
 import { AmazonDaysTable, AmazonDaysSkeleton } from './AmazonDaysTable.tsx';
 import { useAmazonDays, useAmazonStats } from './api.ts';
-import { amazonDays } from './channel-queries.ts';
-import { Failure } from './Failure.tsx';
-import { Money } from './Money.tsx';
+import { readAmazonDays } from './channel-queries.ts';
+import { TabFailure } from './Failure.tsx';
+import { MoneyText } from './Money.tsx';
 import { RegionTable, RegionTableSkeleton } from './RegionTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
-import { isOf, useView, type Asked } from './view.ts';
-import { notCounted } from './wording.ts';
+import { isSourceOfTab, useSalesView, type SalesFilters } from './view.ts';
+import { describeUncounted } from './wording.ts';
 
 type Stats = z.output<typeof amazonSalesStats.response>;
 
@@ -32,33 +32,33 @@ const CARDS: Card<Stats>[] = [
   },
   {
     label: 'Revenue',
-    value: ({ total }) => <Money amount={total.TOTAL_REVENUE} of={total} />,
+    value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ changes }) => changes.revenue,
   },
   {
     label: 'Average Order Value',
-    value: ({ total }) => <Money amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+    value: ({ total }) => <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
     change: ({ changes }) => changes.avg_order_value,
   },
 ];
 
 /** What was sold at Amazon. */
-export function AmazonTab({ asked }: { asked: Asked }) {
-  const [, show] = useView();
+export function AmazonTab({ asked }: { asked: SalesFilters }) {
+  const [, show] = useSalesView();
   const stats = useAmazonStats(asked);
   const days = useAmazonDays(asked);
   return (
     <NotConnectedPanel
-      of={isOf('amazon')}
+      of={isSourceOfTab('amazon')}
       heading="Amazon is not connected"
       isEmpty={stats.data?.success === false}
     >
-      <Failure queries={[stats, days]}>
-        <SalesCards query={stats} cards={CARDS} notes={({ total }) => notCounted(total)} />
+      <TabFailure queries={[stats, days]}>
+        <SalesCards query={stats} cards={CARDS} notes={({ total }) => describeUncounted(total)} />
         <RevenueChart
           channel="amazon"
           asked={asked}
-          channels={[{ name: 'Amazon', query: days, days: amazonDays(days) }]}
+          channels={[{ name: 'Amazon', query: days, days: readAmazonDays(days) }]}
         />
         <SalesPart
           title="Sales by Region"
@@ -81,7 +81,7 @@ export function AmazonTab({ asked }: { asked: Asked }) {
         >
           {({ sales }) => <AmazonDaysTable sales={sales} days={asked.days} />}
         </SalesPart>
-      </Failure>
+      </TabFailure>
     </NotConnectedPanel>
   );
 }

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesDetailed } from '../contract.ts';
 import { useBreakdown } from './api.ts';
 import styles from './BreakdownModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
-import type { Asked } from './view.ts';
-import { amountText, ordersText, REGION_NAMES, unitsText } from './wording.ts';
+import type { SalesFilters } from './view.ts';
+import { formatAmount, formatOrderCount, SALES_REGION_NAMES, formatUnitCount } from './wording.ts';
 
 type Detailed = z.output<typeof amazonSalesDetailed.response>;
 type Product = Detailed['products'][number];
 
 const SHOWN_PRODUCTS = 20;
 
-const units = (id: string, header: string, width: number, of: (product: Product) => number) => ({
+const defineUnitsColumn = (id: string, header: string, width: number, of: (product: Product) => number) => ({
   id,
   header,
   width,
@@ -27,7 +27,7 @@ const units = (id: string, header: string, width: number, of: (product: Product)
   cell: (product: Product) => formatNumber(of(product)),
 });
 
-const columns = columnsOf<Product>([
+const columns = defineColumns<Product>([
   {
     id: 'stock-sku',
     header: 'SKU',
@@ -44,14 +44,14 @@ const columns = columnsOf<Product>([
   },
   { id: 'stock-asin', header: 'ASIN', width: 120, value: ({ ASIN }) => ASIN },
   { id: 'stock-region', header: 'Region', width: 80, value: ({ REGION }) => REGION },
-  units('stock-current', 'Current Stock', 120, ({ CURRENT_STOCK }) => CURRENT_STOCK),
-  units('stock-reserved', 'Reserved', 96, ({ RESERVED_UNITS }) => RESERVED_UNITS),
-  units('stock-total', 'Total Stock', 104, ({ TOTAL_STOCK }) => TOTAL_STOCK),
-  units('stock-sold', 'Units Sold', 104, ({ UNITS_SOLD }) => UNITS_SOLD),
+  defineUnitsColumn('stock-current', 'Current Stock', 120, ({ CURRENT_STOCK }) => CURRENT_STOCK),
+  defineUnitsColumn('stock-reserved', 'Reserved', 96, ({ RESERVED_UNITS }) => RESERVED_UNITS),
+  defineUnitsColumn('stock-total', 'Total Stock', 104, ({ TOTAL_STOCK }) => TOTAL_STOCK),
+  defineUnitsColumn('stock-sold', 'Units Sold', 104, ({ UNITS_SOLD }) => UNITS_SOLD),
 ]);
 
 /** What was sold at Amazon by region, and the products of which it holds most. */
-export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function BreakdownModal({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
   const breakdown = useBreakdown(asked);
   return (
     <Dialog title="Amazon FBA Detailed Sales Analysis" size="large" onClose={onClose}>
@@ -69,13 +69,13 @@ export function BreakdownModal({ asked, onClose }: { asked: Asked; onClose: () =
   );
 }
 
-function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region'>) {
+function Breakdown({ summary, products, region }: Detailed & Pick<SalesFilters, 'region'>) {
   const shown = products
     .toSorted((one, other) => other.TOTAL_STOCK - one.TOTAL_STOCK)
     .slice(0, SHOWN_PRODUCTS);
   const parts = [
-    { name: REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
-    { name: REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
+    { name: SALES_REGION_NAMES.EU, figures: summary.EU, is: region !== 'NA' },
+    { name: SALES_REGION_NAMES.NA, figures: summary.NA, is: region !== 'EU' },
     { name: 'Combined', figures: summary.total, is: region === undefined },
   ];
   return (
@@ -86,9 +86,9 @@ function Breakdown({ summary, products, region }: Detailed & Pick<Asked, 'region
           .map(({ name, figures }) => (
             <div key={name} className={styles['region']}>
               <dt>{name}</dt>
-              <dd className={styles['revenue']}>{amountText(figures.revenue, summary.currency)}</dd>
-              <dd>{ordersText(figures.orders)}</dd>
-              <dd>{unitsText(figures.units)}</dd>
+              <dd className={styles['revenue']}>{formatAmount(figures.revenue, summary.currency)}</dd>
+              <dd>{formatOrderCount(figures.orders)}</dd>
+              <dd>{formatUnitCount(figures.units)}</dd>
             </div>
           ))}
       </dl>

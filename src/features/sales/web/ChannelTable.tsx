@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { salesSummary } from '../contract.ts';
-import { Money } from './Money.tsx';
+import { MoneyText } from './Money.tsx';
 import { Share } from './Share.tsx';
 
 type Summary = z.output<typeof salesSummary.response>;
@@ -13,8 +13,8 @@ type Channel = Summary['channels'][number];
 
 const figure = { align: 'end', sort: false } as const;
 
-const columnsWith = (total?: Summary['total']) =>
-  columnsOf<Channel>([
+const buildChannelColumns = (total?: Summary['total']) =>
+  defineColumns<Channel>([
     {
       id: 'channel',
       header: 'Channel',
@@ -39,8 +39,8 @@ const columnsWith = (total?: Summary['total']) =>
       width: 160,
       value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
       cell: (channel) =>
-        channel.is_known ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
-      total: () => total && <Money amount={total.TOTAL_REVENUE} of={total} />,
+        channel.is_known ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE,
+      total: () => total && <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     },
     {
       ...figure,
@@ -48,8 +48,8 @@ const columnsWith = (total?: Summary['total']) =>
       header: 'Avg Order',
       width: 136,
       value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
-      cell: (channel) => <Money amount={channel.AVG_ORDER_VALUE} of={{ ...channel, ORIGINALS: [] }} />,
-      total: () => total && <Money amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
+      cell: (channel) => <MoneyText amount={channel.AVG_ORDER_VALUE} of={{ ...channel, ORIGINALS: [] }} />,
+      total: () => total && <MoneyText amount={total.AVG_ORDER_VALUE} of={{ ...total, ORIGINALS: [] }} />,
     },
     {
       ...figure,
@@ -64,7 +64,7 @@ const columnsWith = (total?: Summary['total']) =>
 
 /** The channels side by side. */
 export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'total'>) {
-  const columns = useMemo(() => columnsWith(total), [total]);
+  const columns = useMemo(() => buildChannelColumns(total), [total]);
   return (
     <DataTable
       name="Channel Comparison"
@@ -77,6 +77,6 @@ export function ChannelTable({ channels, total }: Pick<Summary, 'channels' | 'to
   );
 }
 
-const bare = columnsWith();
+const bare = buildChannelColumns();
 
 export const ChannelTableSkeleton = () => <TableSkeleton columns={bare} rows={2} />;

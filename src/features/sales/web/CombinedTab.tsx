@@ -4,34 +4,34 @@ import type { z } from 'zod';
 import type { salesSummary } from '../contract.ts';
 import { useAmazonDays, useShopifyDays, useSummary } from './api.ts';
 import { ChannelTable, ChannelTableSkeleton } from './ChannelTable.tsx';
-import { amazonDays, shopifyDays } from './channel-queries.ts';
-import { Failure } from './Failure.tsx';
-import { Money } from './Money.tsx';
+import { readAmazonDays, readShopifyDays } from './channel-queries.ts';
+import { TabFailure } from './Failure.tsx';
+import { MoneyText } from './Money.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
-import { isOf, type Asked } from './view.ts';
-import { notCounted } from './wording.ts';
+import { isSourceOfTab, type SalesFilters } from './view.ts';
+import { describeUncounted } from './wording.ts';
 
 type Summary = z.output<typeof salesSummary.response>;
 
-const channelOf = ({ channels }: Summary, name: 'Amazon' | 'Shopify') =>
+const findChannel = ({ channels }: Summary, name: 'Amazon' | 'Shopify') =>
   channels.find(({ CHANNEL, is_known }) => CHANNEL === name && is_known);
 
-const channelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
+const buildChannelCard = (name: 'Amazon' | 'Shopify'): Card<Summary> => ({
   label: `${name} Revenue`,
   value: (data) => {
-    const channel = channelOf(data, name);
-    return channel ? <Money amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
+    const channel = findChannel(data, name);
+    return channel ? <MoneyText amount={channel.TOTAL_REVENUE} of={channel} /> : NO_VALUE;
   },
-  aside: (data) => `${formatShare(channelOf(data, name)?.SHARE ?? null)} of revenue`,
-  change: (data) => channelOf(data, name)?.changes.revenue ?? null,
+  aside: (data) => `${formatShare(findChannel(data, name)?.SHARE ?? null)} of revenue`,
+  change: (data) => findChannel(data, name)?.changes.revenue ?? null,
 });
 
 const CARDS: Card<Summary>[] = [
   {
     label: 'Total Revenue',
-    value: ({ total }) => <Money amount={total.TOTAL_REVENUE} of={total} />,
+    value: ({ total }) => <MoneyText amount={total.TOTAL_REVENUE} of={total} />,
     change: ({ total }) => total.changes.revenue,
   },
   {
@@ -39,28 +39,28 @@ const CARDS: Card<Summary>[] = [
     value: ({ total }) => formatNumber(total.TOTAL_ORDERS),
     change: ({ total }) => total.changes.orders,
   },
-  channelCard('Amazon'),
-  channelCard('Shopify'),
+  buildChannelCard('Amazon'),
+  buildChannelCard('Shopify'),
 ];
 
 /** All channels together, and what each of them is of the whole. */
-export function CombinedTab({ asked }: { asked: Asked }) {
+export function CombinedTab({ asked }: { asked: SalesFilters }) {
   const summary = useSummary(asked);
   const amazon = useAmazonDays(asked);
   const shopify = useShopifyDays(asked);
   return (
     <NotConnectedPanel
-      of={isOf('combined')}
+      of={isSourceOfTab('combined')}
       heading="No sales channel is connected"
       isEmpty={summary.data?.success === false}
     >
-      <Failure queries={[summary, amazon, shopify]}>
-        <SalesCards query={summary} cards={CARDS} notes={({ total }) => notCounted(total)} />
+      <TabFailure queries={[summary, amazon, shopify]}>
+        <SalesCards query={summary} cards={CARDS} notes={({ total }) => describeUncounted(total)} />
         <RevenueChart
           asked={asked}
           channels={[
-            { name: 'Amazon', query: amazon, days: amazonDays(amazon) },
-            { name: 'Shopify', query: shopify, days: shopifyDays(shopify) },
+            { name: 'Amazon', query: amazon, days: readAmazonDays(amazon) },
+            { name: 'Shopify', query: shopify, days: readShopifyDays(shopify) },
           ]}
         />
         <SalesPart
@@ -71,7 +71,7 @@ export function CombinedTab({ asked }: { asked: Asked }) {
         >
           {(data) => <ChannelTable {...data} />}
         </SalesPart>
-      </Failure>
+      </TabFailure>
     </NotConnectedPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/api-error.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import type { Answered, Query } from './Quiet.tsx';
@@ -15,13 +15,13 @@ interface Props {
  * Stands in place of a tab of which nothing could be loaded, or nothing is known yet, for one reason; else its parts say
  * what they lack.
  */
-export function Failure({ queries, children }: Props) {
+export function TabFailure({ queries, children }: Props) {
   // While it is tried again it stays in sight, with its button and the focus of that.
   const [tried, setTried] = useState<string>();
   const isBare = queries.every(({ data }) => data === undefined);
-  const why = reasonOfAll(queries) ?? (isBare ? tried : undefined);
+  const why = findSharedReason(queries) ?? (isBare ? tried : undefined);
   if (why === undefined) {
-    const unknown = sameOfAll(queries, ({ data }) => (data?.success === false ? data.error : undefined));
+    const unknown = findSharedText(queries, ({ data }) => (data?.success === false ? data.error : undefined));
     return unknown === undefined ? children : <Notice heading="No Figures Yet">{unknown}</Notice>;
   }
   const tryAgain = async (): Promise<void> => {
@@ -41,12 +41,12 @@ export function Failure({ queries, children }: Props) {
 }
 
 /** Why all of them failed, where there is nothing to show and that is the same for all. */
-const reasonOfAll = (queries: readonly Query<Answered>[]): string | undefined =>
-  sameOfAll(queries, ({ data, isError, error }) =>
-    isError && data === undefined ? messageOf(error, 'Failed to load sales') : undefined,
+const findSharedReason = (queries: readonly Query<Answered>[]): string | undefined =>
+  findSharedText(queries, ({ data, isError, error }) =>
+    isError && data === undefined ? describeError(error, 'Failed to load sales') : undefined,
   );
 
-function sameOfAll(
+function findSharedText(
   queries: readonly Query<Answered>[],
   said: (query: Query<Answered>) => string | undefined,
 ): string | undefined {

@@ -5,10 +5,10 @@ import { useCompanyTimeZone } from '#web/use-today.ts';
 import { useDefinition } from './api.ts';
 import styles from './HowCounted.module.css';
 import { RatesUsed } from './RatesUsed.tsx';
-import type { Asked } from './view.ts';
+import type { SalesFilters } from './view.ts';
 
 /** What counts as a sale, on which day and in which currency, in plain words. */
-export function HowCounted({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function HowCounted({ asked, onClose }: { asked: SalesFilters; onClose: () => void }) {
   const definition = useDefinition(asked);
   // Known before the rates are, so that the words stay on their lines when those come.
   const companyZone = useCompanyTimeZone();

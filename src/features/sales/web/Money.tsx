@@ -1,6 +1,6 @@
 import { Hint } from '#web/ui/Hint.tsx';
 import type { SoldMoney } from '../rules/shapes.ts';
-import { amountText, paidText } from './wording.ts';
+import { formatAmount, describePaid } from './wording.ts';
 
 interface Props {
   amount: number | null;
@@ -8,8 +8,8 @@ interface Props {
 }
 
 /** An amount in the reporting currency; what was paid in others shows to whoever rests on it. */
-export function Money({ amount, of: { CURRENCY, ORIGINALS } }: Props) {
-  const text = amountText(amount, CURRENCY);
-  const paid = paidText(ORIGINALS, CURRENCY);
+export function MoneyText({ amount, of: { CURRENCY, ORIGINALS } }: Props) {
+  const text = formatAmount(amount, CURRENCY);
+  const paid = describePaid(ORIGINALS, CURRENCY);
   return paid === undefined ? text : <Hint says={paid}>{text}</Hint>;
 }

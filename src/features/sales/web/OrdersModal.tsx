@@ -5,15 +5,15 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
-import { useOrdersOf } from './api.ts';
+import { useOrdersOnDay } from './api.ts';
 import { orderColumns } from './order-columns.tsx';
 import styles from './OrdersModal.module.css';
 import { SalesPart } from './SalesPart.tsx';
-import { ordersText } from './wording.ts';
+import { formatOrderCount } from './wording.ts';
 
 /** The orders of the web shops that count on a day, with those who placed them. */
 export function OrdersModal({ date, onClose }: { date: string; onClose: () => void }) {
-  const orders = useOrdersOf(date);
+  const orders = useOrdersOnDay(date);
   const timeZone = useCompanyTimeZone();
   const columns = useMemo(() => orderColumns(timeZone, orders.data), [timeZone, orders.data]);
   return (
@@ -34,7 +34,7 @@ export function OrdersModal({ date, onClose }: { date: string; onClose: () => vo
                 rows={orders}
                 rowKey={({ ID }) => ID}
                 sortedBy="-order-time"
-                count={ordersText(orders.length)}
+                count={formatOrderCount(orders.length)}
                 empty={<Notice heading="No orders found for this date" />}
               />
             </div>

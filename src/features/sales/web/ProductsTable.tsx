@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyProducts } from '../contract.ts';
 import styles from './ProductsTable.module.css';
-import { amountText } from './wording.ts';
+import { formatAmount } from './wording.ts';
 
 type Product = z.output<typeof shopifyProducts.response>['products'][number];
 
 const figure = { align: 'end', sort: 'descending' } as const;
 
-const columns = columnsOf<Product>([
+const columns = defineColumns<Product>([
   {
     id: 'product',
     header: 'Product',
@@ -54,8 +54,8 @@ const columns = columnsOf<Product>([
     width: 144,
     value: ({ NET_REVENUE, GROSS_REVENUE }) => NET_REVENUE ?? GROSS_REVENUE,
     cell: ({ NET_REVENUE, GROSS_REVENUE, CURRENCY }) => (
-      <span title={`${amountText(GROSS_REVENUE, CURRENCY)} before refunds`}>
-        {amountText(NET_REVENUE ?? GROSS_REVENUE, CURRENCY)}
+      <span title={`${formatAmount(GROSS_REVENUE, CURRENCY)} before refunds`}>
+        {formatAmount(NET_REVENUE ?? GROSS_REVENUE, CURRENCY)}
       </span>
     ),
   },

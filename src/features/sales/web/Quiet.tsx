@@ -1,4 +1,4 @@
-import { messageOf } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/api-error.ts';
 import styles from './Quiet.module.css';
 
 /** What every answer of the sales says of itself. */
@@ -18,7 +18,7 @@ export interface Query<Data> {
 }
 
 /** The data, unless nothing is known yet: then zeros would look like no sales. */
-export const known = <Data extends Answered>({ data }: Pick<Query<Data>, 'data'>): Data | undefined =>
+export const getKnownData = <Data extends Answered>({ data }: Pick<Query<Data>, 'data'>): Data | undefined =>
   data?.success === true ? data : undefined;
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Says in a line why figures are missing or old, and offers to try again. */
-export function Quiet({ query: { data, error, isError, isFetching, refetch }, what }: Props) {
+export function QueryStatusLine({ query: { data, error, isError, isFetching, refetch }, what }: Props) {
   if (!isError) {
     if (!data || data.success) return null;
     return (
@@ -38,7 +38,7 @@ export function Quiet({ query: { data, error, isError, isFetching, refetch }, wh
     );
   }
   return (
-    <p className={styles['quiet']} role="status" title={messageOf(error, 'No answer came.')}>
+    <p className={styles['quiet']} role="status" title={describeError(error, 'No answer came.')}>
       {data === undefined
         ? `${what} could not be loaded.`
         : `${what} could not be refreshed; the last good ones are shown.`}{' '}

@@ -7,7 +7,7 @@ type Definition = ResponseOf<typeof salesDefinition>;
 type Currency = Definition['rates'][number];
 
 const number = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-const rateText = (rate: number | null): string => (rate === null ? NO_VALUE : number.format(rate));
+const formatRate = (rate: number | null): string => (rate === null ? NO_VALUE : number.format(rate));
 
 /** The rates that the orders of the period were converted at, currency by currency; the days of each on demand. */
 export function RatesUsed({ rates, currency: reporting }: Definition) {
@@ -22,7 +22,7 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
     <details className={styles['currency']}>
       <summary>
         {last
-          ? `1 ${currency} = ${rateText(last.rate)} ${reporting} on ${formatDate(last.day)}`
+          ? `1 ${currency} = ${formatRate(last.rate)} ${reporting} on ${formatDate(last.day)}`
           : `There is no rate for ${currency} yet`}
       </summary>
       <table aria-label={`Rates of ${currency}`}>
@@ -37,7 +37,7 @@ function OneCurrency({ currency, days, reporting }: Currency & { reporting: stri
           {days.map(({ day, rate, rate_day }) => (
             <tr key={day}>
               <th scope="row">{formatDate(day)}</th>
-              <td>{rateText(rate)}</td>
+              <td>{formatRate(rate)}</td>
               <td>{rate_day === null ? NO_VALUE : formatDate(rate_day)}</td>
             </tr>
           ))}

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { counted, formatNumber } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { amazonSalesStats } from '../contract.ts';
-import { Money } from './Money.tsx';
+import { MoneyText } from './Money.tsx';
 import { Share } from './Share.tsx';
-import { useView } from './view.ts';
-import { REGION_NAMES } from './wording.ts';
+import { useSalesView } from './view.ts';
+import { SALES_REGION_NAMES } from './wording.ts';
 
 type Region = z.output<typeof amazonSalesStats.response>['stats'][number];
 
 const figure = { align: 'end', sort: false } as const;
 
-const columns = columnsOf<Region>([
-  { id: 'region', header: 'Region', width: 160, sort: false, value: ({ REGION }) => REGION_NAMES[REGION] },
+const columns = defineColumns<Region>([
+  { id: 'region', header: 'Region', width: 160, sort: false, value: ({ REGION }) => SALES_REGION_NAMES[REGION] },
   {
     ...figure,
     id: 'region-orders',
@@ -38,7 +38,7 @@ const columns = columnsOf<Region>([
     header: 'Revenue',
     width: 144,
     value: ({ TOTAL_REVENUE }) => TOTAL_REVENUE,
-    cell: (region) => <Money amount={region.TOTAL_REVENUE} of={region} />,
+    cell: (region) => <MoneyText amount={region.TOTAL_REVENUE} of={region} />,
   },
   {
     ...figure,
@@ -61,7 +61,7 @@ const columns = columnsOf<Region>([
 ]);
 
 function ViewDetails({ region }: { region: string }) {
-  const [, show] = useView();
+  const [, show] = useSalesView();
   return (
     <Button
       variant="subtle"

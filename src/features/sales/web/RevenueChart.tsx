@@ -1,17 +1,17 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
-import { compactMoney } from '#web/charts/format-tick.ts';
+import { createCompactMoneyFormat } from '#web/charts/format-tick.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { formatMoney } from '#web/format.ts';
 import type { salesSoldOut } from '../contract.ts';
 import type { PeriodAnswer } from '../rules/shapes.ts';
-import { useSoldOut } from './api.ts';
-import { revenueTrend, type ChannelDays } from './day-series.ts';
-import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
+import { useSoldOutSpans } from './api.ts';
+import { buildRevenueTrend, type ChannelDays } from './day-series.ts';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';
-import type { Asked } from './view.ts';
+import type { SalesFilters } from './view.ts';
 
 type SoldOut = ResponseOf<typeof salesSoldOut>['sold_out'][number];
 
@@ -23,7 +23,7 @@ export interface ChannelQuery {
 }
 
 interface Props {
-  asked: Asked;
+  asked: SalesFilters;
   /** Where a device may be sold out; everywhere without one. */
   channel?: 'amazon' | 'shopify';
   channels: readonly ChannelQuery[];
@@ -31,45 +31,45 @@ interface Props {
 
 /** Revenue by day and channel, with the period before behind it, and the days on which a device was sold out. */
 export function RevenueChart({ asked, channel, channels }: Props) {
-  const soldOut = useSoldOut({ ...asked, ...(channel && { channel }) });
+  const soldOut = useSoldOutSpans({ ...asked, ...(channel && { channel }) });
   const isPending = channels.some(({ query }) => query.data === undefined && !query.isError);
   const drawn = channels.flatMap((channel) => channel.days ?? []);
   const isOld = channels.some(({ query }) => query.isPlaceholderData);
   // Of the answers, which may be of the choice before: twice the days that are shown.
-  const period = channels.flatMap(({ query }) => known(query)?.period ?? [])[0];
+  const period = channels.flatMap(({ query }) => getKnownData(query)?.period ?? [])[0];
   const currency = drawn[0]?.currency;
   return (
     <div className={styles['part']}>
       <VisuallyHidden component="h2">Revenue</VisuallyHidden>
       {channels.map(({ name, query }) => (
-        <Quiet key={name} query={query} what={`${name}’s days`} />
+        <QueryStatusLine key={name} query={query} what={`${name}’s days`} />
       ))}
       {isPending && <ChartSkeleton isFigure hasNote />}
       {!isPending && period && currency !== undefined && (
-        <Earlier isOld={isOld}>
+        <DimWhileStale isOld={isOld}>
           <TrendChart
             title="Revenue by Day"
             curve="bar"
-            {...revenueTrend(drawn, period.to, period.days / 2)}
-            shaded={soldOut.data?.sold_out.map(shadedOf)}
+            {...buildRevenueTrend(drawn, period.to, period.days / 2)}
+            shaded={soldOut.data?.sold_out.map(toShading)}
             shadedName="A device sold out"
             format={(minor) => formatMoney(minor, currency)}
-            formatTick={compactMoney(currency)}
-            note={noteOf(soldOut.isError && soldOut.data === undefined)}
+            formatTick={createCompactMoneyFormat(currency)}
+            note={describeNote(soldOut.isError && soldOut.data === undefined)}
           />
-        </Earlier>
+        </DimWhileStale>
       )}
     </div>
   );
 }
 
-const shadedOf = ({ from, to, device, place_name }: SoldOut) => ({
+const toShading = ({ from, to, device, place_name }: SoldOut) => ({
   from,
   to,
   reason: `${device} sold out at ${place_name}`,
 });
 
-const noteOf = (isSoldOutUnknown: boolean): string =>
+const describeNote = (isSoldOutUnknown: boolean): string =>
   isSoldOutUnknown
     ? 'Today is not over. When a device was sold out could not be loaded.'
     : 'Today is not over.';

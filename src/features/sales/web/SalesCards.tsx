@@ -2,19 +2,19 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NO_VALUE } from '#web/format.ts';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { PeriodAnswer } from '../rules/shapes.ts';
-import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesCards.module.css';
-import { changeText, comparedText, toneOfChange, type Change } from './wording.ts';
+import { formatChange, describeComparison, getChangeTone, type AnsweredChange } from './wording.ts';
 
 export interface Card<Data> {
   label: string;
   value: (data: Data) => ReactNode;
   /** What stands before the change. */
   aside?: (data: Data) => string;
-  change: (data: Data) => Change;
+  change: (data: Data) => AnsweredChange;
 }
 
 interface Props<Data extends Answered> {
@@ -30,10 +30,10 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
   cards,
   notes,
 }: Props<Data>) {
-  const data = known(query);
+  const data = getKnownData(query);
   const isPending = query.data === undefined && !query.isError;
   return (
-    <Earlier isOld={query.isPlaceholderData}>
+    <DimWhileStale isOld={query.isPlaceholderData}>
       <StatCards>
         {cards.map(({ label, value, aside, change }) => (
           <StatCard
@@ -55,21 +55,21 @@ export function SalesCards<Data extends Answered & { period: PeriodAnswer }>({
           />
         ))}
       </StatCards>
-      <Quiet query={query} what="These figures" />
+      <QueryStatusLine query={query} what="These figures" />
       <div className={styles['notes']}>{data && notes(data).map((note) => <p key={note}>{note}</p>)}</div>
-    </Earlier>
+    </DimWhileStale>
   );
 }
 
 const ICONS = { up: IconArrowUpRight, down: IconArrowDownRight, even: undefined };
 
-function ChangeMark({ change, period }: { change: Change; period: PeriodAnswer }) {
-  const tone = toneOfChange(change);
+function ChangeMark({ change, period }: { change: AnsweredChange; period: PeriodAnswer }) {
+  const tone = getChangeTone(change);
   const Icon = ICONS[tone];
   return (
-    <span className={styles['change']} data-tone={tone} title={comparedText(period)}>
+    <span className={styles['change']} data-tone={tone} title={describeComparison(period)}>
       {Icon && <Icon size={14} stroke={2} aria-hidden />}
-      {changeText(change)}
+      {formatChange(change)}
       <VisuallyHidden component="span"> against the period before</VisuallyHidden>
     </span>
   );

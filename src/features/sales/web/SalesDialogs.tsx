@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { isoDay } from '#shared/dates.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { useRefused } from '#web/ui/use-refused.ts';
-import { askedFor, useView } from './view.ts';
+import { toSalesFilters, useSalesView } from './view.ts';
 
-const BreakdownModal = lazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);
-const OrdersModal = lazyPage(async () => (await import('./OrdersModal.tsx')).OrdersModal);
-const HowCounted = lazyPage(async () => (await import('./HowCounted.tsx')).HowCounted);
+const BreakdownModal = createLazyPage(async () => (await import('./BreakdownModal.tsx')).BreakdownModal);
+const OrdersModal = createLazyPage(async () => (await import('./OrdersModal.tsx')).OrdersModal);
+const HowCounted = createLazyPage(async () => (await import('./HowCounted.tsx')).HowCounted);
 
 /** What is open over the sales, as the address says; each loads when it is first opened. */
 export function SalesDialogs() {
-  const [{ open, of, days, region }, show] = useView();
+  const [{ open, of, days, region }, show] = useSalesView();
   const close = () => show({ open: '', of: '' });
   const isNoDay = open === 'orders' && !isoDay.safeParse(of).success;
   useRefused(isNoDay ? 'This address names no day to show the orders of.' : undefined, close);
@@ -18,10 +18,10 @@ export function SalesDialogs() {
   return (
     <Suspense>
       {open === 'breakdown' && (
-        <BreakdownModal asked={askedFor({ days, region: regionOf })} onClose={close} />
+        <BreakdownModal asked={toSalesFilters({ days, region: regionOf })} onClose={close} />
       )}
       {open === 'orders' && !isNoDay && <OrdersModal date={of} onClose={close} />}
-      {open === 'counted' && <HowCounted asked={askedFor({ days, region })} onClose={close} />}
+      {open === 'counted' && <HowCounted asked={toSalesFilters({ days, region })} onClose={close} />}
     </Suspense>
   );
 }

@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, beside, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
-import { buildSource } from '#testing/web/sources.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { answerSales, commonSalesFigures, buildStats, buildSummary, paidInPounds } from '#testing/web/sales.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { refetchTopic } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
@@ -42,7 +42,7 @@ test('the periods are 7, 14, 30, 60 and 90 days, usually 30; the regions All, EU
   expect(options('Period')).toEqual(['7 days', '14 days', '30 days', '60 days', '90 days']);
   expect(screen.getByRole('radio', { name: '30 days' })).toBeChecked();
   expect(options('Region')).toEqual(['All', 'EU', 'NA']);
-  await waitFor(() => expect(callsOf(contract.salesSummary)[0]?.query).toEqual({ days: 30 }));
+  await waitFor(() => expect(listCalls(contract.salesSummary)[0]?.query).toEqual({ days: 30 }));
 });
 
 test('a period and a region are asked for and kept in the address', async () => {
@@ -50,7 +50,7 @@ test('a period and a region are asked for and kept in the address', async () => 
   await user.click(screen.getByRole('radio', { name: '7 days' }));
   await user.click(screen.getByRole('radio', { name: 'NA' }));
   await waitFor(() =>
-    expect(callsOf(contract.salesSummary).at(-1)?.query).toEqual({ days: 7, region: 'NA' }),
+    expect(listCalls(contract.salesSummary).at(-1)?.query).toEqual({ days: 7, region: 'NA' }),
   );
   expect(address()).toBe('/sales?days=7&region=na');
 });
@@ -80,15 +80,15 @@ test('Shopify has no regions', async () => {
   expect(await screen.findByText('Unique Customers')).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Region' })).not.toBeInTheDocument();
   expect(address()).toContain('channel=shopify');
-  await waitFor(() => expect(callsOf(contract.shopifySummary)[0]?.query).toEqual({ days: 30 }));
+  await waitFor(() => expect(listCalls(contract.shopifySummary)[0]?.query).toEqual({ days: 30 }));
 });
 
 test('a tab asks only for what it shows', async () => {
   await open('/sales?channel=amazon');
   expect(await screen.findByText('Units Sold')).toBeVisible();
   const others = [contract.salesSummary, contract.shopifySummary, contract.shopifyDaily];
-  expect(others.flatMap((endpoint) => callsOf(endpoint))).toEqual([]);
-  expect(callsOf(contract.amazonSalesDetailed)).toEqual([]);
+  expect(others.flatMap((endpoint) => listCalls(endpoint))).toEqual([]);
+  expect(listCalls(contract.amazonSalesDetailed)).toEqual([]);
 });
 
 test('Combined shows revenue, orders, and each channel’s revenue with its share', async () => {
@@ -111,7 +111,7 @@ test('the channel comparison lists orders, revenue, average order and percent', 
     'Avg Order',
     'Percent',
   ]);
-  expect(rows.slice(0, 2).map(textsOf)).toEqual([
+  expect(rows.slice(0, 2).map(readTexts)).toEqual([
     ['Amazon', '1,525', '€58,301.19', '€111.05', '27.4%'],
     ['Shopify', '1,500', '€154,194.86', '€111.05', '72.6%'],
   ]);
@@ -148,7 +148,7 @@ test('what does not count yet is said: orders without a price, money without a r
   const summary = buildSummary();
   const total = {
     ...summary.total,
-    ...beside,
+    ...commonSalesFigures,
     PENDING_ORDERS: 4,
     PENDING_UNITS: 5,
     WITHOUT_RATE: [{ currency: 'SEK', amount: 1200 }],
@@ -194,7 +194,7 @@ test('after a refresh that fails the last good figures stay, and that is said', 
 });
 
 test('before the first order has been read nothing is shown as zero, and it is seen without a reload that one was', async () => {
-  answer(listFreshness, { sources: [buildSource({ id: 'orders:amazon-eu', last_success_at: null })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ id: 'orders:amazon-eu', last_success_at: null })] });
   answer(contract.amazonSalesStats, ({ query }) => ({
     ...buildStats(query.days),
     success: false,
@@ -219,23 +219,23 @@ test('a channel that nobody has read yet is a dash beside the other', async () =
   await open();
   await waitFor(() => expect(card('Shopify Revenue')).toHaveTextContent(/^Shopify Revenue–– of revenue–/));
   const row = await screen.findByRole('row', { name: /^Shopify/ });
-  expect(textsOf(row).slice(1, 3)).toEqual(['–', '–']);
+  expect(readTexts(row).slice(1, 3)).toEqual(['–', '–']);
 });
 
 test('the age of the data is that of the channel that is shown', async () => {
   const last_success_at = new Date().toISOString();
   answer(listFreshness, {
     sources: [
-      buildSource({ id: 'orders:amazon-eu', name: 'Amazon orders Europe', age_seconds: 1, last_success_at }),
-      buildSource({
+      buildSourceStatus({ id: 'orders:amazon-eu', name: 'Amazon orders Europe', age_seconds: 1, last_success_at }),
+      buildSourceStatus({
         id: 'orders:amazon-na',
         name: 'Amazon orders North America',
         age_seconds: null,
         state: 'never',
         last_success_at: null,
       }),
-      buildSource({ id: 'orders:demo', name: 'Demo company, orders', age_seconds: 1, last_success_at }),
-      buildSource({ id: 'fba:us', name: 'Amazon FBA US' }),
+      buildSourceStatus({ id: 'orders:demo', name: 'Demo company, orders', age_seconds: 1, last_success_at }),
+      buildSourceStatus({ id: 'fba:us', name: 'Amazon FBA US' }),
     ],
   });
   const { user } = await open();

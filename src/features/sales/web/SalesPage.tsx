@@ -4,30 +4,30 @@ import { Suspense } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { Tabs } from '#web/ui/Tabs.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { Waiting } from '#web/ui/Waiting.tsx';
-import { isFeedOf } from '../rules/regions.ts';
+import { isChannelFeed } from '../rules/regions.ts';
 import { SalesDialogs } from './SalesDialogs.tsx';
-import { askedFor, CHANNELS, isOf, PERIOD_OPTIONS, REGION_OPTIONS, useView, type View } from './view.ts';
+import { toSalesFilters, SALES_TABS, isSourceOfTab, PERIOD_OPTIONS, REGION_OPTIONS, useSalesView, type SalesView } from './view.ts';
 
-const CombinedTab = lazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
-const AmazonTab = lazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);
-const ShopifyTab = lazyPage(async () => (await import('./ShopifyTab.tsx')).ShopifyTab);
+const CombinedTab = createLazyPage(async () => (await import('./CombinedTab.tsx')).CombinedTab);
+const AmazonTab = createLazyPage(async () => (await import('./AmazonTab.tsx')).AmazonTab);
+const ShopifyTab = createLazyPage(async () => (await import('./ShopifyTab.tsx')).ShopifyTab);
 
 /** What the company sold, in all and channel by channel. */
 export function SalesPage() {
-  const [view, show] = useView();
+  const [view, show] = useSalesView();
   const { channel, days, region } = view;
-  const isShown = isOf(channel);
+  const isShown = isSourceOfTab(channel);
   return (
     <>
       <PageHeader
         title="Sales Dashboard"
-        age={<FreshnessPanel of={isShown} nameOf={namesIn(channel)} />}
+        age={<FreshnessPanel of={isShown} nameOf={nameSource(channel)} />}
         actions={
           <>
             <Button
@@ -43,7 +43,7 @@ export function SalesPage() {
       />
       <Tabs
         label="Channel"
-        tabs={CHANNELS}
+        tabs={SALES_TABS}
         value={channel}
         onChange={(chosen) => show({ channel: chosen }, { push: true })}
       >
@@ -72,21 +72,21 @@ export function SalesPage() {
   );
 }
 
-function Tab(view: View) {
+function Tab(view: SalesView) {
   switch (view.channel) {
     case 'combined':
-      return <CombinedTab asked={askedFor(view)} />;
+      return <CombinedTab asked={toSalesFilters(view)} />;
     case 'amazon':
-      return <AmazonTab asked={askedFor(view)} />;
+      return <AmazonTab asked={toSalesFilters(view)} />;
     case 'shopify':
       return <ShopifyTab days={view.days} />;
   }
 }
 
 /** Both channels together are as old as the oldest account of each; one channel shows all of its accounts. */
-const namesIn =
-  (channel: View['channel']) =>
+const nameSource =
+  (channel: SalesView['channel']) =>
   ({ id, name }: SourceFreshness): string => {
     if (channel !== 'combined') return name.replace(/,? orders\b/, '');
-    return isFeedOf('amazon', id) ? 'Amazon' : 'Shopify';
+    return isChannelFeed('amazon', id) ? 'Amazon' : 'Shopify';
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Earlier } from '#web/ui/Earlier.tsx';
-import { known, Quiet, type Answered, type Query } from './Quiet.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
+import { getKnownData, QueryStatusLine, type Answered, type Query } from './Quiet.tsx';
 import styles from './SalesPart.module.css';
 
 interface Props<Data extends Answered> {
@@ -26,7 +26,7 @@ export function SalesPart<Data extends Answered>({
   skeleton,
   children,
 }: Props<Data>) {
-  const data = known(query);
+  const data = getKnownData(query);
   return (
     <div className={isInDialog ? undefined : styles['part']}>
       {!isInDialog && (
@@ -35,9 +35,9 @@ export function SalesPart<Data extends Answered>({
           {action}
         </div>
       )}
-      <Quiet query={query} what={what} />
+      <QueryStatusLine query={query} what={what} />
       {data ? (
-        <Earlier isOld={query.isPlaceholderData}>{children(data)}</Earlier>
+        <DimWhileStale isOld={query.isPlaceholderData}>{children(data)}</DimWhileStale>
       ) : (
         query.data === undefined && !query.isError && <div aria-busy>{skeleton}</div>
       )}

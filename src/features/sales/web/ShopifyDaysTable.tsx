@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { shopifyDaily } from '../contract.ts';
-import { Money } from './Money.tsx';
-import { useView } from './view.ts';
+import { MoneyText } from './Money.tsx';
+import { useSalesView } from './view.ts';
 
 type Day = z.output<typeof shopifyDaily.response>['sales'][number];
 
-export const SHOWN_DAYS = 10;
+export const SHOWN_SHOPIFY_DAYS = 10;
 
 const figure = { align: 'end', sort: 'descending' } as const;
 
-const columns = columnsOf<Day>([
+const columns = defineColumns<Day>([
   {
     id: 'day',
     header: 'Date',
@@ -38,7 +38,7 @@ const columns = columnsOf<Day>([
     header: 'Net Revenue',
     width: 136,
     value: ({ NET_REVENUE }) => NET_REVENUE,
-    cell: (day) => <Money amount={day.NET_REVENUE} of={day} />,
+    cell: (day) => <MoneyText amount={day.NET_REVENUE} of={day} />,
   },
   {
     ...figure,
@@ -54,7 +54,7 @@ const columns = columnsOf<Day>([
     header: 'Avg Order',
     width: 120,
     value: ({ AVG_ORDER_VALUE }) => AVG_ORDER_VALUE,
-    cell: (day) => <Money amount={day.AVG_ORDER_VALUE} of={{ ...day, ORIGINALS: [] }} />,
+    cell: (day) => <MoneyText amount={day.AVG_ORDER_VALUE} of={{ ...day, ORIGINALS: [] }} />,
   },
   {
     id: 'day-actions',
@@ -69,7 +69,7 @@ const columns = columnsOf<Day>([
 ]);
 
 function ViewOrders({ day }: { day: string }) {
-  const [, show] = useView();
+  const [, show] = useSalesView();
   return (
     <Button
       variant="subtle"
@@ -89,7 +89,7 @@ interface Props {
 
 /** What the web shops sold on the last days; a day with orders opens them. */
 export function ShopifyDaysTable({ sales, empty }: Props) {
-  const last = sales.slice(0, SHOWN_DAYS);
+  const last = sales.slice(0, SHOWN_SHOPIFY_DAYS);
   const rows = last.some(({ ORDER_COUNT }) => ORDER_COUNT > 0) ? last : [];
   return (
     <DataTable

@@ -4,16 +4,16 @@ import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { shopifySummary } from '../contract.ts';
 import { useShopifyDays, useShopifySummary, useTopProducts } from './api.ts';
-import { shopifyDays } from './channel-queries.ts';
-import { Failure } from './Failure.tsx';
-import { Money } from './Money.tsx';
+import { readShopifyDays } from './channel-queries.ts';
+import { TabFailure } from './Failure.tsx';
+import { MoneyText } from './Money.tsx';
 import { ProductsTable, ProductsSkeleton } from './ProductsTable.tsx';
 import { RevenueChart } from './RevenueChart.tsx';
 import { SalesCards, type Card } from './SalesCards.tsx';
 import { SalesPart } from './SalesPart.tsx';
-import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_DAYS } from './ShopifyDaysTable.tsx';
-import { isOf } from './view.ts';
-import { notCounted } from './wording.ts';
+import { ShopifyDaysTable, ShopifyDaysSkeleton, SHOWN_SHOPIFY_DAYS } from './ShopifyDaysTable.tsx';
+import { isSourceOfTab } from './view.ts';
+import { describeUncounted } from './wording.ts';
 
 type Summary = z.output<typeof shopifySummary.response>;
 
@@ -25,7 +25,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: 'Revenue',
-    value: ({ summary }) => <Money amount={summary.TOTAL_REVENUE} of={summary} />,
+    value: ({ summary }) => <MoneyText amount={summary.TOTAL_REVENUE} of={summary} />,
     change: ({ changes }) => changes.revenue,
   },
   {
@@ -36,7 +36,7 @@ const CARDS: Card<Summary>[] = [
   },
   {
     label: 'Average Order Value',
-    value: ({ summary }) => <Money amount={summary.AVG_ORDER_VALUE} of={{ ...summary, ORIGINALS: [] }} />,
+    value: ({ summary }) => <MoneyText amount={summary.AVG_ORDER_VALUE} of={{ ...summary, ORIGINALS: [] }} />,
     change: ({ changes }) => changes.avg_order_value,
   },
 ];
@@ -50,29 +50,29 @@ export function ShopifyTab({ days }: { days: number }) {
   const products = useTopProducts(days);
   return (
     <NotConnectedPanel
-      of={isOf('shopify')}
+      of={isSourceOfTab('shopify')}
       heading="Shopify is not connected"
       isEmpty={summary.data?.success === false}
     >
-      <Failure queries={[summary, daily, products]}>
-        <SalesCards query={summary} cards={CARDS} notes={({ summary }) => notCounted(summary)} />
+      <TabFailure queries={[summary, daily, products]}>
+        <SalesCards query={summary} cards={CARDS} notes={({ summary }) => describeUncounted(summary)} />
         <RevenueChart
           asked={{ days }}
           channel="shopify"
-          channels={[{ name: 'Shopify', query: daily, days: shopifyDays(daily) }]}
+          channels={[{ name: 'Shopify', query: daily, days: readShopifyDays(daily) }]}
         />
         <SalesPart title="Top Products" query={products} what="The products" skeleton={<ProductsSkeleton />}>
           {(data) => <ProductsTable products={data.products} empty={nothing} />}
         </SalesPart>
         <SalesPart
-          title={`Daily Sales - Shopify (Last ${SHOWN_DAYS} Days)`}
+          title={`Daily Sales - Shopify (Last ${SHOWN_SHOPIFY_DAYS} Days)`}
           query={daily}
           what="The days"
           skeleton={<ShopifyDaysSkeleton />}
         >
           {({ sales }) => <ShopifyDaysTable sales={sales} empty={nothing} />}
         </SalesPart>
-      </Failure>
+      </TabFailure>
     </NotConnectedPanel>
   );
 }

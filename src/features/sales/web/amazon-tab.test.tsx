@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildAmazonDays, periodOf } from '#testing/web/sales.ts';
+import { answerSales, buildAmazonDays, buildPeriod } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -17,7 +17,7 @@ beforeAll(() =>
 beforeEach(answerSales);
 
 const open = (query = '') => renderPage(<SalesPage />, { at: `/sales?channel=amazon${query}` });
-const rowsOf = async (name: string) => {
+const readRows = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)
     .getAllByRole('row')
@@ -35,7 +35,7 @@ test('the cards are total orders, units sold with those of an order, revenue and
 
 test('the regions are listed with what was sold there and their share', async () => {
   await open();
-  expect((await rowsOf('Sales by Region')).slice(1)).toEqual([
+  expect((await readRows('Sales by Region')).slice(1)).toEqual([
     ['EU', '725', '1,830', '€58,301.19', '49.3%', 'View Details'],
     ['NA', '800', '1,830', '€58,301.19', '50.7%', 'View Details'],
   ]);
@@ -57,7 +57,7 @@ const products = Array.from({ length: 25 }, (_, index) => ({
 const answerBreakdown = () =>
   answer(contract.amazonSalesDetailed, ({ query }) => ({
     success: true,
-    period: periodOf(query.days),
+    period: buildPeriod(query.days),
     summary: {
       EU: figures(1000),
       NA: figures(2000),
@@ -80,7 +80,7 @@ test('the detailed breakdown shows EU, NA and both combined, and the 20 products
     'NA€2,000.00200 orders400 units',
     'Combined€3,000.00300 orders600 units',
   ]);
-  const rows = await rowsOf('Products by stock level');
+  const rows = await readRows('Products by stock level');
   expect(rows[0]).toEqual([
     'SKU',
     'ASIN',
@@ -93,7 +93,7 @@ test('the detailed breakdown shows EU, NA and both combined, and the 20 products
   expect(rows[1]).toEqual(['SKU-24–', 'B24', 'EU', '24', '1', '25', '7']);
   expect(rows).toHaveLength(21);
   expect(within(dialog).getByText('Top 20 products by stock level')).toBeVisible();
-  expect(callsOf(contract.amazonSalesDetailed).map(({ query }) => query)).toEqual([{ days: 60 }]);
+  expect(listCalls(contract.amazonSalesDetailed).map(({ query }) => query)).toEqual([{ days: 60 }]);
   expect(address()).toContain('open=breakdown');
 });
 
@@ -103,7 +103,7 @@ test('View Details shows one region', async () => {
   await user.click(await screen.findByRole('button', { name: 'View Details of NA' }));
   const dialog = await screen.findByRole('dialog', { name: 'Amazon FBA Detailed Sales Analysis' });
   expect((await within(dialog).findAllByRole('term')).map((term) => term.textContent)).toEqual(['NA']);
-  expect(callsOf(contract.amazonSalesDetailed)[0]?.query).toEqual({ days: 30, region: 'NA' });
+  expect(listCalls(contract.amazonSalesDetailed)[0]?.query).toEqual({ days: 30, region: 'NA' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/sales?channel=amazon');
@@ -121,7 +121,7 @@ test.each([
   [90, 30],
 ])('of %i days the table lists %i, the latest first', async (days, shown) => {
   await open(`&days=${days}`);
-  const [head, first, ...rows] = await rowsOf('Daily Sales - Amazon');
+  const [head, first, ...rows] = await readRows('Daily Sales - Amazon');
   expect(head).toEqual(['Date', 'Region', 'Orders', 'Units', 'Revenue']);
   expect(first).toEqual(['Sat 21 Nov', 'All', '21', '42', '€1,050.00']);
   expect(rows).toHaveLength(shown - 1);
@@ -131,6 +131,6 @@ test.each([
 test('on the first day of a company the table is that of one day', async () => {
   answer(contract.amazonSalesDaily, buildAmazonDays(1));
   await open();
-  expect(await rowsOf('Daily Sales - Amazon')).toHaveLength(2);
+  expect(await readRows('Daily Sales - Amazon')).toHaveLength(2);
   expect(screen.getByText('Last 1 day')).toBeVisible();
 });

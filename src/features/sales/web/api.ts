@@ -1,59 +1,59 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import * as contract from '../contract.ts';
-import type { Asked } from './view.ts';
+import type { SalesFilters } from './view.ts';
 
 const TOPIC = 'sales';
 
 // While another period or region is on its way, the figures of the last one stay, dimmed.
 const kept = { placeholderData: keepPreviousData };
 
-export const useSummary = (query: Asked) =>
-  useQuery({ ...answerTo(TOPIC, contract.salesSummary, { query }), ...kept });
+export const useSummary = (query: SalesFilters) =>
+  useQuery({ ...defineQuery(TOPIC, contract.salesSummary, { query }), ...kept });
 
-export const useAmazonStats = (query: Asked) =>
-  useQuery({ ...answerTo(TOPIC, contract.amazonSalesStats, { query }), ...kept });
+export const useAmazonStats = (query: SalesFilters) =>
+  useQuery({ ...defineQuery(TOPIC, contract.amazonSalesStats, { query }), ...kept });
 
 /** Twice the period: the days that are shown, and those before them. */
-export const useAmazonDays = ({ days, region }: Asked) =>
+export const useAmazonDays = ({ days, region }: SalesFilters) =>
   useQuery({
-    ...answerTo(TOPIC, contract.amazonSalesDaily, { query: { days: 2 * days, region } }),
+    ...defineQuery(TOPIC, contract.amazonSalesDaily, { query: { days: 2 * days, region } }),
     ...kept,
   });
 
 export const useShopifySummary = (days: number) =>
-  useQuery({ ...answerTo(TOPIC, contract.shopifySummary, { query: { days } }), ...kept });
+  useQuery({ ...defineQuery(TOPIC, contract.shopifySummary, { query: { days } }), ...kept });
 
-export const useShopifyDays = ({ days, region }: Asked) =>
-  useQuery({ ...answerTo(TOPIC, contract.shopifyDaily, { query: { days: 2 * days, region } }), ...kept });
+export const useShopifyDays = ({ days, region }: SalesFilters) =>
+  useQuery({ ...defineQuery(TOPIC, contract.shopifyDaily, { query: { days: 2 * days, region } }), ...kept });
 
 const TOP_PRODUCTS = 10;
 export const useTopProducts = (days: number) =>
   useQuery({
-    ...answerTo(TOPIC, contract.shopifyProducts, { query: { limit: TOP_PRODUCTS, days } }),
+    ...defineQuery(TOPIC, contract.shopifyProducts, { query: { limit: TOP_PRODUCTS, days } }),
     ...kept,
   });
 
-export const useBreakdown = (query: Asked) =>
-  useQuery(answerTo(TOPIC, contract.amazonSalesDetailed, { query }));
+export const useBreakdown = (query: SalesFilters) =>
+  useQuery(defineQuery(TOPIC, contract.amazonSalesDetailed, { query }));
 
 /**
  * Each asking is written into the history, so the orders of a day are asked for once an opening, whatever is out of
  * date and however often the line comes back, and forgotten then.
  */
-export const useOrdersOf = (date: string) =>
+export const useOrdersOnDay = (date: string) =>
   useQuery({
-    ...answerTo('orders-of-a-day', contract.shopifyOrdersByDate, { query: { date } }),
+    ...defineQuery('orders-of-a-day', contract.shopifyOrdersByDate, { query: { date } }),
     gcTime: 0,
     staleTime: 'static',
   });
 
 /** When a device was sold out where the channel sells it; it follows from stock as well. */
-export const useSoldOut = (query: Asked & { channel?: 'amazon' | 'shopify' }) =>
+export const useSoldOutSpans = (query: SalesFilters & { channel?: 'amazon' | 'shopify' }) =>
   useQuery({
-    ...answerTo(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'catalogue', 'warehouses']),
+    ...defineQuery(TOPIC, contract.salesSoldOut, { query }, ['amazon', 'catalogue', 'warehouses']),
     ...kept,
   });
 
 /** What the sales are counted with. */
-export const useDefinition = (query: Asked) => useQuery(answerTo(TOPIC, contract.salesDefinition, { query }));
+export const useDefinition = (query: SalesFilters) => useQuery(defineQuery(TOPIC, contract.salesDefinition, { query }));

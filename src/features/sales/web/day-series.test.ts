@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { channelDays, revenueTrend } from './day-series.ts';
+import { toChannelDays, buildRevenueTrend } from './day-series.ts';
 
 const sold = (name: 'Amazon' | 'Shopify', amounts: Record<string, number | null>) =>
-  channelDays(
+  toChannelDays(
     name,
     Object.entries(amounts).map(([SALE_DATE, amount]) => ({ SALE_DATE, CURRENCY: 'EUR', amount })),
     ({ amount }) => amount,
@@ -12,7 +12,7 @@ const amazon = sold('Amazon', { '2026-11-21': 5, '2026-11-20': 12.34, '2026-11-1
 const shopify = sold('Shopify', { '2026-11-21': 0, '2026-11-20': null, '2026-11-19': 10 });
 
 test('each channel has its line, day by day, in minor units; what is not known is a gap', () => {
-  const { days, series } = revenueTrend([amazon, shopify], '2026-11-21', 2);
+  const { days, series } = buildRevenueTrend([amazon, shopify], '2026-11-21', 2);
   expect(days).toEqual(['2026-11-20', '2026-11-21']);
   expect(series).toEqual([
     { name: 'Amazon', colour: 1, values: [1234, 500] },
@@ -21,7 +21,7 @@ test('each channel has its line, day by day, in minor units; what is not known i
 });
 
 test('the period before is the sum of the channels; where one of them is not known there is no sum', () => {
-  expect(revenueTrend([amazon, shopify], '2026-11-21', 2).previous).toEqual({
+  expect(buildRevenueTrend([amazon, shopify], '2026-11-21', 2).previous).toEqual({
     name: 'Previous 2 days',
     days: ['2026-11-18', '2026-11-19'],
     values: [null, 1100],

@@ -1,5 +1,5 @@
-import { daysAround } from './view.ts';
-import { minorUnits } from './wording.ts';
+import { listDaysAround } from './view.ts';
+import { toMinor } from './wording.ts';
 
 interface SoldDay {
   SALE_DATE: string;
@@ -17,7 +17,7 @@ export interface ChannelDays {
 }
 
 /** Reads the revenue of the days in minor units. */
-export function channelDays<Day extends SoldDay>(
+export function toChannelDays<Day extends SoldDay>(
   name: ChannelDays['name'],
   sales: readonly Day[],
   revenueOf: (day: Day) => number | null,
@@ -25,7 +25,7 @@ export function channelDays<Day extends SoldDay>(
   const currency = sales[0]?.CURRENCY ?? 'EUR';
   const revenue = sales.map((day) => {
     const amount = revenueOf(day);
-    return [day.SALE_DATE, amount === null ? null : minorUnits(amount, day.CURRENCY)] as const;
+    return [day.SALE_DATE, amount === null ? null : toMinor(amount, day.CURRENCY)] as const;
   });
   return { name, currency, revenue: new Map(revenue) };
 }
@@ -34,8 +34,8 @@ export function channelDays<Day extends SoldDay>(
  * The lines of the chart: each channel by day, and all of them together in the period before. A day that one of them
  * does not know has no sum: a part would look like less.
  */
-export function revenueTrend(channels: readonly ChannelDays[], to: string, days: number) {
-  const { current, previous } = daysAround(to, days);
+export function buildRevenueTrend(channels: readonly ChannelDays[], to: string, days: number) {
+  const { current, previous } = listDaysAround(to, days);
   const on = ({ revenue }: ChannelDays, day: string) => revenue.get(day) ?? null;
   return {
     days: current,

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, definition } from '#testing/web/sales.ts';
+import { answerSales, salesDefinitionAnswer } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -20,7 +20,7 @@ beforeEach(answerSales);
 const open = (at = '/sales') => renderPage(<SalesPage />, { at });
 
 test('How Counted says in plain words what the figures mean, and the rate of each day', async () => {
-  answer(contract.salesDefinition, definition);
+  answer(contract.salesDefinition, salesDefinitionAnswer);
   const { user, address } = await open('/sales?days=7');
   await user.click(screen.getByRole('button', { name: 'How Counted' }));
   const panel = await screen.findByRole('dialog', { name: 'How Counted' });
@@ -33,12 +33,12 @@ test('How Counted says in plain words what the figures mean, and the rate of eac
   expect(panel).toHaveTextContent('There is no rate for SEK yet');
   const pounds = within(panel).getByRole('table', { name: 'Rates of GBP', hidden: true });
   expect(pounds).toHaveTextContent('Sat 21 Nov1.1765Fri 20 Nov');
-  expect(callsOf(contract.salesDefinition)[0]?.query).toEqual({ days: 7 });
+  expect(listCalls(contract.salesDefinition)[0]?.query).toEqual({ days: 7 });
   expect(address()).toBe('/sales?days=7&open=counted');
 });
 
 test('where all is paid in one currency nothing is converted', async () => {
-  answer(contract.salesDefinition, { ...definition, rates: [] });
+  answer(contract.salesDefinition, { ...salesDefinitionAnswer, rates: [] });
   await open('/sales?open=counted');
   expect(await screen.findByText('Everything was paid in EUR; nothing is converted.')).toBeVisible();
 });
@@ -63,8 +63,8 @@ test('the chart shows revenue by day and channel, the period before, and when a 
   const row = chart.getByRole('row', { name: /^Fri 20 Nov/ });
   expect(row).toHaveTextContent('€1,000.00€2,000.00');
   expect(row).toHaveTextContent('Cityplay M sold out at Amazon FBA US');
-  expect(callsOf(contract.amazonSalesDaily)[0]?.query).toEqual({ days: 14, region: 'NA' });
-  expect(callsOf(contract.salesSoldOut)[0]?.query).toEqual({ days: 7, region: 'NA' });
+  expect(listCalls(contract.amazonSalesDaily)[0]?.query).toEqual({ days: 14, region: 'NA' });
+  expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 7, region: 'NA' });
 });
 
 test('when it is not known what was sold out, the chart says so', async () => {
@@ -73,5 +73,5 @@ test('when it is not known what was sold out, the chart says so', async () => {
   expect(
     await screen.findByText('Today is not over. When a device was sold out could not be loaded.'),
   ).toBeVisible();
-  expect(callsOf(contract.salesSoldOut)[0]?.query).toEqual({ days: 30, channel: 'amazon' });
+  expect(listCalls(contract.salesSoldOut)[0]?.query).toEqual({ days: 30, channel: 'amazon' });
 });

@@ -4,7 +4,7 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildAmazonDays, buildStats } from '#testing/web/sales.ts';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -80,7 +80,7 @@ test('parts that failed for different reasons say so themselves', async () => {
 
 test('where nothing of a tab is known yet for one reason, that is said once', async () => {
   const error = 'Amazon orders Europe are still being loaded, the oldest first.';
-  answer(listFreshness, { sources: [buildSource({ id: 'orders:amazon-eu', kind: 'orders' })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ id: 'orders:amazon-eu', kind: 'orders' })] });
   answer(contract.amazonSalesStats, { ...buildStats(), success: false, error });
   answer(contract.amazonSalesDaily, { ...buildAmazonDays(1), success: false, error });
   await open('amazon');

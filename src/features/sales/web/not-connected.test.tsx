@@ -4,7 +4,7 @@ import { listFreshness } from '#features/connections/contract.ts';
 import { answer } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { answerSales, buildShopify, buildStats, buildSummary } from '#testing/web/sales.ts';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -15,7 +15,7 @@ beforeAll(() =>
 const nothing = { success: false, error: 'Amazon is not connected.' };
 beforeEach(() => {
   answerSales();
-  answer(listFreshness, { sources: [buildSource({ id: 'warehouse:tive' })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ id: 'warehouse:tive' })] });
   answer(contract.salesSummary, { ...buildSummary(), ...nothing });
   answer(contract.amazonSalesStats, { ...buildStats(), ...nothing });
 });
@@ -45,7 +45,7 @@ test.each([
   ['combined', 'orders:amazon-eu'],
   ['shopify', 'orders:demo'],
 ])('on the tab %s, %s alone is a channel, also before it has been read', async (channel, id) => {
-  answer(listFreshness, { sources: [buildSource({ id, last_success_at: null })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ id, last_success_at: null })] });
   answer(contract.shopifySummary, { ...buildShopify(), ...nothing });
   await open(channel);
   expect((await screen.findAllByText('Amazon is not connected.'))[0]).toBeVisible();

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import { clockText } from '#web/company-time.ts';
+import { formatClock } from '#web/company-time.ts';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf, type Column } from '#web/ui/table/column.ts';
+import { defineColumns, type Column } from '#web/ui/table/column.ts';
 import type { shopifyOrdersByDate } from '../contract.ts';
 import type { SoldMoney } from '../rules/shapes.ts';
 import styles from './order-columns.module.css';
-import { amountText, fulfillmentOf, ordersText, paymentTone } from './wording.ts';
+import { formatAmount, describeFulfillment, formatOrderCount, getPaymentTone } from './wording.ts';
 
 type Answer = z.output<typeof shopifyOrdersByDate.response>;
 type Order = Answer['orders'][number];
 
 const GUEST = 'Guest';
 
-const text = (
+const defineTextColumn = (
   id: string,
   header: string,
   width: number,
@@ -34,23 +34,23 @@ const text = (
 export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
   const totals = answer?.totals;
   const isRemoved = answer?.personal_data === 'removed';
-  return columnsOf<Order>([
+  return defineColumns<Order>([
     {
       id: 'order-number',
       header: 'Order',
       width: 84,
       value: ({ ORDER_NUMBER }) => ORDER_NUMBER,
-      total: (orders) => ordersText(orders.length),
+      total: (orders) => formatOrderCount(orders.length),
     },
-    text(
+    defineTextColumn(
       'order-customer',
       'Customer',
       124,
       ({ CUSTOMER_NAME }) => CUSTOMER_NAME ?? (isRemoved ? null : GUEST),
     ),
-    text('order-email', 'Email', 214, ({ EMAIL }) => EMAIL),
-    text('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
-    text('order-skus', 'SKUs', 124, ({ SKUS_LIST }) => SKUS_LIST),
+    defineTextColumn('order-email', 'Email', 214, ({ EMAIL }) => EMAIL),
+    defineTextColumn('order-products', 'Products', 196, ({ PRODUCTS_LIST }) => PRODUCTS_LIST),
+    defineTextColumn('order-skus', 'SKUs', 124, ({ SKUS_LIST }) => SKUS_LIST),
     {
       id: 'order-items',
       header: 'Items',
@@ -72,9 +72,9 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       value: ({ TOTAL_PRICE }) => TOTAL_PRICE,
       cell: ({ TOTAL_PRICE, TOTAL_DISCOUNTS, CURRENCY }) => (
         <div className={styles['price']}>
-          <span>{amountText(TOTAL_PRICE, CURRENCY)}</span>
+          <span>{formatAmount(TOTAL_PRICE, CURRENCY)}</span>
           {TOTAL_DISCOUNTS > 0 && (
-            <span className={styles['discount']}>{`-${amountText(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
+            <span className={styles['discount']}>{`-${formatAmount(TOTAL_DISCOUNTS, CURRENCY)} discount`}</span>
           )}
         </div>
       ),
@@ -86,7 +86,7 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       width: 112,
       value: ({ FINANCIAL_STATUS }) => FINANCIAL_STATUS,
       cell: ({ FINANCIAL_STATUS }) => (
-        <StatusBadge tone={paymentTone(FINANCIAL_STATUS)}>{words(FINANCIAL_STATUS)}</StatusBadge>
+        <StatusBadge tone={getPaymentTone(FINANCIAL_STATUS)}>{formatStatusWords(FINANCIAL_STATUS)}</StatusBadge>
       ),
     },
     {
@@ -95,8 +95,8 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       width: 106,
       value: ({ FULFILLMENT_STATUS }) => FULFILLMENT_STATUS,
       cell: ({ FULFILLMENT_STATUS }) => (
-        <StatusBadge tone={fulfillmentOf(FULFILLMENT_STATUS).tone}>
-          {fulfillmentOf(FULFILLMENT_STATUS).text}
+        <StatusBadge tone={describeFulfillment(FULFILLMENT_STATUS).tone}>
+          {describeFulfillment(FULFILLMENT_STATUS).text}
         </StatusBadge>
       ),
     },
@@ -108,14 +108,14 @@ export const orderColumns = (timeZone: string, answer: Answer | undefined) => {
       value: ({ CREATED_AT }) => CREATED_AT,
       cell: ({ CREATED_AT }) => (
         <time dateTime={CREATED_AT} title={timeZone}>
-          {clockText(CREATED_AT, timeZone)}
+          {formatClock(CREATED_AT, timeZone)}
         </time>
       ),
     },
   ]);
 };
 
-const words = (status: string): string => status.replaceAll('_', ' ');
+const formatStatusWords = (status: string): string => status.replaceAll('_', ' ');
 
 interface TotalsProps {
   prices: readonly SoldMoney[];
@@ -126,13 +126,13 @@ interface TotalsProps {
 const Totals = ({ prices, discounts }: TotalsProps) => (
   <div className={styles['price']}>
     {prices.map(({ amount, currency }) => (
-      <span key={currency}>{amountText(amount, currency)}</span>
+      <span key={currency}>{formatAmount(amount, currency)}</span>
     ))}
     {discounts
       .filter(({ amount }) => amount > 0)
       .map(({ amount, currency }) => (
         <span key={currency} className={styles['discount']}>
-          {`-${amountText(amount, currency)} discount`}
+          {`-${formatAmount(amount, currency)} discount`}
         </span>
       ))}
   </div>

@@ -2,10 +2,10 @@ import { focusManager, onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { about } from '#shared/about.ts';
-import { answerTo, refetchTopic } from '#web/api/query.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { defineQuery, refetchTopic } from '#web/api/query.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { answerSales, buildOrder, buildOrders, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
+import { answerSales, buildOrder, buildOrdersAnswer, buildProducts, buildShopifyDays } from '#testing/web/sales.ts';
 import * as contract from '../contract.ts';
 import { SalesPage } from './SalesPage.tsx';
 
@@ -21,7 +21,7 @@ beforeEach(answerSales);
 
 async function open(query = '') {
   const page = await renderPage(<SalesPage />, { at: `/sales?channel=shopify${query}` });
-  page.queries.setQueryData(answerTo('about', about, {}).queryKey, {
+  page.queries.setQueryData(defineQuery('about', about, {}).queryKey, {
     version: '1',
     is_demo: false,
     company_time_zone: 'Europe/Berlin',
@@ -29,7 +29,7 @@ async function open(query = '') {
   });
   return page;
 }
-const rowsOf = async (name: string) => {
+const readRows = async (name: string) => {
   const table = await screen.findByRole('table', { name });
   return within(table)
     .getAllByRole('row')
@@ -48,11 +48,11 @@ test('the cards are total orders, revenue, unique customers and average order va
 
 test('the ten top products are listed', async () => {
   await open();
-  const [head, first, ...rows] = await rowsOf('Top Products');
+  const [head, first, ...rows] = await readRows('Top Products');
   expect(head).toEqual(['Product', 'SKU', 'Orders', 'Units Sold', 'Revenue']);
   expect(first).toEqual(['Product 1', 'SKU-1', '50', '60', '€5,000.00']);
   expect(rows).toHaveLength(9);
-  expect(callsOf(contract.shopifyProducts)[0]?.query).toEqual({ limit: 10, days: 30 });
+  expect(listCalls(contract.shopifyProducts)[0]?.query).toEqual({ limit: 10, days: 30 });
 });
 
 test('the last ten days are listed, and a day with orders opens them', async () => {
@@ -63,7 +63,7 @@ test('the last ten days are listed, and a day with orders opens them', async () 
   });
   const { user, address } = await open();
   expect(await screen.findByRole('heading', { name: 'Daily Sales - Shopify (Last 10 Days)' })).toBeVisible();
-  const [head, ...rows] = await rowsOf('Daily Sales - Shopify');
+  const [head, ...rows] = await readRows('Daily Sales - Shopify');
   expect(head?.slice(0, 5)).toEqual(['Date', 'Orders', 'Net Revenue', 'Customers', 'Avg Order']);
   expect(rows).toHaveLength(10);
   expect(rows[0]).toEqual(['Sat 21 Nov', '21', '€2,100.00', '21', '€100.00', 'View Orders']);
@@ -88,20 +88,20 @@ test('ten days without an order are no sales, whatever was sold before', async (
   });
   await open();
   expect(await screen.findByText('No Shopify sales data found')).toBeVisible();
-  expect(await rowsOf('Daily Sales - Shopify')).toHaveLength(1);
+  expect(await readRows('Daily Sales - Shopify')).toHaveLength(1);
 });
 
 test('an order shows who bought what for how much, and how far it is, in the company’s time', async () => {
   answer(
     contract.shopifyOrdersByDate,
-    buildOrders([
+    buildOrdersAnswer([
       buildOrder(),
       buildOrder({ ID: '2', ORDER_NUMBER: '#1000', CREATED_AT: '2026-11-20T09:00:00Z', TOTAL_DISCOUNTS: 0 }),
     ]),
   );
   await open(orders);
   await screen.findByText('#1001');
-  const [head, first, second] = await rowsOf('Orders');
+  const [head, first, second] = await readRows('Orders');
   expect(head).toEqual([
     'Order',
     'Customer',
@@ -133,13 +133,13 @@ test('an order shows who bought what for how much, and how far it is, in the com
 test('below the orders stand their totals, currency by currency', async () => {
   await open(orders);
   await screen.findByText('#1001');
-  const rows = await rowsOf('Orders');
+  const rows = await readRows('Orders');
   expect(rows.at(-1)?.join('|')).toMatch(/^1 order\|/);
   expect(rows.at(-1)?.join('|')).toContain('|7|€337.90£199.00-€20.00 discount|');
 });
 
 test('who bought without an account is a guest', async () => {
-  answer(contract.shopifyOrdersByDate, buildOrders([buildOrder({ CUSTOMER_NAME: null, EMAIL: null })]));
+  answer(contract.shopifyOrdersByDate, buildOrdersAnswer([buildOrder({ CUSTOMER_NAME: null, EMAIL: null })]));
   await open(orders);
   expect(await screen.findByText('Guest')).toBeVisible();
 });
@@ -147,7 +147,7 @@ test('who bought without an account is a guest', async () => {
 test('whose name has been removed is not called a guest', async () => {
   const removed = { personal_data: 'removed' as const };
   answer(contract.shopifyOrdersByDate, {
-    ...buildOrders([buildOrder({ CUSTOMER_NAME: null, EMAIL: null })]),
+    ...buildOrdersAnswer([buildOrder({ CUSTOMER_NAME: null, EMAIL: null })]),
     ...removed,
   });
   await open(orders);
@@ -158,7 +158,7 @@ test('whose name has been removed is not called a guest', async () => {
 test('payment and fulfillment have their colours', async () => {
   answer(
     contract.shopifyOrdersByDate,
-    buildOrders([buildOrder({ FINANCIAL_STATUS: 'partially_refunded', FULFILLMENT_STATUS: 'on_hold' })]),
+    buildOrdersAnswer([buildOrder({ FINANCIAL_STATUS: 'partially_refunded', FULFILLMENT_STATUS: 'on_hold' })]),
   );
   await open(orders);
   expect(await screen.findByText('partially refunded')).toHaveAttribute('data-tone', 'bad');
@@ -166,13 +166,13 @@ test('payment and fulfillment have their colours', async () => {
 });
 
 test('a day without orders says so', async () => {
-  answer(contract.shopifyOrdersByDate, buildOrders([]));
+  answer(contract.shopifyOrdersByDate, buildOrdersAnswer([]));
   await open(orders);
   expect(await screen.findByRole('heading', { name: 'No orders found for this date' })).toBeVisible();
 });
 
 test('cancelled orders are not listed, but counted below', async () => {
-  answer(contract.shopifyOrdersByDate, { ...buildOrders(), cancelled_orders: 2 });
+  answer(contract.shopifyOrdersByDate, { ...buildOrdersAnswer(), cancelled_orders: 2 });
   await open(orders);
   expect(await screen.findByText('2 cancelled orders are not counted.')).toBeVisible();
 });
@@ -203,10 +203,10 @@ test('the orders are asked for once an opening, and nobody is named in the addre
     for (const isOnline of [false, true]) onlineManager.setOnline(isOnline);
     for (const isFocused of [false, true, undefined]) focusManager.setFocused(isFocused);
   });
-  expect(callsOf(contract.shopifyOrdersByDate)).toHaveLength(1);
+  expect(listCalls(contract.shopifyOrdersByDate)).toHaveLength(1);
   expect(address()).not.toMatch(/tess|1001/i);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'View Orders of Fri 20 Nov' }));
   await screen.findByText('tess@example.com');
-  expect(callsOf(contract.shopifyOrdersByDate)).toHaveLength(2);
+  expect(listCalls(contract.shopifyOrdersByDate)).toHaveLength(2);
 });

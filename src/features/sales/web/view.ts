@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { addDays } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { isFeedOf } from '../rules/regions.ts';
+import { isChannelFeed } from '../rules/regions.ts';
 
 const PERIODS = [7, 14, 30, 60, 90] as const;
 const USUAL_DAYS = 30;
@@ -20,21 +20,21 @@ const view = z.object({
   /** The region of the breakdown, and the day of the orders. */
   of: z.string().catch(''),
 });
-export type View = z.infer<typeof view>;
+export type SalesView = z.infer<typeof view>;
 
-export const useView = () => useUrlState(view);
+export const useSalesView = () => useUrlState(view);
 
-export const CHANNELS = [
+export const SALES_TABS = [
   { value: 'combined', label: 'Combined' },
   { value: 'amazon', label: 'Amazon' },
   { value: 'shopify', label: 'Shopify' },
 ] as const;
 
 /** Whether a source brings what a tab shows. */
-export const isOf =
-  (channel: View['channel']) =>
+export const isSourceOfTab =
+  (channel: SalesView['channel']) =>
   ({ id }: Pick<SourceFreshness, 'id'>): boolean =>
-    channel === 'combined' ? isFeedOf('amazon', id) || isFeedOf('shopify', id) : isFeedOf(channel, id);
+    channel === 'combined' ? isChannelFeed('amazon', id) || isChannelFeed('shopify', id) : isChannelFeed(channel, id);
 
 export const PERIOD_OPTIONS = PERIODS.map((days) => ({ value: String(days), label: `${days} days` }));
 
@@ -45,20 +45,20 @@ export const REGION_OPTIONS = [
 ] as const;
 
 /** What is asked for; all regions are asked for by naming none. */
-export interface Asked {
+export interface SalesFilters {
   days: number;
   region?: 'EU' | 'NA' | undefined;
 }
 
 const REGIONS = { all: undefined, eu: 'EU', na: 'NA' } as const;
 
-export const askedFor = ({ days, region }: Pick<View, 'days' | 'region'>): Asked => ({
+export const toSalesFilters = ({ days, region }: Pick<SalesView, 'days' | 'region'>): SalesFilters => ({
   days,
   region: REGIONS[region],
 });
 
 /** The days of a period that ends on a day, the first one first, and as many before it. */
-export function daysAround(to: string, days: number): { current: string[]; previous: string[] } {
-  const from = (first: number) => Array.from({ length: days }, (_, index) => addDays(to, first + index));
-  return { current: from(1 - days), previous: from(1 - 2 * days) };
+export function listDaysAround(to: string, days: number): { current: string[]; previous: string[] } {
+  const listFrom = (first: number) => Array.from({ length: days }, (_, index) => addDays(to, first + index));
+  return { current: listFrom(1 - days), previous: listFrom(1 - 2 * days) };
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  amountText,
-  changeText,
-  comparedText,
-  fulfillmentOf,
-  notCounted,
-  paidText,
-  paymentTone,
-  toneOfChange,
+  formatAmount,
+  formatChange,
+  describeComparison,
+  describeFulfillment,
+  describeUncounted,
+  describePaid,
+  getPaymentTone,
+  getChangeTone,
 } from './wording.ts';
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   ['refunded', 'bad'],
   ['voided', 'bad'],
   ['unknown', 'bad'],
-])('a payment that is %s is %s', (status, tone) => expect(paymentTone(status)).toBe(tone));
+])('a payment that is %s is %s', (status, tone) => expect(getPaymentTone(status)).toBe(tone));
 
 test.each([
   ['fulfilled', 'fulfilled', 'good'],
@@ -24,7 +24,7 @@ test.each([
   ['unfulfilled', 'unfulfilled', 'neutral'],
   ['on_hold', 'unfulfilled', 'neutral'],
 ])('an order that is %s is shown as %s', (status, text, tone) =>
-  expect(fulfillmentOf(status)).toEqual({ text, tone }),
+  expect(describeFulfillment(status)).toEqual({ text, tone }),
 );
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['no change', 'no change', 'even'],
   [null, '–', 'even'],
 ] as const)('a change of %s reads %s', (change, text, tone) => {
-  expect(changeText(change)).toBe(text);
-  expect(toneOfChange(change)).toBe(tone);
+  expect(formatChange(change)).toBe(text);
+  expect(getChangeTone(change)).toBe(tone);
 });
 
 test.each([
@@ -44,30 +44,30 @@ test.each([
   [0.29, 'GBP', '£0.29'],
   [1500, 'JPY', 'JP¥1,500'],
   [null, 'EUR', '–'],
-])('%s %s is %s', (amount, currency, text) => expect(amountText(amount, currency)).toBe(text));
+])('%s %s is %s', (amount, currency, text) => expect(formatAmount(amount, currency)).toBe(text));
 
 test('what was paid is told only where it was in another currency', () => {
   const [euros, pounds] = [
     { currency: 'EUR', amount: 1 },
     { currency: 'GBP', amount: 2 },
   ];
-  expect(paidText([euros], 'EUR')).toBeUndefined();
-  expect(paidText([], 'EUR')).toBeUndefined();
-  expect(paidText([euros, pounds], 'EUR')).toBe('Paid as €1.00 + £2.00');
-  expect(paidText([pounds], 'EUR')).toBe('Paid as £2.00');
+  expect(describePaid([euros], 'EUR')).toBeUndefined();
+  expect(describePaid([], 'EUR')).toBeUndefined();
+  expect(describePaid([euros, pounds], 'EUR')).toBe('Paid as €1.00 + £2.00');
+  expect(describePaid([pounds], 'EUR')).toBe('Paid as £2.00');
 });
 
 test('one order without a price is one', () => {
-  expect(notCounted({ PENDING_ORDERS: 1, PENDING_UNITS: 2, WITHOUT_RATE: [] })).toEqual([
+  expect(describeUncounted({ PENDING_ORDERS: 1, PENDING_UNITS: 2, WITHOUT_RATE: [] })).toEqual([
     '1 order (2 units) counts once its price is known.',
   ]);
-  expect(notCounted({ PENDING_ORDERS: 2, PENDING_UNITS: 1, WITHOUT_RATE: [] })).toEqual([
+  expect(describeUncounted({ PENDING_ORDERS: 2, PENDING_UNITS: 1, WITHOUT_RATE: [] })).toEqual([
     '2 orders (1 unit) count once their price is known.',
   ]);
-  expect(notCounted({ PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] })).toEqual([]);
+  expect(describeUncounted({ PENDING_ORDERS: 0, PENDING_UNITS: 0, WITHOUT_RATE: [] })).toEqual([]);
 });
 
 test('today alone is compared with nothing', () =>
   expect(
-    comparedText({ from: '2026-11-21', to: '2026-11-21', days: 1, compared: null, known_from: null }),
+    describeComparison({ from: '2026-11-21', to: '2026-11-21', days: 1, compared: null, known_from: null }),
   ).toBe('Today alone has nothing to be compared with.'));

@@ -1,33 +1,33 @@
-import { decimalsOf } from '#shared/money.ts';
+import { getCurrencyDecimals } from '#shared/money.ts';
 import { counted, formatDate, formatMoney, formatSigned, NO_VALUE } from '#web/format.ts';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import type { ChangesAnswer, PeriodAnswer, SoldMoney } from '../rules/shapes.ts';
 
-export type Change = ChangesAnswer['revenue'];
+export type AnsweredChange = ChangesAnswer['revenue'];
 
 /** Whole minor units, which the charts and `formatMoney` count in. */
-export const minorUnits = (amount: number, currency: string): number =>
-  Math.round(amount * 10 ** decimalsOf(currency));
+export const toMinor = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** getCurrencyDecimals(currency));
 
 /** `€1,234.50`; a dash where the amount is not known. */
-export const amountText = (amount: number | null, currency: string): string =>
-  amount === null ? NO_VALUE : formatMoney(minorUnits(amount, currency), currency);
+export const formatAmount = (amount: number | null, currency: string): string =>
+  amount === null ? NO_VALUE : formatMoney(toMinor(amount, currency), currency);
 
 /** `1 order`, `34 orders` */
-export const ordersText = (count: number): string => counted(count, 'order');
-export const unitsText = (count: number): string => counted(count, 'unit');
+export const formatOrderCount = (count: number): string => counted(count, 'order');
+export const formatUnitCount = (count: number): string => counted(count, 'unit');
 
-const moneyList = (amounts: readonly SoldMoney[]): string =>
-  amounts.map(({ amount, currency }) => amountText(amount, currency)).join(' + ');
+const formatMoneyList = (amounts: readonly SoldMoney[]): string =>
+  amounts.map(({ amount, currency }) => formatAmount(amount, currency)).join(' + ');
 
 /** What was paid in which currency, where it was not all in the one that is shown. */
-export function paidText(originals: readonly SoldMoney[], currency: string): string | undefined {
+export function describePaid(originals: readonly SoldMoney[], currency: string): string | undefined {
   const isForeign = originals.some((paid) => paid.currency !== currency);
-  return isForeign ? `Paid as ${moneyList(originals)}` : undefined;
+  return isForeign ? `Paid as ${formatMoneyList(originals)}` : undefined;
 }
 
 /** `+12.3%`, `-4.0%`, `new`, `no change`, or a dash where a ratio makes no sense. */
-export function changeText(change: Change): string {
+export function formatChange(change: AnsweredChange): string {
   if (change === null) return NO_VALUE;
   if (typeof change !== 'number') return change;
   const text = formatSigned(change);
@@ -35,21 +35,21 @@ export function changeText(change: Change): string {
   return text.includes('.') ? `${text}%` : `${text}.0%`;
 }
 
-export function toneOfChange(change: Change): 'up' | 'down' | 'even' {
+export function getChangeTone(change: AnsweredChange): 'up' | 'down' | 'even' {
   if (typeof change !== 'number' || change === 0) return 'even';
   return change > 0 ? 'up' : 'down';
 }
 
 /** What a change compares, for whoever rests on it. */
-export function comparedText({ compared }: PeriodAnswer): string {
+export function describeComparison({ compared }: PeriodAnswer): string {
   if (!compared) return 'Today alone has nothing to be compared with.';
   const { current, previous } = compared;
-  const span = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`;
-  return `${span(current)} against ${span(previous)}. Today is not over and left out of both.`;
+  const formatSpan = ({ from, to }: { from: string; to: string }) => `${formatDate(from)} to ${formatDate(to)}`;
+  return `${formatSpan(current)} against ${formatSpan(previous)}. Today is not over and left out of both.`;
 }
 
 /** Orders that do not count yet, and money that cannot be counted; nothing where all is counted. */
-export function notCounted({
+export function describeUncounted({
   PENDING_ORDERS: orders,
   PENDING_UNITS: units,
   WITHOUT_RATE,
@@ -62,13 +62,13 @@ export function notCounted({
   return [
     ...(orders > 0
       ? [
-          `${counted(orders, 'order')} (${unitsText(units)}) ` +
+          `${counted(orders, 'order')} (${formatUnitCount(units)}) ` +
             `${isOne ? 'counts' : 'count'} once ${isOne ? 'its' : 'their'} price is known.`,
         ]
       : []),
     ...(WITHOUT_RATE.length > 0
       ? [
-          `${moneyList(WITHOUT_RATE)} is left out of the revenue, and its orders out of the average: ` +
+          `${formatMoneyList(WITHOUT_RATE)} is left out of the revenue, and its orders out of the average: ` +
             'there is no exchange rate for it yet.',
         ]
       : []),
@@ -76,15 +76,15 @@ export function notCounted({
 }
 
 /** The hue of a payment: whatever is neither paid nor pending is red. */
-export function paymentTone(status: string): Tone {
+export function getPaymentTone(status: string): StatusTone {
   if (status === 'paid') return 'good';
   return status === 'pending' ? 'watch' : 'bad';
 }
 
 /** How far a parcel is: whatever is neither fulfilled nor partial is unfulfilled. */
-export function fulfillmentOf(status: string): { text: string; tone: Tone } {
+export function describeFulfillment(status: string): { text: string; tone: StatusTone } {
   if (status === 'fulfilled') return { text: status, tone: 'good' };
   return status === 'partial' ? { text: status, tone: 'watch' } : { text: 'unfulfilled', tone: 'neutral' };
 }
 
-export const REGION_NAMES = { EU: 'EU', NA: 'NA', OTHER: 'Other' } as const;
+export const SALES_REGION_NAMES = { EU: 'EU', NA: 'NA', OTHER: 'Other' } as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distributionOf, percentile, performanceBy, punctualityOf, statusByDay } from './delivery.ts';
+import { computeDistribution, computePercentile, groupPerformance, computePunctuality, groupStatusByDay } from './delivery.ts';
 import type { Delivered } from './delivery.ts';
 
 const took = (...hours: number[]) => hours.map((each) => ({ hours: each, parcels: 1 }));
@@ -29,7 +29,7 @@ test.each([
     200,
   ],
 ])('of %j, a share of %d made it within %j hours', (rows, share, hours) =>
-  expect(percentile(rows, share)).toBe(hours),
+  expect(computePercentile(rows, share)).toBe(hours),
 );
 
 test('at least that share of the parcels made it, and fewer in an hour less', () => {
@@ -38,7 +38,7 @@ test('at least that share of the parcels made it, and fewer in an hour less', ()
   });
   fc.assert(
     fc.property(rows, fc.constantFrom(0.5, 0.9), (given, share) => {
-      const within = percentile(given, share) ?? -1;
+      const within = computePercentile(given, share) ?? -1;
       const made = (hours: number) =>
         given.filter((row) => row.hours <= hours).reduce((sum, { parcels }) => sum + parcels, 0);
       const all = made(Infinity);
@@ -64,7 +64,7 @@ test('each carrier has its median, 90th percentile and share on time, the larges
     delivered({ carrier: 'DPD', parcels: 40, onTime: 30, hours: 24 }),
     delivered({ country: 'France', parcels: 4, hours: 90, onTime: 0 }),
   ];
-  expect(performanceBy(rows, 'carrier')).toEqual([
+  expect(groupPerformance(rows, 'carrier')).toEqual([
     { name: 'DPD', is_few: false, parcels: 40, median: 24, p90: 24, on_time: 0.75 },
     { name: 'DHL', is_few: false, parcels: 10, median: 48, p90: 90, on_time: 0.3 },
   ]);
@@ -72,17 +72,17 @@ test('each carrier has its median, 90th percentile and share on time, the larges
 
 test('a group of fewer than ten parcels has no figures that would be chance', () => {
   expect(
-    performanceBy([delivered({ parcels: 9 }), delivered({ carrier: null, parcels: 1 })], 'carrier'),
+    groupPerformance([delivered({ parcels: 9 }), delivered({ carrier: null, parcels: 1 })], 'carrier'),
   ).toEqual([
     { name: 'DHL', is_few: true, parcels: 9, median: null, p90: null, on_time: null },
     { name: null, is_few: true, parcels: 1, median: null, p90: null, on_time: null },
   ]);
-  expect(punctualityOf([delivered({ parcels: 9, onTime: 9 })])).toEqual({ parcels: 9, share: null });
-  expect(punctualityOf([delivered({ parcels: 10, onTime: 9 })])).toEqual({ parcels: 10, share: 0.9 });
+  expect(computePunctuality([delivered({ parcels: 9, onTime: 9 })])).toEqual({ parcels: 9, share: null });
+  expect(computePunctuality([delivered({ parcels: 10, onTime: 9 })])).toEqual({ parcels: 10, share: 0.9 });
 });
 
 test('the distribution counts whole days, and ten days or more together', () => {
-  const counts = distributionOf([...took(0, 23, 24, 47, 239), { hours: 240, parcels: 3 }, ...took(999)]);
+  const counts = computeDistribution([...took(0, 23, 24, 47, 239), { hours: 240, parcels: 3 }, ...took(999)]);
   expect(counts.map(({ parcels }) => parcels)).toEqual([2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 4]);
   expect(counts[1]).toEqual({ from_days: 1, to_days: 2, parcels: 2 });
   expect(counts.at(-1)).toMatchObject({ from_days: 10, to_days: null });
@@ -95,7 +95,7 @@ test('each day tells what has become of its parcels, a day without any too', () 
     { day: '2026-11-20', status: 'unknown', parcels: 1 },
     { day: '2026-11-20', status: 'constructor', parcels: 1 },
   ];
-  expect(statusByDay(counted, ['2026-11-20', '2026-11-21'])).toEqual([
+  expect(groupStatusByDay(counted, ['2026-11-20', '2026-11-21'])).toEqual([
     { day: '2026-11-20', delivered: 5, in_transit: 0, delayed: 0, failed: 2, other: 2 },
     { day: '2026-11-21', delivered: 0, in_transit: 0, delayed: 0, failed: 0, other: 0 },
   ]);

@@ -18,15 +18,15 @@ export interface Delivered extends Took {
   onTime: number;
 }
 
-const parcelsOf = (rows: readonly Took[]): number => rows.reduce((sum, { parcels }) => sum + parcels, 0);
+const countParcels = (rows: readonly Took[]): number => rows.reduce((sum, { parcels }) => sum + parcels, 0);
 
 /** The hours within which that share of the parcels made it; null without parcels. */
-export const percentile = (rows: readonly Took[], share: number): number | null =>
-  reached(quickestFirst(rows), parcelsOf(rows) * share);
+export const computePercentile = (rows: readonly Took[], share: number): number | null =>
+  findReached(sortQuickestFirst(rows), countParcels(rows) * share);
 
-const quickestFirst = (rows: readonly Took[]) => rows.toSorted((one, other) => one.hours - other.hours);
+const sortQuickestFirst = (rows: readonly Took[]) => rows.toSorted((one, other) => one.hours - other.hours);
 
-function reached(sorted: readonly Took[], wanted: number): number | null {
+function findReached(sorted: readonly Took[], wanted: number): number | null {
   let passed = 0;
   for (const { hours, parcels } of sorted) {
     passed += parcels;
@@ -35,20 +35,20 @@ function reached(sorted: readonly Took[], wanted: number): number | null {
   return null;
 }
 
-export function spreadOf(rows: readonly Took[]) {
-  const sorted = quickestFirst(rows);
-  const parcels = parcelsOf(rows);
-  return { parcels, median: reached(sorted, parcels * 0.5), p90: reached(sorted, parcels * 0.9) };
+export function computeSpread(rows: readonly Took[]) {
+  const sorted = sortQuickestFirst(rows);
+  const parcels = countParcels(rows);
+  return { parcels, median: findReached(sorted, parcels * 0.5), p90: findReached(sorted, parcels * 0.9) };
 }
 
 const onTimeShare = (rows: readonly Delivered[]): number | null =>
-  rows.length === 0 ? null : rows.reduce((sum, { onTime }) => sum + onTime, 0) / parcelsOf(rows);
+  rows.length === 0 ? null : rows.reduce((sum, { onTime }) => sum + onTime, 0) / countParcels(rows);
 
 /** How quick and how punctual the parcels of each carrier, country or warehouse are; the largest group first. */
-export function performanceBy(rows: readonly Delivered[], what: 'country' | 'warehouse' | 'carrier') {
+export function groupPerformance(rows: readonly Delivered[], what: 'country' | 'warehouse' | 'carrier') {
   return [...Map.groupBy(rows, (row) => row[what])]
     .map(([name, group]) => {
-      const spread = spreadOf(group);
+      const spread = computeSpread(group);
       const isFew = spread.parcels < FEW_PARCELS;
       return isFew
         ? { name, is_few: true, parcels: spread.parcels, median: null, p90: null, on_time: null }
@@ -60,16 +60,16 @@ export function performanceBy(rows: readonly Delivered[], what: 'country' | 'war
 }
 
 /** The share that arrived within the plan's days, of all that arrived. */
-export const punctualityOf = (rows: readonly Delivered[]) => ({
-  parcels: parcelsOf(rows),
-  share: parcelsOf(rows) < FEW_PARCELS ? null : onTimeShare(rows),
+export const computePunctuality = (rows: readonly Delivered[]) => ({
+  parcels: countParcels(rows),
+  share: countParcels(rows) < FEW_PARCELS ? null : onTimeShare(rows),
 });
 
 const DAY_H = 24;
 const LAST_DAY = 10;
 
 /** How many parcels took how many days: by the day, and all that took ten days or more together. */
-export function distributionOf(rows: readonly Took[]) {
+export function computeDistribution(rows: readonly Took[]) {
   const counts = Array.from({ length: LAST_DAY + 1 }, () => 0);
   for (const { hours, parcels } of rows) {
     const day = Math.min(Math.floor(hours / DAY_H), LAST_DAY);
@@ -90,18 +90,18 @@ const SHOWN = {
 } as const;
 
 /** What has become of the parcels of each day of a window: a day without any is a day of none. */
-export function statusByDay(
+export function groupStatusByDay(
   counted: readonly { day: string; status: string; parcels: number }[],
   days: readonly string[],
 ) {
   const byDay = Map.groupBy(counted, ({ day }) => day);
   return days.map((day) => {
     const sums = { delivered: 0, in_transit: 0, delayed: 0, failed: 0, other: 0 };
-    for (const { status, parcels } of byDay.get(day) ?? []) sums[shownAs(status)] += parcels;
+    for (const { status, parcels } of byDay.get(day) ?? []) sums[classifyStatus(status)] += parcels;
     return { day, ...sums };
   });
 }
 
-function shownAs(status: string): 'delivered' | 'in_transit' | 'delayed' | 'failed' | 'other' {
+function classifyStatus(status: string): 'delivered' | 'in_transit' | 'delayed' | 'failed' | 'other' {
   return Object.hasOwn(SHOWN, status) ? SHOWN[status as keyof typeof SHOWN] : 'other'; // it is one of its keys
 }

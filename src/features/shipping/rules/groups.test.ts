@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupOf, inOrder, statusTitle, toneOf } from './groups.ts';
+import { getStatusGroup, sortStatuses, formatStatusTitle, getStatusTone } from './groups.ts';
 
 test.each([
   ['delivered', 'delivered'],
@@ -7,18 +7,18 @@ test.each([
   ['', 'unknown'],
   [' ', 'unknown'],
   [null, 'unknown'],
-])('a parcel whose latest event is %j belongs to %s', (status, group) => expect(groupOf(status)).toBe(group));
+])('a parcel whose latest event is %j belongs to %s', (status, group) => expect(getStatusGroup(status)).toBe(group));
 
 test.each([
   ['in_transit', 'In Transit'],
   ['failure', 'Failed'],
   ['out_for_delivery', 'Out For Delivery'],
   ['Held at customs', 'Held at customs'],
-])('%s is headed %s', (status, title) => expect(statusTitle(status)).toBe(title));
+])('%s is headed %s', (status, title) => expect(formatStatusTitle(status)).toBe(title));
 
 test('what went wrong comes first, what is unknown or has arrived last', () => {
   expect(
-    inOrder(['delivered', 'unknown', 'out_for_delivery', 'in_transit', 'confirmed', 'delayed', 'failure']),
+    sortStatuses(['delivered', 'unknown', 'out_for_delivery', 'in_transit', 'confirmed', 'delayed', 'failure']),
   ).toEqual(['failure', 'delayed', 'in_transit', 'confirmed', 'out_for_delivery', 'unknown', 'delivered']);
 });
 
@@ -28,4 +28,4 @@ test.each([
   ['failure', 'bad'],
   ['in_transit', 'neutral'],
   ['whatever', 'neutral'],
-])('%s looks %s', (status, tone) => expect(toneOf(status)).toBe(tone));
+])('%s looks %s', (status, tone) => expect(getStatusTone(status)).toBe(tone));

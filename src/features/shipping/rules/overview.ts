@@ -1,7 +1,7 @@
-import { groupOf, inOrder } from './groups.ts';
+import { getStatusGroup, sortStatuses } from './groups.ts';
 
 /** What the parcels that agree in these four add up to; '' stands for what is not told. */
-export interface Counted {
+export interface CountedParcels {
   country: string;
   warehouse: string;
   carrier: string;
@@ -14,7 +14,7 @@ export interface Counted {
 }
 
 /** Which parcels to look at; what is left out is all. */
-export interface Filters {
+export interface ParcelFilters {
   country?: string | undefined;
   status?: string | undefined;
   carrier?: string | undefined;
@@ -23,10 +23,10 @@ export interface Filters {
 
 const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
 
-const isAsked = (row: Counted, filters: Filters): boolean =>
+const isAsked = (row: CountedParcels, filters: ParcelFilters): boolean =>
   NAMES.every((name) => filters[name] === undefined || row[name] === filters[name]);
 
-const sum = (rows: readonly Counted[], figure: (row: Counted) => number): number =>
+const sum = (rows: readonly CountedParcels[], figure: (row: CountedParcels) => number): number =>
   rows.reduce((total, row) => total + figure(row), 0);
 
 export interface Average {
@@ -36,17 +36,17 @@ export interface Average {
   parcels: number;
 }
 
-const average = (seconds: number, parcels: number): Average => ({
+const computeAverage = (seconds: number, parcels: number): Average => ({
   seconds: parcels === 0 ? null : seconds / parcels,
   parcels,
 });
 
 /** The cards, average times, sections and choices of the screen. The choices are those of the whole window. */
-export function overviewOf(all: readonly Counted[], filters: Filters) {
+export function computeOverview(all: readonly CountedParcels[], filters: ParcelFilters) {
   const rows = all.filter((row) => isAsked(row, filters));
-  const countOf = (status: string): number =>
+  const countStatus = (status: string): number =>
     sum(
-      rows.filter((row) => groupOf(row.status) === status),
+      rows.filter((row) => getStatusGroup(row.status) === status),
       ({ parcels }) => parcels,
     );
   const delivered = sum(rows, (row) => row.delivered);
@@ -54,41 +54,41 @@ export function overviewOf(all: readonly Counted[], filters: Filters) {
   return {
     cards: {
       total,
-      delivered: countOf('delivered'),
-      in_transit: countOf('in_transit'),
-      delayed: countOf('delayed'),
-      failed: countOf('failure'),
+      delivered: countStatus('delivered'),
+      in_transit: countStatus('in_transit'),
+      delayed: countStatus('delayed'),
+      failed: countStatus('failure'),
     },
     averages: {
-      order_to_ship: average(
+      order_to_ship: computeAverage(
         sum(rows, (row) => row.toShipSeconds),
         total,
       ),
-      ship_to_deliver: average(
+      ship_to_deliver: computeAverage(
         sum(rows, (row) => row.toDeliverSeconds),
         delivered,
       ),
-      total_delivery: average(
+      total_delivery: computeAverage(
         sum(rows, (row) => row.deliveredToShipSeconds + row.toDeliverSeconds),
         delivered,
       ),
     },
-    groups: inOrder(distinct(rows.map(({ status }) => groupOf(status)))).map((status) => ({
+    groups: sortStatuses(listDistinct(rows.map(({ status }) => getStatusGroup(status)))).map((status) => ({
       status,
-      count: countOf(status),
+      count: countStatus(status),
     })),
     options: {
-      countries: choices(all, (row) => row.country),
-      statuses: inOrder(choices(all, (row) => row.status)),
-      carriers: choices(all, (row) => row.carrier),
-      warehouses: choices(all, (row) => row.warehouse),
+      countries: listChoices(all, (row) => row.country),
+      statuses: sortStatuses(listChoices(all, (row) => row.status)),
+      carriers: listChoices(all, (row) => row.carrier),
+      warehouses: listChoices(all, (row) => row.warehouse),
     },
   };
 }
 
-const distinct = (names: readonly string[]): string[] => [...new Set(names)];
+const listDistinct = (names: readonly string[]): string[] => [...new Set(names)];
 
-const choices = (rows: readonly Counted[], name: (row: Counted) => string): string[] =>
-  distinct(rows.map(name))
+const listChoices = (rows: readonly CountedParcels[], name: (row: CountedParcels) => string): string[] =>
+  listDistinct(rows.map(name))
     .filter((text) => text !== '')
     .toSorted((one, other) => one.localeCompare(other, 'en'));

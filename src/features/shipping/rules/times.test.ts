@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { durationText, timeBetween } from './times.ts';
+import { formatHours, timeBetween } from './times.ts';
 
 const HOUR = 3600;
 
@@ -14,12 +14,12 @@ test.each([
   [53 * HOUR + 3599, '2d 5h'],
   [1000 * HOUR, '41d 16h'],
   [-HOUR, '0h'],
-])('%i seconds are %s', (seconds, text) => expect(durationText(seconds)).toBe(text));
+])('%i seconds are %s', (seconds, text) => expect(formatHours(seconds)).toBe(text));
 
 test('days and hours add up to the whole hours that have passed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), (seconds) => {
-      const [, days = '0', hours] = /^(?:(\d+)d )?(\d+)h$/.exec(durationText(seconds)) ?? [];
+      const [, days = '0', hours] = /^(?:(\d+)d )?(\d+)h$/.exec(formatHours(seconds)) ?? [];
       expect(Number(days) * 24 + Number(hours)).toBe(Math.floor(seconds / HOUR));
       expect(Number(hours)).toBeLessThan(24);
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { trackingOf } from './tracking.ts';
+import { listTrackingNumbers } from './tracking.ts';
 
 test.each([
   [
@@ -28,7 +28,7 @@ test.each([
   ['Other', '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
   [null, '1Z999AA10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
 ])('%s %s leads to the carrier', (carrier, number, link) =>
-  expect(trackingOf(carrier, number)).toEqual([{ number, link }]),
+  expect(listTrackingNumbers(carrier, number)).toEqual([{ number, link }]),
 );
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   ['DHL', '12345678&tracking-id=other'],
   ['PostNL', '"><script>'],
 ])('%s %s is shown and leads nowhere', (carrier, number) =>
-  expect(trackingOf(carrier, number)).toEqual([{ number, link: null }]),
+  expect(listTrackingNumbers(carrier, number)).toEqual([{ number, link: null }]),
 );
 
 test('several numbers are several links; none are none', () => {
-  expect(trackingOf('DPD', '05281234567890, 05281234567891 ,').map(({ number }) => number)).toEqual([
+  expect(listTrackingNumbers('DPD', '05281234567890, 05281234567891 ,').map(({ number }) => number)).toEqual([
     '05281234567890',
     '05281234567891',
   ]);
-  expect(trackingOf('DPD', null)).toEqual([]);
+  expect(listTrackingNumbers('DPD', null)).toEqual([]);
 });
 
 const KNOWN_HOSTS = [
@@ -73,7 +73,7 @@ test('I2 whatever a shop says, a link leads to a page of a carrier that we know,
       carrier,
       fc.oneof(fc.string(), fc.stringMatching(/^[A-Z0-9/?#&:.]{8,30}$/)),
       (name, number) => {
-        for (const { link } of trackingOf(name, number)) {
+        for (const { link } of listTrackingNumbers(name, number)) {
           if (link === null) continue;
           expect(KNOWN_HOSTS).toContain(new URL(link).host);
           expect(new URL(link).protocol).toBe('https:');

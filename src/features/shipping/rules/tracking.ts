@@ -65,7 +65,7 @@ export interface TrackingNumber {
 }
 
 /** The tracking numbers of a parcel, which come joined by commas, each with the page of its carrier. */
-export const trackingOf = (carrier: string | null, numbers: string | null): TrackingNumber[] =>
+export const listTrackingNumbers = (carrier: string | null, numbers: string | null): TrackingNumber[] =>
   (numbers ?? '')
     .split(',')
     .map((number) => number.trim())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowOf } from './window.ts';
+import { computeWindow } from './window.ts';
 
 const TODAY = '2026-11-21';
 
@@ -13,4 +13,4 @@ test.each([
     { startDate: '2026-01-01', endDate: '2026-01-01' },
     { startDate: '2026-01-01', endDate: '2026-01-01' },
   ],
-])('asked for %o, the window is %o', (asked, window) => expect(windowOf(asked, TODAY)).toEqual(window));
+])('asked for %o, the window is %o', (asked, window) => expect(computeWindow(asked, TODAY)).toEqual(window));

@@ -4,13 +4,13 @@ export const DEFAULT_DAYS = 90;
 export const WINDOW_DAYS_MAX = 366;
 
 /** Company days, both included. */
-export interface Days {
+export interface ParcelWindow {
   startDate: string;
   endDate: string;
 }
 
 /** The days that a screen covers: what was asked for, and 90 days up to the end, or to today, where it was not. */
-export function windowOf({ startDate, endDate }: Partial<Days>, today: string): Days {
+export function computeWindow({ startDate, endDate }: Partial<ParcelWindow>, today: string): ParcelWindow {
   if (startDate === undefined) {
     const end = endDate ?? today;
     return { startDate: addDays(end, 1 - DEFAULT_DAYS), endDate: end };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooLongAgo } from './worklist.ts';
+import { computeOverdueLimits } from './worklist.ts';
 
 test.each([
   // A Wednesday: labels of Monday have waited Tuesday and Wednesday.
@@ -9,4 +9,4 @@ test.each([
   // A weekend adds nothing.
   ['2026-11-21', { label: '2026-11-18', scan: '2026-11-17' }],
   ['2026-11-22', { label: '2026-11-18', scan: '2026-11-17' }],
-])('on %s too long ago are %o', (today, days) => expect(tooLongAgo(today)).toEqual(days));
+])('on %s too long ago are %o', (today, days) => expect(computeOverdueLimits(today)).toEqual(days));

@@ -1,4 +1,4 @@
-import { businessDaysBetween } from '#shared/business-days.ts';
+import { countBusinessDays } from '#shared/business-days.ts';
 import { addDays } from '#shared/dates.ts';
 
 /** Why a parcel needs a person. */
@@ -16,13 +16,13 @@ export const LABEL_STATUSES = ['unknown', 'label_purchased', 'label_printed', 'c
 export const NOTE_MAX = 500;
 
 /** The latest days that are too long ago: that of a label without a scan, and that of a scan without another. */
-export function tooLongAgo(today: string): { label: string; scan: string } {
-  return { label: latestWith(LABEL_DAYS + 1, today), scan: latestWith(STILL_DAYS, today) };
+export function computeOverdueLimits(today: string): { label: string; scan: string } {
+  return { label: findLatestDayWith(LABEL_DAYS + 1, today), scan: findLatestDayWith(STILL_DAYS, today) };
 }
 
 /** The latest day since which at least so many business days have passed. */
-function latestWith(businessDays: number, today: string): string {
+function findLatestDayWith(businessDays: number, today: string): string {
   let day = today;
-  while (businessDaysBetween(day, today) < businessDays) day = addDays(day, -1);
+  while (countBusinessDays(day, today) < businessDays) day = addDays(day, -1);
   return day;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { announcedBy } from '#testing/announced.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
 import { buildUser } from '#testing/users.ts';
-import { at, scanned, worklistForTests } from '#testing/worklist.ts';
+import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/worklist.ts';
 import { getCare, saveCare, type CareSave } from '../contract.ts';
 
-const { server, user, caller, build, ask, work } = worklistForTests();
+const { server, user, caller, build, ask, work } = createWorklistForTests();
 
-const stuck = { order_name: 'stuck', ...scanned('12T10:00:00'), latest_event_status: 'failure' };
+const stuck = { order_name: 'stuck', ...buildScanned('12T10:00:00'), latest_event_status: 'failure' };
 async function seen(): Promise<CareSave['seen']> {
   const all = [...(await ask()).parcels, ...(await ask({ reason: 'handled' })).parcels];
   const { care, LAST_STATUS_TIME: last_scan = null } = all[0] ?? {};
@@ -21,13 +21,13 @@ const save = async (id: number, body: Partial<CareSave>) =>
 const scanAt = (time: string) =>
   server()
     .db.updateTable('shipments')
-    .set({ latest_event_at: at(time) })
+    .set({ latest_event_at: parseWorkTime(time) })
     .execute();
 
 test('a note and an owner can be set, are shown, filtered by, in the history, and announced', async () => {
   const [id = 0] = await build(stuck);
   let body: Awaited<ReturnType<typeof save>>['body'] | undefined;
-  const told = await announcedBy(server().database, async () => {
+  const told = await collectAnnouncements(server().database, async () => {
     ({ body } = await save(id, { note: '  Called UPS  ', owner_id: user().id }));
   });
   expect(told).toContain('shipping');

@@ -1,32 +1,32 @@
 import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
-import { listUsers } from '#features/users/server/service.ts';
+import { listAccounts } from '#features/users/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Care, CareSave, LatestCare, Owner } from '../contract.ts';
 
 /** Everybody who can look after a parcel. */
-export async function listOwners(db: Db): Promise<Owner[]> {
-  const users = await listUsers(db, { active: 'true' });
+export async function listParcelOwners(db: Db): Promise<Owner[]> {
+  const users = await listAccounts(db, { active: 'true' });
   return users
     .map(({ id, full_name }) => ({ id, full_name }))
     .toSorted((one, other) => one.full_name.localeCompare(other.full_name, 'en'));
 }
 
 /** What is said of a parcel by now, and its last scan, by which it is known whether that still holds. */
-export async function getCare(db: Db, id: number): Promise<LatestCare> {
+export async function findCare(db: Db, id: number): Promise<LatestCare> {
   const { last_scan, handled_at: _since, ...care } = await selectCare(db, id);
   return { ...care, last_scan: last_scan?.toISOString() ?? null };
 }
 
 /** Notes something about a parcel, gives it to somebody, or says that nothing is left to do until its next scan. */
-export const saveCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
-  inTransaction(db, async (tx) => {
+export const saveParcelCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: CareSave): Promise<Care> =>
+  runInTransaction(db, async (tx) => {
     const { last_scan, handled_at, ...before } = await lockCare(tx, id);
     const isUnseen = wanted.is_handled === true && seen.last_scan !== (last_scan?.toISOString() ?? null);
     const unseen = isUnseen ? { is_handled: SCANNED } : undefined;
-    const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: wordsOf(before), also: unseen };
+    const clash = { entity: 'parcel', entityId: id, one: 'parcel', told: describeCare(before), also: unseen };
     // What a scan has opened again nobody has changed.
     const compared = unseen ? { ...seen, is_handled: before.is_handled } : seen;
     await refuseClash(tx, { ...clash, seen: compared, now: { ...before }, wanted });
@@ -50,8 +50,8 @@ export const saveCare = (db: Db, by: AskedBy, id: number, { seen, ...wanted }: C
       entity: 'parcel',
       entityId: id,
       action: 'updated',
-      before: told(before),
-      after: told(after),
+      before: toToldCare(before),
+      after: toToldCare(after),
     });
     await announce(tx, { topic: 'shipping' });
     return after;
@@ -92,15 +92,15 @@ async function selectCare(db: Db, id: number): Promise<Stored> {
 }
 
 async function refuseUnknownOwner(tx: Db, id: number | null): Promise<void> {
-  if (id === null || (await listOwners(tx)).some((owner) => owner.id === id)) return;
+  if (id === null || (await listParcelOwners(tx)).some((owner) => owner.id === id)) return;
   const message = 'There is no such active user.';
   throw new AppError('invalid', message, { fields: { owner_id: message } });
 }
 
 /** How the history and people call what is said of a parcel. */
-const wordsOf = ({ owner_name, is_handled }: Care) => ({
+const describeCare = ({ owner_name, is_handled }: Care) => ({
   owner_id: { name: 'owner', value: owner_name ?? 'Nobody' },
   is_handled: { name: 'is_handled', value: is_handled ? 'Handled' : 'Open' },
 });
 
-const told = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });
+const toToldCare = ({ note, owner_name, is_handled }: Care) => ({ note, owner: owner_name, is_handled });

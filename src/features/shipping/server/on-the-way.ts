@@ -13,7 +13,7 @@ interface Turn {
 }
 
 /** The orders of the next parcels that are on their way, in turn; after the last one the first is next again. */
-export async function ordersOnTheWay(
+export async function listOrdersOnTheWay(
   db: Db,
   { account, now, after }: Turn,
 ): Promise<{ orderIds: string[]; last: number }> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { Counted, Filters } from '../rules/overview.ts';
-import type { Days } from '../rules/window.ts';
+import type { CountedParcels, ParcelFilters } from '../rules/overview.ts';
+import type { ParcelWindow } from '../rules/window.ts';
 
 /** A parcel as a row of the screen. */
 export interface ShipmentRow {
@@ -38,7 +38,7 @@ export const SHIPMENT = [
   'delivered_at',
 ] as const;
 
-export interface Asked extends Filters, Partial<Days> {}
+export interface ParcelQuestion extends ParcelFilters, Partial<ParcelWindow> {}
 
 const COLUMN = {
   country: 'country',
@@ -49,14 +49,14 @@ const COLUMN = {
 const NAMES = ['country', 'status', 'carrier', 'warehouse'] as const;
 
 /** The conditions of a question about parcels, or about the sums of their days. */
-export function asked({ startDate, endDate, ...filters }: Asked, table = 'shipments') {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
+export function matchQuestion({ startDate, endDate, ...filters }: ParcelQuestion, table = 'shipments') {
+  const refColumn = (name: string) => sql.ref(`${table}.${name}`);
   const conditions = [
     sql`true`,
-    ...(startDate === undefined ? [] : [sql`${column('day')} >= ${startDate}::date`]),
-    ...(endDate === undefined ? [] : [sql`${column('day')} <= ${endDate}::date`]),
+    ...(startDate === undefined ? [] : [sql`${refColumn('day')} >= ${startDate}::date`]),
+    ...(endDate === undefined ? [] : [sql`${refColumn('day')} <= ${endDate}::date`]),
     ...NAMES.flatMap((name) =>
-      filters[name] === undefined ? [] : [sql`${column(COLUMN[name])} = ${filters[name]}`],
+      filters[name] === undefined ? [] : [sql`${refColumn(COLUMN[name])} = ${filters[name]}`],
     ),
   ];
   return sql.join(conditions, sql` and `);
@@ -67,12 +67,12 @@ const LATEST_FIRST = sql`day desc, created_at desc, id desc`;
 /** A page of parcels, the latest first. Their numbers are found in an index alone, whatever is filtered. */
 export async function selectShipments(
   db: Db,
-  question: Asked,
+  question: ParcelQuestion,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     with page as (
-      select id from shipments where ${asked(question)} order by ${LATEST_FIRST} limit ${limit} offset ${offset}
+      select id from shipments where ${matchQuestion(question)} order by ${LATEST_FIRST} limit ${limit} offset ${offset}
     )
     select ${sql.join(SHIPMENT.map((name) => sql.ref(name)))} from page join shipments using (id)
     order by ${LATEST_FIRST}`.execute(db);
@@ -82,14 +82,14 @@ export async function selectShipments(
 /** The first parcels of each of these statuses. */
 export async function selectHeads(
   db: Db,
-  question: Asked,
+  question: ParcelQuestion,
   { statuses, size }: { statuses: readonly string[]; size: number },
 ): Promise<ShipmentRow[]> {
   const { rows } = await sql<ShipmentRow>`
     with heads as (
       select head.id from unnest(${statuses}::text[]) as wanted (status)
       cross join lateral (
-        select id from shipments where latest_event_status = wanted.status and ${asked(question)}
+        select id from shipments where latest_event_status = wanted.status and ${matchQuestion(question)}
         order by ${LATEST_FIRST} limit ${size}
       ) as head
     )
@@ -99,16 +99,16 @@ export async function selectHeads(
 }
 
 /** How many parcels there are of what is asked for, from the sums of their days. */
-export async function countShipments(db: Db, question: Asked): Promise<number> {
+export async function countShipments(db: Db, question: ParcelQuestion): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(parcels), 0)::bigint as total from shipment_days
-    where ${asked(question, 'shipment_days')}`.execute(db);
+    where ${matchQuestion(question, 'shipment_days')}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
 /** What the parcels of some days add up to, by all that the screen can filter by. */
-export async function selectCounted(db: Db, { startDate, endDate }: Days): Promise<Counted[]> {
-  const { rows } = await sql<Counted>`
+export async function selectCounted(db: Db, { startDate, endDate }: ParcelWindow): Promise<CountedParcels[]> {
+  const { rows } = await sql<CountedParcels>`
     select country, warehouse_name as warehouse, carrier, latest_event_status as status,
       sum(parcels) as parcels,
       sum(to_ship_seconds)::bigint as "toShipSeconds",

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areWaiting } from '#testing/blocker.ts';
+import { waitUntilWaiting } from '#testing/blocker.ts';
 import { buildDatabase } from '#testing/database.ts';
 import { buildShipments } from '#testing/shipments.ts';
 import { rebuildShipmentDays } from './service.ts';
@@ -11,7 +11,7 @@ test('a parcel that comes while the days are added up anew is in the sums', asyn
   const rebuilt = await db.transaction().execute(async (tx) => {
     await buildShipments(tx, {});
     const rebuilding = rebuildShipmentDays(db, 'Europe/London');
-    await areWaiting(database.pool, 1);
+    await waitUntilWaiting(database.pool, 1);
     // It can end only when this transaction has: as a function, so that nobody waits for it in here.
     return () => rebuilding;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { countDays } from './shipment-days.ts';
+import { updateParcelDays } from './shipment-days.ts';
 
 const IDS_AT_ONCE = 20_000;
 const DAYS_AT_ONCE = 30;
@@ -16,7 +16,7 @@ export async function rebuildShipmentDays(db: Db, timeZone: string): Promise<num
     const days = known.map(({ day }) => day);
     for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {
       const some = days.slice(first, first + DAYS_AT_ONCE);
-      await db.transaction().execute((tx) => countDays(tx, account, some));
+      await db.transaction().execute((tx) => updateParcelDays(tx, account, some));
     }
   }
   return new Set([...byAccount.values()].flatMap((known) => known.map(({ day }) => day))).size;

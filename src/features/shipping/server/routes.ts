@@ -2,22 +2,22 @@ import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import type { Average } from '../rules/overview.ts';
-import { durationText, timeBetween } from '../rules/times.ts';
+import { formatHours, timeBetween } from '../rules/times.ts';
 import type { ShipmentRow } from './queries.ts';
 import * as shipping from './service.ts';
 import type { WorkRow } from './worklist.ts';
 
 const success = true as const;
 
-export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
-  const today = (now: Date) => dayIn(COMPANY_TIME_ZONE, now);
+export function registerShippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void {
+  const getToday = (now: Date) => getDayInZone(COMPANY_TIME_ZONE, now);
 
   serve(app, contract.listShipments, async ({ db, query: { limit, offset, ...question } }) => {
-    const { shipments, pagination } = await shipping.listShipments(db, question, { limit, offset });
-    return { success, results: shipments.map(wireOf), error: null, pagination };
+    const { shipments, pagination } = await shipping.listParcels(db, question, { limit, offset });
+    return { success, results: shipments.map(toWireShipment), error: null, pagination };
   });
 
   serveRemembered(
@@ -25,16 +25,16 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
     contract.shippingOverview,
     { of: ['shipments', 'shipment_days'] },
     async ({ db, query, now }) => {
-      const { averages, groups, ...rest } = await shipping.shippingOverview(db, query, today(now));
+      const { averages, groups, ...rest } = await shipping.loadOverview(db, query, getToday(now));
       return {
         success,
         ...rest,
         averages: {
-          order_to_ship: averageOf(averages.order_to_ship),
-          ship_to_deliver: averageOf(averages.ship_to_deliver),
-          total_delivery: averageOf(averages.total_delivery),
+          order_to_ship: toWireAverage(averages.order_to_ship),
+          ship_to_deliver: toWireAverage(averages.ship_to_deliver),
+          total_delivery: toWireAverage(averages.total_delivery),
         },
-        groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(wireOf) })),
+        groups: groups.map(({ shipments, ...group }) => ({ ...group, results: shipments.map(toWireShipment) })),
       };
     },
   );
@@ -45,16 +45,16 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
     { of: ['shipment_days', 'shipment_times', 'planning_days'] },
     async ({ db, query, now }) => ({
       success,
-      ...(await shipping.deliveryTimes(db, query, today(now))),
+      ...(await shipping.deliveryTimes(db, query, getToday(now))),
     }),
   );
 
   serve(app, contract.listWork, async ({ db, query, user, now }) => {
     const { reason, owner, limit, offset, ...question } = query;
-    const moment = { now, today: today(now), timeZone: COMPANY_TIME_ZONE };
+    const moment = { now, today: getToday(now), timeZone: COMPANY_TIME_ZONE };
     const wanted = { reason, owner: owner && OWNER[owner](user.id), limit, offset };
-    const { parcels, ...rest } = await shipping.listWork(db, question, moment, wanted);
-    return { success, ...rest, parcels: parcels.map(workOf) };
+    const { parcels, ...rest } = await shipping.listWorklist(db, question, moment, wanted);
+    return { success, ...rest, parcels: parcels.map(toWireWork) };
   });
 
   serve(app, contract.listOwners, async ({ db }) => ({ owners: await shipping.listOwners(db) }));
@@ -71,8 +71,8 @@ export function shippingRoutes(app: App, { COMPANY_TIME_ZONE }: Settings): void 
 
 const OWNER = { me: (id: number) => id, nobody: () => null };
 
-const workOf = (row: WorkRow): contract.WorkParcel => ({
-  ...wireOf(row),
+const toWireWork = (row: WorkRow): contract.WorkParcel => ({
+  ...toWireShipment(row),
   reasons: row.reasons,
   care: {
     note: row.note,
@@ -82,13 +82,13 @@ const workOf = (row: WorkRow): contract.WorkParcel => ({
   },
 });
 
-const averageOf = ({ seconds, parcels }: Average) => ({
-  average: seconds === null ? null : durationText(seconds),
+const toWireAverage = ({ seconds, parcels }: Average) => ({
+  average: seconds === null ? null : formatHours(seconds),
   parcels,
 });
 
 /** A parcel in the old words of the wire. */
-const wireOf = (row: ShipmentRow): contract.Shipment => ({
+const toWireShipment = (row: ShipmentRow): contract.Shipment => ({
   SHIPMENT_ID: row.id,
   ORDER_ID: row.order_external_id,
   ORDER_NAME: row.order_name,

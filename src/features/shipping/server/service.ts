@@ -1,28 +1,28 @@
 import type { Db } from '#server/db/database.ts';
-import { overviewOf } from '../rules/overview.ts';
-import { windowOf } from '../rules/window.ts';
-import type { Days } from '../rules/window.ts';
+import { computeOverview } from '../rules/overview.ts';
+import { computeWindow } from '../rules/window.ts';
+import type { ParcelWindow } from '../rules/window.ts';
 import { countShipments, selectCounted, selectHeads, selectShipments } from './queries.ts';
-import type { Asked, ShipmentRow } from './queries.ts';
+import type { ParcelQuestion, ShipmentRow } from './queries.ts';
 import { selectWork } from './worklist.ts';
-import type { Moment, Wanted } from './worklist.ts';
+import type { Moment, WorklistFilter } from './worklist.ts';
 
-export { getCare, listOwners, saveCare } from './care.ts';
-export { deliveryTimes } from './delivery-times.ts';
+export { findCare as getCare, listParcelOwners as listOwners, saveParcelCare as saveCare } from './care.ts';
+export { computeDeliveryTimes as deliveryTimes } from './delivery-times.ts';
 export { parcelNaming } from './naming.ts';
 export { rebuildShipmentDays } from './rebuild.ts';
 
 /** A section of the screen, and a page of it. */
 const SECTION_SIZE = 20;
 /** Without a limit the latest so many are answered: what a process can hold of any number of callers at once. */
-const IN_FULL_UP_TO = 10_000;
+const MAX_UNPAGED_SHIPMENTS = 10_000;
 
 interface Page {
   limit: number | undefined;
   offset: number;
 }
 
-export async function listShipments(db: Db, question: Asked, { limit = IN_FULL_UP_TO, offset }: Page) {
+export async function listParcels(db: Db, question: ParcelQuestion, { limit = MAX_UNPAGED_SHIPMENTS, offset }: Page) {
   const [total, shipments] = await Promise.all([
     countShipments(db, question),
     selectShipments(db, question, { limit, offset }),
@@ -31,9 +31,9 @@ export async function listShipments(db: Db, question: Asked, { limit = IN_FULL_U
 }
 
 /** All that the screen shows at first. */
-export async function shippingOverview(db: Db, question: Asked, today: string) {
-  const window: Days = windowOf(question, today);
-  const overview = overviewOf(await selectCounted(db, window), question);
+export async function loadOverview(db: Db, question: ParcelQuestion, today: string) {
+  const window: ParcelWindow = computeWindow(question, today);
+  const overview = computeOverview(await selectCounted(db, window), question);
   const statuses = overview.groups.map(({ status }) => status);
   const heads = await selectHeads(db, { ...question, ...window }, { statuses, size: SECTION_SIZE });
   const byStatus = Map.groupBy(heads, (row: ShipmentRow) => row.latest_event_status);
@@ -45,8 +45,8 @@ export async function shippingOverview(db: Db, question: Asked, today: string) {
 }
 
 /** The parcels of the window that need a person. */
-export async function listWork(db: Db, question: Asked, moment: Moment, wanted: Wanted) {
-  const window = windowOf(question, moment.today);
+export async function listWorklist(db: Db, question: ParcelQuestion, moment: Moment, wanted: WorklistFilter) {
+  const window = computeWindow(question, moment.today);
   const within = { ...question, ...window };
   const { counts, parcels } = await selectWork(db, within, moment, wanted);
   const { limit, offset } = wanted;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
 import { takeTurn } from '#server/db/take-turn.ts';
 import { packTimes } from './packed-times.ts';
@@ -12,7 +12,7 @@ const FIGURES = [
   'delivered_to_ship_seconds',
   'to_deliver_seconds',
 ];
-const COLUMNS = listed([...KEY, ...FIGURES]);
+const COLUMNS = listColumns([...KEY, ...FIGURES]);
 
 // Clocks differ: what seems to happen before its cause took no time.
 const TO_SHIP = sql`greatest(extract(epoch from created_at - ordered_at), 0)`;
@@ -22,7 +22,7 @@ const TO_DELIVER = sql`greatest(extract(epoch from delivered_at - created_at), 0
  * Makes the sums of some company days true again; to be called by whatever changes parcels, in its transaction. They
  * are written in the order of the days, so that those of a window lie together.
  */
-export async function countDays(tx: Db, account: string, days: readonly string[]): Promise<void> {
+export async function updateParcelDays(tx: Db, account: string, days: readonly string[]): Promise<void> {
   if (days.length === 0) return;
   // A sync and `npm run rollups` may count the same day: each does when the other's parcels are there.
   await takeTurn(tx, 'days of parcels', account);
@@ -50,7 +50,7 @@ export async function countDays(tx: Db, account: string, days: readonly string[]
     )
     insert into shipment_days as stored (${COLUMNS})
     select ${COLUMNS} from counted order by day
-    on conflict (${listed(KEY)}) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
-    where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})`.execute(tx);
+    on conflict (${listColumns(KEY)}) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
+    where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})`.execute(tx);
   await packTimes(tx, account, days);
 }

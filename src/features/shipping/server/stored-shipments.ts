@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderShipments, Shipment } from '#connectors/shopify/index.ts';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { countDays } from './shipment-days.ts';
+import { updateParcelDays } from './shipment-days.ts';
 
 interface Stored {
   account: string;
@@ -50,7 +50,7 @@ export async function storeShipments(tx: Db, { orders, ...given }: Stored): Prom
     for (const day of [...gone, ...written.flatMap(({ day, day_before }) => [day, day_before ?? day])])
       days.add(day);
   }
-  await countDays(tx, account, [...days]);
+  await updateParcelDays(tx, account, [...days]);
   return changes;
 }
 
@@ -82,19 +82,19 @@ async function upsertShipments(
       where account = ${account} and external_id = any(${shipments.map(({ id }) => id)}::text[])
     ),
     written as (
-      insert into shipments as stored (account, external_id, ${listed(FIGURES)})
+      insert into shipments as stored (account, external_id, ${listColumns(FIGURES)})
       select ${account}, external_id, order_external_id, order_name, ordered_at, created_at,
         (created_at at time zone ${timeZone})::date, (ordered_at at time zone ${timeZone})::date,
         (delivered_at at time zone ${timeZone})::date, country, warehouse_name, warehouse_city, carrier,
         tracking_number, status, latest_event_status, latest_event_at, delivered_at, promised_at, provider_updated_at
-      from json_to_recordset(${JSON.stringify(shipments.map(rowOf))}::json) as given (
+      from json_to_recordset(${JSON.stringify(shipments.map(toRow))}::json) as given (
         external_id text, order_external_id text, order_name text, ordered_at timestamptz, created_at timestamptz,
         country text, warehouse_name text, warehouse_city text, carrier text, tracking_number text, status text,
         latest_event_status text, latest_event_at timestamptz, delivered_at timestamptz, promised_at timestamptz,
         provider_updated_at timestamptz
       )
-      on conflict (account, external_id) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
-      where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
+      on conflict (account, external_id) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
+      where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})
       returning id, external_id, day
     )
     select written.id, written.day, before.day as day_before from written left join before using (external_id)`.execute(
@@ -115,7 +115,7 @@ async function storeEvents(tx: Db, account: string, shipments: readonly Shipment
     ),
     given as (
       select parcels.id as shipment_id, event.external_id, event.status, event.happened_at, event.message
-      from json_to_recordset(${JSON.stringify(shipments.flatMap(eventRowsOf))}::json) as event (
+      from json_to_recordset(${JSON.stringify(shipments.flatMap(toEventRows))}::json) as event (
         parcel text, external_id text, status text, happened_at timestamptz, message text
       )
       join parcels on parcels.external_id = event.parcel
@@ -146,7 +146,7 @@ async function storeEvents(tx: Db, account: string, shipments: readonly Shipment
   return rows.map(({ shipment_id }) => shipment_id);
 }
 
-const rowOf = (shipment: Shipment) => ({
+const toRow = (shipment: Shipment) => ({
   external_id: shipment.id,
   order_external_id: shipment.orderId,
   order_name: shipment.orderName,
@@ -165,7 +165,7 @@ const rowOf = (shipment: Shipment) => ({
   provider_updated_at: shipment.updatedAt,
 });
 
-const eventRowsOf = ({ id, events }: Shipment) =>
+const toEventRows = ({ id, events }: Shipment) =>
   events.map((event) => ({
     parcel: id,
     external_id: event.id,

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { EmulatedFulfillment, EmulatedOrder } from '#connectors/shopify/emulator.ts';
-import { at, emulatedShop, parcel, shopOrder } from '#testing/shopify.ts';
-import { sourcesForTests } from '#testing/sources.ts';
-import { shipmentsSource } from './sync.ts';
+import { parseNovemberTime, startEmulatedShop, buildShopParcel, buildShopOrder } from '#testing/shopify.ts';
+import { createSourcesForTests } from '#testing/sources.ts';
+import { createParcelsSource } from './sync.ts';
 
-const { database, now, advance, register, run, statusOf } = sourcesForTests();
+const { database, now, advance, register, run, statusOf } = createSourcesForTests();
 beforeEach(async () => {
   await database().db.deleteFrom('shipments').execute();
   await database().db.deleteFrom('shipment_days').execute();
@@ -13,9 +13,9 @@ beforeEach(async () => {
 
 const ACCOUNT = 'example-sports.myshopify.com';
 
-async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulatedShop>[1] = {}) {
-  const shop = await emulatedShop(orders, wishes);
-  const source = shipmentsSource({
+async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof startEmulatedShop>[1] = {}) {
+  const shop = await startEmulatedShop(orders, wishes);
+  const source = createParcelsSource({
     account: ACCOUNT,
     name: 'Example Sports',
     intervalSeconds: 600,
@@ -38,12 +38,12 @@ async function fedShop(orders: EmulatedOrder[], wishes: Parameters<typeof emulat
 }
 
 const withParcels = (fulfillments: EmulatedFulfillment[], overrides: Partial<EmulatedOrder> = {}) =>
-  shopOrder({ fulfillments, ...overrides });
+  buildShopOrder({ fulfillments, ...overrides });
 const event = (id: number, status: string, time: string) => ({
   id,
   status,
-  happenedAt: at(time),
-  createdAt: at(time),
+  happenedAt: parseNovemberTime(time),
+  createdAt: parseNovemberTime(time),
   message: 'scanned',
 });
 
@@ -57,9 +57,9 @@ const events = async () => {
 test('a parcel is kept in our words, with its events', async () => {
   const shop = await fedShop([
     withParcels([
-      parcel({
+      buildShopParcel({
         displayStatus: 'DELIVERED',
-        promisedAt: at('21T20:00:00'),
+        promisedAt: parseNovemberTime('21T20:00:00'),
         events: [event(1, 'IN_TRANSIT', '19T08:00:00'), event(2, 'DELIVERED', '20T10:00:00')],
       }),
     ]),
@@ -70,8 +70,8 @@ test('a parcel is kept in our words, with its events', async () => {
     external_id: '901',
     order_external_id: '1041',
     order_name: '#1041',
-    ordered_at: at('18T10:15:00'),
-    created_at: at('18T15:00:00'),
+    ordered_at: parseNovemberTime('18T10:15:00'),
+    created_at: parseNovemberTime('18T15:00:00'),
     day: '2026-11-18',
     order_day: '2026-11-18',
     delivered_day: '2026-11-20',
@@ -86,10 +86,10 @@ test('a parcel is kept in our words, with its events', async () => {
     tracking_number: 'JD01',
     status: 'delivered',
     latest_event_status: 'delivered',
-    latest_event_at: at('20T10:00:00'),
-    delivered_at: at('20T10:00:00'),
-    promised_at: at('21T20:00:00'),
-    provider_updated_at: at('18T15:00:00'),
+    latest_event_at: parseNovemberTime('20T10:00:00'),
+    delivered_at: parseNovemberTime('20T10:00:00'),
+    promised_at: parseNovemberTime('21T20:00:00'),
+    provider_updated_at: parseNovemberTime('18T15:00:00'),
   });
   expect(await events()).toEqual([
     ['1', 'in_transit'],
@@ -99,16 +99,16 @@ test('a parcel is kept in our words, with its events', async () => {
 });
 
 test('without an event a parcel is unknown, whatever the shop shows', async () => {
-  await fedShop([withParcels([parcel({ displayStatus: 'DELIVERED' })])]);
+  await fedShop([withParcels([buildShopParcel({ displayStatus: 'DELIVERED' })])]);
   expect(await stored()).toMatchObject([{ status: 'delivered', latest_event_status: 'unknown' }]);
 });
 
 test('a parcel that is cancelled later is gone, and the others of its order stay', async () => {
   const shop = await fedShop([
-    withParcels([parcel({ id: 1 }), parcel({ id: 2 })]),
-    withParcels([parcel({ id: 3 })], { id: 2 }),
+    withParcels([buildShopParcel({ id: 1 }), buildShopParcel({ id: 2 })]),
+    withParcels([buildShopParcel({ id: 3 })], { id: 2 }),
   ]);
-  shop.orders[0] = withParcels([parcel({ id: 1, status: 'CANCELLED' }), parcel({ id: 2 })], {
+  shop.orders[0] = withParcels([buildShopParcel({ id: 1, status: 'CANCELLED' }), buildShopParcel({ id: 2 })], {
     updatedAt: now(),
   });
   await shop.again();
@@ -116,20 +116,20 @@ test('a parcel that is cancelled later is gone, and the others of its order stay
 });
 
 test('an event on the way is found though the order does not count as changed', async () => {
-  const shop = await fedShop([withParcels([parcel()]), shopOrder({ id: 2, updatedAt: at('21T09:00:00') })]);
+  const shop = await fedShop([withParcels([buildShopParcel()]), buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') })]);
   expect(await statuses()).toEqual(['unknown']);
-  shop.orders[0] = withParcels([parcel({ events: [event(1, 'IN_TRANSIT', '21T08:00:00')] })]);
+  shop.orders[0] = withParcels([buildShopParcel({ events: [event(1, 'IN_TRANSIT', '21T08:00:00')] })]);
   expect(await shop.again()).toMatchObject({ change_count: 1 });
   expect(await statuses()).toEqual(['in_transit']);
 });
 
 test('all parcels on their way are looked at in turn, what has arrived is not', async () => {
   const many = Array.from({ length: 150 }, (_, index) =>
-    withParcels([parcel({ id: 1000 + index, deliveredAt: index < 30 ? at('20T10:00:00') : null })], {
+    withParcels([buildShopParcel({ id: 1000 + index, deliveredAt: index < 30 ? parseNovemberTime('20T10:00:00') : null })], {
       id: index + 1,
     }),
   );
-  const shop = await fedShop([...many, shopOrder({ id: 999, updatedAt: at('21T09:00:00') })]);
+  const shop = await fedShop([...many, buildShopOrder({ id: 999, updatedAt: parseNovemberTime('21T09:00:00') })]);
   const looked = async () => {
     const before = shop.questions().length;
     await shop.again();
@@ -145,12 +145,12 @@ test('all parcels on their way are looked at in turn, what has arrived is not', 
 test('what has not arrived after thirty days is not looked at any more', async () => {
   const month = 30 * 86_400_000;
   const sent = (id: number, ms: number, more = {}) =>
-    withParcels([parcel({ id, createdAt: new Date(now().getTime() - month + ms), ...more })], { id });
+    withParcels([buildShopParcel({ id, createdAt: new Date(now().getTime() - month + ms), ...more })], { id });
   const [old, young] = [-3_600_000, 3_600_000];
   const shop = await fedShop([
     sent(1, old),
     sent(2, young),
-    shopOrder({ id: 3, updatedAt: at('21T09:00:00') }),
+    buildShopOrder({ id: 3, updatedAt: parseNovemberTime('21T09:00:00') }),
   ]);
   const events = [event(1, 'IN_TRANSIT', '21T08:00:00')];
   shop.orders[0] = sent(1, old, { events });
@@ -160,11 +160,11 @@ test('what has not arrived after thirty days is not looked at any more', async (
 });
 
 test('R12 orders of which the shop has told us something are looked at', async () => {
-  const delivered = parcel({
-    deliveredAt: at('20T10:00:00'),
+  const delivered = buildShopParcel({
+    deliveredAt: parseNovemberTime('20T10:00:00'),
     events: [event(1, 'DELIVERED', '20T10:00:00')],
   });
-  const shop = await fedShop([withParcels([delivered]), shopOrder({ id: 2, updatedAt: at('21T09:00:00') })]);
+  const shop = await fedShop([withParcels([delivered]), buildShopOrder({ id: 2, updatedAt: parseNovemberTime('21T09:00:00') })]);
   shop.orders[0] = withParcels([
     { ...delivered, events: [...delivered.events, event(2, 'FAILURE', '21T08:00:00')] },
   ]);
@@ -182,23 +182,23 @@ test('R12 orders of which the shop has told us something are looked at', async (
 
 test('older events are kept when the shop shows only the last few; one that was taken back is gone', async () => {
   const first = [event(1, 'LABEL_PRINTED', '18T16:00:00'), event(2, 'CONFIRMED', '18T17:00:00')];
-  const shop = await fedShop([withParcels([parcel({ events: first })])]);
+  const shop = await fedShop([withParcels([buildShopParcel({ events: first })])]);
   const more = ['19T08:00:00', '19T09:00:00', '19T10:00:00', '19T11:00:00'].map((time, index) =>
     event(3 + index, 'IN_TRANSIT', time),
   );
-  shop.orders[0] = withParcels([parcel({ events: [...first, ...more] })]);
+  shop.orders[0] = withParcels([buildShopParcel({ events: [...first, ...more] })]);
   await shop.again();
   expect((await events()).map(([id]) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
-  shop.orders[0] = withParcels([parcel({ events: [...first, ...more.slice(0, 3)] })]);
+  shop.orders[0] = withParcels([buildShopParcel({ events: [...first, ...more.slice(0, 3)] })]);
   await shop.again();
   expect((await events()).map(([id]) => id)).toEqual(['1', '2', '3', '4', '5']);
 });
 
 test('J1 a backlog is stored in pieces, each of which counts', async () => {
   const many = Array.from({ length: 2600 }, (_, index) =>
-    withParcels([parcel({ id: index + 1 })], {
+    withParcels([buildShopParcel({ id: index + 1 })], {
       id: index + 1,
-      updatedAt: new Date(at('19T00:00:00').getTime() + index * 1000),
+      updatedAt: new Date(parseNovemberTime('19T00:00:00').getTime() + index * 1000),
     }),
   );
   const bucket = { maximumAvailable: 20_000, restoreRate: 2000 };
@@ -210,7 +210,7 @@ test('J1 a backlog is stored in pieces, each of which counts', async () => {
 });
 
 test('R7 a failure keeps what was there', async () => {
-  const shop = await fedShop([withParcels([parcel()])]);
+  const shop = await fedShop([withParcels([buildShopParcel()])]);
   shop.emulator.fail('truncated');
   expect(await shop.again()).toMatchObject({ status: 'failed' });
   expect(await stored()).toHaveLength(1);
@@ -228,19 +228,19 @@ const counted = async () => {
 };
 
 test('what the parcels of a company day add up to is kept with them', async () => {
-  const late = parcel({ id: 2, createdAt: at('18T23:30:00') });
-  const arrived = parcel({
+  const late = buildShopParcel({ id: 2, createdAt: parseNovemberTime('18T23:30:00') });
+  const arrived = buildShopParcel({
     id: 1,
-    deliveredAt: at('20T17:00:00'),
+    deliveredAt: parseNovemberTime('20T17:00:00'),
     events: [event(1, 'DELIVERED', '20T17:00:00')],
   });
-  const shop = await fedShop([withParcels([arrived, parcel({ id: 3 })]), withParcels([late], { id: 2 })]);
+  const shop = await fedShop([withParcels([arrived, buildShopParcel({ id: 3 })]), withParcels([late], { id: 2 })]);
   expect(await counted()).toEqual([
     ['2026-11-18', 'delivered', 1, 1, 50],
     ['2026-11-18', 'unknown', 1, 0, 0],
     ['2026-11-19', 'unknown', 1, 0, 0],
   ]);
-  shop.orders[0] = withParcels([arrived, parcel({ id: 3, status: 'CANCELLED' })], { updatedAt: now() });
+  shop.orders[0] = withParcels([arrived, buildShopParcel({ id: 3, status: 'CANCELLED' })], { updatedAt: now() });
   shop.orders[1] = withParcels([{ ...late, events: [event(2, 'IN_TRANSIT', '20T08:00:00')] }], { id: 2 });
   await shop.again();
   expect(await counted()).toEqual([

@@ -3,7 +3,7 @@ import type { OrderShipments, Shopify } from '#connectors/shopify/index.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { ordersNoticed } from '#features/sales/server/service.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
-import { ordersOnTheWay } from './on-the-way.ts';
+import { listOrdersOnTheWay } from './on-the-way.ts';
 import { storeShipments } from './stored-shipments.ts';
 
 // A notice may be written while the orders that it names are being looked up.
@@ -35,7 +35,7 @@ const cursorOfShop = z.object({
  * The parcels of one shop. Shopify does not say whether an event on the way counts as a change of the order, so besides
  * orders that have changed we read those of which the shop told us something, and in turn all that are on their way.
  */
-export function shipmentsSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
+export function createParcelsSource({ account, timeZone, firstLoadDays, shopify, ...fed }: FedShop): Source {
   return {
     id: `shipments:${account}`,
     kind: 'shipments',
@@ -43,14 +43,14 @@ export function shipmentsSource({ account, timeZone, firstLoadDays, shopify, ...
     intervalSeconds: fed.intervalSeconds,
     topics: ['shipping'],
     async read({ db, cursor, now, signal, progress }) {
-      const at = cursor === null ? beginning(now, firstLoadDays) : cursorOfShop.parse(cursor);
+      const at = cursor === null ? startCursor(now, firstLoadDays) : cursorOfShop.parse(cursor);
       const changed = await shopify.readShipments({ since: at.since, signal });
       progress(changed.rows.length);
       const noticed = await ordersNoticed(db, account, at.noticedSince);
       // While a backlog is read, what is on its way can wait.
       const onTheWay = changed.hasMore
         ? { orderIds: [], last: at.lookedAt }
-        : await ordersOnTheWay(db, { account, now, after: at.lookedAt });
+        : await listOrdersOnTheWay(db, { account, now, after: at.lookedAt });
       const others = new Set([...noticed, ...onTheWay.orderIds]);
       for (const { orderId } of changed.rows) others.delete(orderId);
       const looked = await shopify.readShipmentsOf([...others], signal);
@@ -74,7 +74,7 @@ export function shipmentsSource({ account, timeZone, firstLoadDays, shopify, ...
   };
 }
 
-const beginning = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
+const startCursor = (now: Date, days: number): z.output<typeof cursorOfShop> => ({
   since: new Date(now.getTime() - days * DAY_MS),
   noticedSince: now,
   lookedAt: 0,

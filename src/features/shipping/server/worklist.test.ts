@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { buildUser } from '#testing/users.ts';
-import { at, scanned, worklistForTests } from '#testing/worklist.ts';
+import { parseWorkTime, buildScanned, createWorklistForTests } from '#testing/worklist.ts';
 import { listOwners } from '../contract.ts';
 
-const { server, caller, build, ask, work } = worklistForTests();
+const { server, caller, build, ask, work } = createWorklistForTests();
 
 /** A scan of this carrier is known, so it is one that tells. */
-const arrived = { order_name: 'arrived', latest_event_status: 'delivered', delivered_at: at('20T10:00:00') };
+const arrived = { order_name: 'arrived', latest_event_status: 'delivered', delivered_at: parseWorkTime('20T10:00:00') };
 const label = (created: string) => ({
-  created_at: at(created),
+  created_at: parseWorkTime(created),
   latest_event_status: 'label_printed',
-  latest_event_at: at(created),
+  latest_event_at: parseWorkTime(created),
 });
 
 test('a label without a scan for more than one business day needs a person', async () => {
@@ -35,7 +35,7 @@ test('a carrier that tells of no scans is not waited for, and it says how many t
     order_name: 'courier',
     carrier: 'Other',
     ...label('10T10:00:00'),
-    promised_at: at('12T10:00:00'),
+    promised_at: parseWorkTime('12T10:00:00'),
   });
   expect(await work()).toEqual([]);
   expect((await ask()).counts.silent).toBe(1);
@@ -51,17 +51,17 @@ test('a carrier tells of scans if it told one of a parcel of the last 120 days',
 
 test('no movement for three business days needs a person', async () => {
   await build(
-    { order_name: 'tuesday', ...scanned('17T23:59:00') },
-    { order_name: 'wednesday', ...scanned('18T00:01:00') },
+    { order_name: 'tuesday', ...buildScanned('17T23:59:00') },
+    { order_name: 'wednesday', ...buildScanned('18T00:01:00') },
   );
   expect(await work()).toEqual(['tuesday: still']);
 });
 
 test('what failed or is delayed needs a person', async () => {
   await build(
-    { order_name: 'a', ...scanned('20T10:00:00'), latest_event_status: 'failure' },
-    { order_name: 'b', ...scanned('20T11:00:00'), latest_event_status: 'delayed' },
-    { order_name: 'c', ...scanned('10T11:00:00'), latest_event_status: 'failure' },
+    { order_name: 'a', ...buildScanned('20T10:00:00'), latest_event_status: 'failure' },
+    { order_name: 'b', ...buildScanned('20T11:00:00'), latest_event_status: 'delayed' },
+    { order_name: 'c', ...buildScanned('10T11:00:00'), latest_event_status: 'failure' },
   );
   expect(await work()).toEqual(['b: delayed', 'a: failed', 'c: failed']);
 });
@@ -69,14 +69,14 @@ test('what failed or is delayed needs a person', async () => {
 test('past its promise a parcel needs a person, until the next scan', async () => {
   const [id = 0] = await build({
     order_name: 'promised',
-    ...scanned('20T08:00:00'),
-    promised_at: at('20T20:00:00'),
+    ...buildScanned('20T08:00:00'),
+    promised_at: parseWorkTime('20T20:00:00'),
   });
-  await build({ order_name: 'not yet', ...scanned('20T08:00:00'), promised_at: at('21T10:30:00') });
+  await build({ order_name: 'not yet', ...buildScanned('20T08:00:00'), promised_at: parseWorkTime('21T10:30:00') });
   expect(await work()).toEqual(['promised: late']);
   await server()
     .db.updateTable('shipments')
-    .set({ latest_event_at: at('21T09:00:00') })
+    .set({ latest_event_at: parseWorkTime('21T09:00:00') })
     .where('id', '=', id)
     .execute();
   expect(await work()).toEqual([]);
@@ -86,23 +86,23 @@ test('each clears itself on the next scan, and what has arrived needs nobody', a
   await build(
     arrived,
     { order_name: 'a', ...label('12T10:00:00') },
-    { order_name: 'b', ...scanned('12T10:00:00') },
-    { order_name: 'c', ...scanned('12T10:00:00'), latest_event_status: 'delayed' },
-    { order_name: 'd', ...scanned('12T10:00:00'), latest_event_status: 'failure' },
+    { order_name: 'b', ...buildScanned('12T10:00:00') },
+    { order_name: 'c', ...buildScanned('12T10:00:00'), latest_event_status: 'delayed' },
+    { order_name: 'd', ...buildScanned('12T10:00:00'), latest_event_status: 'failure' },
   );
   expect(await work()).toHaveLength(4);
   await server()
     .db.updateTable('shipments')
-    .set({ latest_event_status: 'in_transit', latest_event_at: at('21T08:00:00') })
+    .set({ latest_event_status: 'in_transit', latest_event_at: parseWorkTime('21T08:00:00') })
     .execute();
   expect(await work()).toEqual([]);
 });
 
 test('counts by reason, filters and pages', async () => {
   await build(
-    { order_name: 'a', ...scanned('12T10:00:00'), latest_event_status: 'delayed' },
-    { order_name: 'b', ...scanned('13T10:00:00'), latest_event_status: 'failure' },
-    { order_name: 'c', ...scanned('14T10:00:00'), latest_event_status: 'failure', country: 'France' },
+    { order_name: 'a', ...buildScanned('12T10:00:00'), latest_event_status: 'delayed' },
+    { order_name: 'b', ...buildScanned('13T10:00:00'), latest_event_status: 'failure' },
+    { order_name: 'c', ...buildScanned('14T10:00:00'), latest_event_status: 'failure', country: 'France' },
   );
   const { counts, pagination } = await ask({ limit: 1, offset: 1 });
   expect(counts).toEqual({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { LABEL_STATUSES, tooLongAgo } from '../rules/worklist.ts';
+import { LABEL_STATUSES, computeOverdueLimits } from '../rules/worklist.ts';
 import type { Reason } from '../rules/worklist.ts';
-import { asked, SHIPMENT } from './queries.ts';
-import type { Asked, ShipmentRow } from './queries.ts';
+import { matchQuestion, SHIPMENT } from './queries.ts';
+import type { ParcelQuestion, ShipmentRow } from './queries.ts';
 
 /** At which moment, on which company day and where the clocks hang so. */
 export interface Moment {
@@ -12,7 +12,7 @@ export interface Moment {
   timeZone: string;
 }
 
-export interface Wanted {
+export interface WorklistFilter {
   reason?: Reason | 'handled' | undefined;
   /** A user, or nobody. */
   owner?: number | null | undefined;
@@ -47,8 +47,8 @@ const KNOWN_DAYS = 120;
  * The parcels that have not arrived, with what is wrong with each. A reason is about the time since the last scan, so
  * the next one clears it. A carrier that tells of no scans is not waited for.
  */
-function judged(question: Asked, { now, today, timeZone }: Moment) {
-  const { label, scan } = tooLongAgo(today);
+function selectWithReasons(question: ParcelQuestion, { now, today, timeZone }: Moment) {
+  const { label, scan } = computeOverdueLimits(today);
   return sql`
     telling as (
       select distinct carrier from shipment_days
@@ -61,7 +61,7 @@ function judged(question: Asked, { now, today, timeZone }: Moment) {
         latest_event_status = any(${LABEL_STATUSES}::text[]) as is_label,
         coalesce(care.handled_at > coalesce(latest_event_at, created_at), false) as is_handled
       from shipments left join shipment_care as care on care.shipment_id = shipments.id
-      where delivered_at is null and latest_event_status <> 'delivered' and ${asked(question)}
+      where delivered_at is null and latest_event_status <> 'delivered' and ${matchQuestion(question)}
     ),
     judged as materialized (
       select id, coalesce(latest_event_at, created_at) as latest, note, owner_id, is_handled,
@@ -79,14 +79,14 @@ function judged(question: Asked, { now, today, timeZone }: Moment) {
     )`;
 }
 
-const wrong = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
+const countReason = (reason: Reason) => sql`count(*) filter (where not is_handled and ${reason} = any(reasons))`;
 
 /** One page of them, and how many there are of each; every parcel is judged once. */
 export async function selectWork(
   db: Db,
-  question: Asked,
+  question: ParcelQuestion,
   moment: Moment,
-  { reason, owner, limit, offset }: Wanted,
+  { reason, owner, limit, offset }: WorklistFilter,
 ): Promise<{ counts: WorkCounts; parcels: WorkRow[] }> {
   const isOwned = owner === undefined ? sql`true` : sql`owner_id is not distinct from ${owner}::integer`;
   const conditions = [
@@ -96,15 +96,15 @@ export async function selectWork(
     ...(reason === undefined || reason === 'handled' ? [] : [sql`${reason} = any(reasons)`]),
   ];
   const { rows } = await sql<{ counts: WorkCounts } & (WorkRow | { id: null })>`
-    with ${judged(question, moment)},
+    with ${selectWithReasons(question, moment)},
     page as (
       select * from judged where ${sql.join(conditions, sql` and `)}
       order by latest desc, id limit ${limit} offset ${offset}
     ),
     counts as (
       select count(*) filter (where not is_handled and cardinality(reasons) > 0) as "all",
-        ${wrong('unscanned')} as unscanned, ${wrong('still')} as still, ${wrong('failed')} as failed,
-        ${wrong('delayed')} as delayed, ${wrong('late')} as late,
+        ${countReason('unscanned')} as unscanned, ${countReason('still')} as still, ${countReason('failed')} as failed,
+        ${countReason('delayed')} as delayed, ${countReason('late')} as late,
         count(*) filter (where is_handled and cardinality(reasons) > 0) as handled,
         count(*) filter (where is_silent) as silent
       from judged where ${isOwned}

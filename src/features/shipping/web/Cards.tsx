@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { dayNumber } from '#shared/dates.ts';
-import { counted, formatNumber, NO_VALUE, partText } from '#web/format.ts';
+import { toDayNumber } from '#shared/dates.ts';
+import { counted, formatNumber, NO_VALUE, formatPart } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
-import type { DeliveryTimes, Overview } from '../contract.ts';
+import type { DeliveryTimes, ShippingOverview } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
-import { hoursText, shareText } from './words.ts';
+import { formatDuration, formatShareDown } from './words.ts';
 
 const CARDS = [
   ['Total', 'total'],
@@ -21,7 +21,7 @@ const AVERAGES = [
 ] as const;
 
 interface Props {
-  overview: Overview | undefined;
+  overview: ShippingOverview | undefined;
   times: DeliveryTimes | undefined;
   /** There are no times, and none are on their way. */
   isWithoutTimes: boolean;
@@ -55,7 +55,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
           key={name}
           label={label}
           value={overview && formatNumber(overview.cards[name])}
-          caption={overview && captionOf(name, overview)}
+          caption={overview && describeCaption(name, overview)}
         />
       ))}
     </StatCards>
@@ -73,7 +73,7 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
       })}
       <StatCard
         label="On Time"
-        value={times ? shareText(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
+        value={times ? formatShareDown(times.on_time.share) : isWithoutTimes ? NO_VALUE : undefined}
         caption={times ? <Punctuality {...times.on_time} /> : <TwoLines />}
       />
     </StatCards>
@@ -81,13 +81,13 @@ const Figures = ({ overview, times, isWithoutTimes }: Omit<Props, 'isUnknown'>) 
 );
 
 /** Of how many days, with how many parcels that no other card counts, and of the others their part of the total. */
-function captionOf(name: (typeof CARDS)[number][1], { cards, window }: Overview): string | undefined {
+function describeCaption(name: (typeof CARDS)[number][1], { cards, window }: ShippingOverview): string | undefined {
   if (name === 'total') {
-    const days = dayNumber(window.endDate) - dayNumber(window.startDate) + 1;
+    const days = toDayNumber(window.endDate) - toDayNumber(window.startDate) + 1;
     const other = cards.total - cards.delivered - cards.in_transit - cards.delayed - cards.failed;
     return other > 0 ? `${counted(days, 'day')} · ${formatNumber(other)} other` : counted(days, 'day');
   }
-  return cards.total === 0 ? undefined : partText(cards[name] / cards.total);
+  return cards.total === 0 ? undefined : formatPart(cards[name] / cards.total);
 }
 
 const Punctuality = ({ parcels, share }: DeliveryTimes['on_time']) => (
@@ -117,7 +117,7 @@ const Spread = ({ parcels, spread }: SpreadProps) => (
   <TwoLines
     second={
       spread && parcels > 0
-        ? `Median ${hoursText(spread.median)} · 90% within ${hoursText(spread.p90)}`
+        ? `Median ${formatDuration(spread.median)} · 90% within ${formatDuration(spread.p90)}`
         : undefined
     }
   >

@@ -2,16 +2,16 @@ import { Select, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useUser } from '#web/session/session.ts';
-import { editOf } from '#web/ui/form/edit-of.ts';
+import { diffEdit } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useRefused } from '#web/ui/use-refused.ts';
 import { saveCare } from '../contract.ts';
 import type { LatestCare, WorkParcel } from '../contract.ts';
 import { NOTE_MAX } from '../rules/worklist.ts';
-import { careOf, useOwners, useSaveCare } from './api.ts';
+import { defineCareQuery, useOwners, useSaveCare } from './api.ts';
 import styles from './CareDialog.module.css';
 import { PARCEL_KIND } from './history-kind.ts';
 import { Reasons } from './Reasons.tsx';
@@ -43,24 +43,24 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
   const { send } = useSaveCare();
   const form = useContractForm({
     schema: saveCare.body,
-    initial: valuesOf({ ...parcel.care, last_scan: parcel.LAST_STATUS_TIME }),
+    initial: toValues({ ...parcel.care, last_scan: parcel.LAST_STATUS_TIME }),
     toBody: ({ base, note, owner_id: owner, is_handled }) => {
       const owner_id = owner === NOBODY ? null : Number(owner);
-      const edit = editOf({ note: note || null, owner_id, is_handled }, base);
+      const edit = diffEdit({ note: note || null, owner_id, is_handled }, base);
       return { ...edit, seen: { ...edit.seen, last_scan: base.last_scan } };
     },
     send: async (body) => {
       await send({ params: { id }, body }).catch(takeIn);
       onClose();
-      tellDone(`${order} has been saved`);
+      showSuccessToast(`${order} has been saved`);
     },
     failed: 'Failed to save the parcel',
     draft: `parcel-${id}`,
   });
-  const takeIn = useTakeIn(
-    careOf(id),
+  const takeIn = useReloadOnConflict(
+    defineCareQuery(id),
     ({ care: now }) => now,
-    (now) => form.offer(valuesOf(now)),
+    (now) => form.offer(toValues(now)),
   );
   const { base: care } = form.values;
   const known =
@@ -110,7 +110,7 @@ function CareForm({ parcel, onClose }: { parcel: WorkParcel; onClose: () => void
 }
 
 /** What is typed and chosen, and what of it stood there when the form began, or has been taken in since. */
-const valuesOf = (base: LatestCare) => ({
+const toValues = (base: LatestCare) => ({
   note: base.note ?? '',
   owner_id: base.owner_id === null ? NOBODY : String(base.owner_id),
   is_handled: base.is_handled,

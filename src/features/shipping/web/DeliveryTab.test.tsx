@@ -1,16 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildTimes } from '#testing/web/shipments.ts';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import { deliveryTimes } from '../contract.ts';
 import { DeliveryTab } from './DeliveryTab.tsx';
 
 beforeEach(() => {
   answer(deliveryTimes, buildTimes());
-  answer(listFreshness, { sources: [buildSource({ kind: 'shipments' })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ kind: 'shipments' })] });
 });
 
 const open = async (at = '/shipping?tab=times') => {
@@ -64,7 +64,7 @@ test('what has become of the parcels of each day can be read as a table, too', a
 test('the filters in force hold here', async () => {
   await open('/shipping?tab=times&country=Germany&startDate=2026-11-01');
   await rows('Ship to Deliver by Carrier');
-  expect(callsOf(deliveryTimes)[0]?.query).toEqual({ country: 'Germany', startDate: '2026-11-01' });
+  expect(listCalls(deliveryTimes)[0]?.query).toEqual({ country: 'Germany', startDate: '2026-11-01' });
 });
 
 test('a failure says so', async () => {

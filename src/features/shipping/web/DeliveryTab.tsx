@@ -1,42 +1,42 @@
 import { VisuallyHidden } from '@mantine/core';
-import { messageOf } from '#web/api/api-error.ts';
+import { describeError } from '#web/api/api-error.ts';
 import { Histogram } from '#web/charts/Histogram.tsx';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import type { DeliveryTimes } from '../contract.ts';
-import { durationText } from '../rules/times.ts';
-import { FAILED, useDeliveryTimes } from './api.ts';
+import { formatHours } from '../rules/times.ts';
+import { SHIPPING_FAILED, useDeliveryTimes } from './api.ts';
 import styles from './DeliveryTab.module.css';
 import { NoShipments } from './NoShipments.tsx';
 import { PerformanceTable } from './PerformanceTable.tsx';
-import { useView } from './view.ts';
+import { useShippingView } from './view.ts';
 
 /** How long parcels take and who is quick or late: figures that somebody can act on. */
 export function DeliveryTab() {
-  const { filters } = useView();
+  const { filters } = useShippingView();
   const query = useDeliveryTimes(filters, true);
-  const message = `Error: ${messageOf(query.error, FAILED)}`;
+  const message = `Error: ${describeError(query.error, SHIPPING_FAILED)}`;
   return (
     <Loaded
       query={query}
       heading={message}
-      failed={FAILED}
+      failed={SHIPPING_FAILED}
       prefix="Error"
       skeleton={<Skeleton />}
       isEmpty={isEmpty}
       empty={<NoShipments />}
     >
       {(times) => (
-        <Earlier isOld={query.isPlaceholderData}>
+        <DimWhileStale isOld={query.isPlaceholderData}>
           <VisuallyHidden component="h2">Delivery Times</VisuallyHidden>
           <div className={styles['charts']}>
             <Distribution times={times} />
             <Statuses days={times.days} />
           </div>
           <PerformanceTable times={times} />
-        </Earlier>
+        </DimWhileStale>
       )}
     </Loaded>
   );
@@ -47,9 +47,9 @@ const isEmpty = ({ days }: DeliveryTimes): boolean =>
 
 const DAY_H = 24;
 
-const timeText = (days: number): string => durationText(days * DAY_H * 3600);
+const timeText = (days: number): string => formatHours(days * DAY_H * 3600);
 
-function bucketName({ from_days, to_days }: DeliveryTimes['distribution'][number]): string {
+function formatBucket({ from_days, to_days }: DeliveryTimes['distribution'][number]): string {
   if (to_days === null) return `${from_days} days or more`;
   return from_days === 0 ? 'under 1 day' : `${from_days} to ${to_days} days`;
 }
@@ -67,7 +67,7 @@ function Distribution({ times: { distribution, times } }: { times: DeliveryTimes
       format={timeText}
       marks={marks}
       buckets={distribution.map((bucket) => ({
-        name: bucketName(bucket),
+        name: formatBucket(bucket),
         short: bucket.to_days === null ? `${bucket.from_days}+` : `${bucket.from_days}–${bucket.to_days}`,
         from: bucket.from_days,
         to: bucket.to_days,

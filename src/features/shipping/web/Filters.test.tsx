@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { choose } from '#testing/web/choose.ts';
-import { answer, callsOf } from '#testing/web/fake-api.ts';
+import { answer, listCalls } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
-import { Filters } from './Filters.tsx';
+import { ShippingFilters } from './Filters.tsx';
 import { ShippingPage } from './ShippingPage.tsx';
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers());
 const open = (at = '/shipping') => renderPage(<ShippingPage />, { at });
 const section = async (title: string) =>
   within(await screen.findByRole('region', { name: new RegExp(`^${title} \\(`) }));
-const asked = () => callsOf(shippingOverview).map(({ query }) => query);
+const listQueries = () => listCalls(shippingOverview).map(({ query }) => query);
 
 test('filters are a draft until Apply Filters, and then in the address', async () => {
   answer(listShipments, {
@@ -37,11 +37,11 @@ test('filters are a draft until Apply Filters, and then in the address', async (
   await choose(page.user, 'Carrier', 'DPD');
   await choose(page.user, 'Warehouse', 'ITB');
   await choose(page.user, 'Status', 'All Statuses');
-  expect(asked()).toEqual([{ status: 'in_transit' }]);
+  expect(listQueries()).toEqual([{ status: 'in_transit' }]);
   expect(screen.getByText('Not applied yet.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Apply Filters' }));
   await waitFor(() =>
-    expect(asked().at(-1)).toEqual({ country: 'France', carrier: 'DPD', warehouse: 'ITB' }),
+    expect(listQueries().at(-1)).toEqual({ country: 'France', carrier: 'DPD', warehouse: 'ITB' }),
   );
   expect(page.address()).toBe('/shipping?country=France&carrier=DPD&warehouse=ITB');
 });
@@ -75,17 +75,17 @@ test('the usual 90 days are shown and can be changed', async () => {
   await user.tab();
   await screen.findByText('Not applied yet.');
   await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
 });
 
 test('the days are known before the parcels are', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
-  const { redraw } = await renderPage(<Filters overview={undefined} />);
+  const { redraw } = await renderPage(<ShippingFilters overview={undefined} />);
   expect(screen.getByLabelText('Start Date')).toHaveValue('2026-08-23');
   expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-20');
   expect(screen.getByText('The last 90 days.')).toBeVisible();
-  redraw(<Filters overview={buildOverview()} />);
+  redraw(<ShippingFilters overview={buildOverview()} />);
   expect(screen.getByLabelText('End Date')).toHaveValue('2026-11-21');
 });
 
@@ -102,7 +102,7 @@ test('Apply Filters stands out only while there is something to apply', async ()
 
 test('an applied day stays in its field while the parcels of its days are on their way', async () => {
   // What is shown meanwhile is of the days before.
-  const { user, redraw, address } = await renderPage(<Filters overview={buildOverview()} />);
+  const { user, redraw, address } = await renderPage(<ShippingFilters overview={buildOverview()} />);
   const start = screen.getByLabelText('Start Date');
   fireEvent.change(start, { target: { value: '2026-11-01' } });
   fireEvent.blur(start);
@@ -111,7 +111,7 @@ test('an applied day stays in its field while the parcels of its days are on the
   expect(start).toHaveValue('2026-11-01');
   expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
   const window = { startDate: '2026-11-01', endDate: '2026-11-21' };
-  redraw(<Filters overview={buildOverview({ window })} />);
+  redraw(<ShippingFilters overview={buildOverview({ window })} />);
   expect(start).toHaveValue('2026-11-01');
 });
 
@@ -122,13 +122,13 @@ test('a day that is typed is applied by Enter at once, however quickly that come
   await user.click(start);
   fireEvent.change(start, { target: { value: '2026-11-01' } });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(asked().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({ startDate: '2026-11-01', endDate: '2026-11-21' }));
   expect(address()).toBe('/shipping?startDate=2026-11-01&endDate=2026-11-21');
   expect(screen.queryByText('Not applied yet.')).not.toBeInTheDocument();
 });
 
 test('366 days at once can be applied; of more it says that they cannot', async () => {
-  await renderPage(<Filters overview={buildOverview()} />);
+  await renderPage(<ShippingFilters overview={buildOverview()} />);
   const start = screen.getByLabelText('Start Date');
   const type = (day: string) => {
     fireEvent.change(start, { target: { value: day } });
@@ -162,7 +162,7 @@ test('Reset takes back what was applied and what was not', async () => {
   await section('Delivered');
   await choose(page.user, 'Carrier', 'DPD');
   await page.user.click(screen.getByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(asked().at(-1)).toEqual({}));
+  await waitFor(() => expect(listQueries().at(-1)).toEqual({}));
   expect(page.address()).toBe('/shipping');
   expect(screen.getByRole('combobox', { name: 'Carrier' })).toHaveValue('All Carriers');
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('All Countries');
@@ -171,5 +171,5 @@ test('Reset takes back what was applied and what was not', async () => {
 test('an address with days that are none shows the usual ones', async () => {
   await open('/shipping?startDate=foo&endDate=2026-02-30&country=France');
   await screen.findByText('The last 90 days.');
-  expect(asked()).toEqual([{ country: 'France' }]);
+  expect(listQueries()).toEqual([{ country: 'France' }]);
 });

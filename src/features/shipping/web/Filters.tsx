@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { dayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 import { DateRange } from '#web/ui/DateRange.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { useToday } from '#web/use-today.ts';
-import type { Overview } from '../contract.ts';
-import { statusTitle } from '../rules/groups.ts';
-import { DEFAULT_DAYS, WINDOW_DAYS_MAX, windowOf } from '../rules/window.ts';
+import type { ShippingOverview } from '../contract.ts';
+import { formatStatusTitle } from '../rules/groups.ts';
+import { DEFAULT_DAYS, WINDOW_DAYS_MAX, computeWindow } from '../rules/window.ts';
 import styles from './Filters.module.css';
-import { NO_FILTERS, questionOf, useView } from './view.ts';
-import type { Applied } from './view.ts';
+import { NO_PARCEL_FILTERS, toQuestion, useShippingView } from './view.ts';
+import type { AppliedFilters } from './view.ts';
 
 const CHOICES = [
   ['country', 'Country', 'All Countries', 'countries'],
@@ -20,10 +20,10 @@ const CHOICES = [
 ] as const;
 
 /** What is chosen here comes into force with Apply Filters, and is kept in the address from then on. */
-export function Filters({ overview }: { overview: Overview | undefined }) {
-  const { filters, apply } = useView();
+export function ShippingFilters({ overview }: { overview: ShippingOverview | undefined }) {
+  const { filters, apply } = useShippingView();
   const today = useToday();
-  const [draft, setDraft] = useState<Partial<Applied>>({});
+  const [draft, setDraft] = useState<Partial<AppliedFilters>>({});
   const [seen, setSeen] = useState(filters);
   // Back, or a link: what is in force is shown again.
   if (!isSame(seen, filters)) {
@@ -32,13 +32,13 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
   }
   // The days of the address first: the overview is the last one for as long as the right one is on its way, and until
   // the first one is there the days are the same by the same rule.
-  const { startDate, endDate } = overview?.window ?? windowOf(questionOf(filters), today);
+  const { startDate, endDate } = overview?.window ?? computeWindow(toQuestion(filters), today);
   const days = { startDate: filters.startDate || startDate, endDate: filters.endDate || endDate };
   const inForce = { ...filters, ...days };
   const shown = { ...inForce, ...draft };
   const isLong = isTooLong(shown);
   const hasDraft = !isSame(shown, inForce);
-  const change = (changed: Partial<Applied>): void => setDraft({ ...draft, ...changed });
+  const changeDraft = (changed: Partial<AppliedFilters>): void => setDraft({ ...draft, ...changed });
   const fold = useFold();
   return (
     <form
@@ -51,20 +51,20 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
         fold.close();
       }}
     >
-      <FoldedFilters fold={fold} active={activeOf(filters)}>
+      <FoldedFilters fold={fold} active={countActive(filters)}>
         <DateRange
           from={shown.startDate}
           to={shown.endDate}
           labels={{ from: 'Start Date', to: 'End Date' }}
-          onChange={({ from, to }) => change({ startDate: from, endDate: to })}
+          onChange={({ from, to }) => changeDraft({ startDate: from, endDate: to })}
         />
         {CHOICES.map(([name, label, all, options]) => (
           <SelectFilter
             key={name}
             label={label}
-            options={choicesOf(all, overview?.options[options] ?? [], shown[name], name === 'status')}
+            options={buildChoices(all, overview?.options[options] ?? [], shown[name], name === 'status')}
             value={shown[name]}
-            onChange={(value) => change({ [name]: value })}
+            onChange={(value) => changeDraft({ [name]: value })}
           />
         ))}
       </FoldedFilters>
@@ -82,7 +82,7 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
             variant="default"
             onClick={() => {
               setDraft({});
-              apply(NO_FILTERS);
+              apply(NO_PARCEL_FILTERS);
             }}
           >
             Reset
@@ -93,19 +93,19 @@ export function Filters({ overview }: { overview: Overview | undefined }) {
   );
 }
 
-const isSame = (one: Applied, other: Applied): boolean => JSON.stringify(one) === JSON.stringify(other);
-const isUsual = ({ startDate, endDate }: Applied): boolean => startDate === '' && endDate === '';
+const isSame = (one: AppliedFilters, other: AppliedFilters): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isUsual = ({ startDate, endDate }: AppliedFilters): boolean => startDate === '' && endDate === '';
 /** How many filters are in force; the two days are one. */
-const activeOf = (filters: Applied): number =>
+const countActive = (filters: AppliedFilters): number =>
   CHOICES.filter(([name]) => filters[name] !== '').length + (isUsual(filters) ? 0 : 1);
-const isTooLong = ({ startDate, endDate }: Pick<Applied, 'startDate' | 'endDate'>): boolean =>
-  startDate !== '' && endDate !== '' && dayNumber(endDate) - dayNumber(startDate) >= WINDOW_DAYS_MAX;
+const isTooLong = ({ startDate, endDate }: Pick<AppliedFilters, 'startDate' | 'endDate'>): boolean =>
+  startDate !== '' && endDate !== '' && toDayNumber(endDate) - toDayNumber(startDate) >= WINDOW_DAYS_MAX;
 
 /** What there is among the parcels of these days; what is chosen stays a choice though there may be none of it. */
-function choicesOf(all: string, names: readonly string[], chosen: string, isStatus: boolean) {
+function buildChoices(all: string, names: readonly string[], chosen: string, isStatus: boolean) {
   const known = chosen === '' || names.includes(chosen) ? names : [...names, chosen];
   return [
     { value: '', label: all },
-    ...known.map((value) => ({ value, label: isStatus ? statusTitle(value) : value })),
+    ...known.map((value) => ({ value, label: isStatus ? formatStatusTitle(value) : value })),
   ];
 }

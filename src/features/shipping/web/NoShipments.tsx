@@ -3,19 +3,19 @@ import { NotConnectedPanel } from '#features/connections/web/NotConnectedPanel.t
 import { Notice } from '#web/ui/Notice.tsx';
 import { SUPPLY } from './api.ts';
 import { SectionSkeleton } from './Section.tsx';
-import { isFiltered, NO_FILTERS, useView } from './view.ts';
+import { hasParcelFilters, NO_PARCEL_FILTERS, useShippingView } from './view.ts';
 
 /** That there is no parcel, and the way back where the filters leave none. */
 export function NoShipments() {
-  const { filters, apply } = useView();
-  const hasFilters = isFiltered(filters);
+  const { filters, apply } = useShippingView();
+  const hasFilters = hasParcelFilters(filters);
   return (
     <NotConnectedPanel {...SUPPLY} isEmpty={!hasFilters} skeleton={<SectionSkeleton />}>
       <Notice
         heading="No shipments found"
         action={
           hasFilters && (
-            <Button variant="default" onClick={() => apply(NO_FILTERS)}>
+            <Button variant="default" onClick={() => apply(NO_PARCEL_FILTERS)}>
               Reset
             </Button>
           )

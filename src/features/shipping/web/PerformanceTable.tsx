@@ -3,16 +3,16 @@ import { formatNumber } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { DeliveryTimes, Performance } from '../contract.ts';
 import { FEW_PARCELS } from '../rules/delivery.ts';
 import styles from './PerformanceTable.module.css';
-import { hoursText, shareText } from './words.ts';
+import { formatDuration, formatShareDown } from './words.ts';
 
 const FIGURE = { align: 'end', sort: 'descending', width: 120 } as const;
 
-const columns = columnsOf<Performance>([
+const columns = defineColumns<Performance>([
   {
     id: 'name',
     header: 'Name',
@@ -37,21 +37,21 @@ const columns = columnsOf<Performance>([
     id: 'median',
     header: 'Median',
     value: ({ median }) => median,
-    cell: ({ median }) => hoursText(median),
+    cell: ({ median }) => formatDuration(median),
   },
   {
     ...FIGURE,
     id: 'p90',
     header: '90% Within',
     value: ({ p90 }) => p90,
-    cell: ({ p90 }) => hoursText(p90),
+    cell: ({ p90 }) => formatDuration(p90),
   },
   {
     ...FIGURE,
     id: 'on-time',
     header: 'On Time',
     value: ({ on_time }) => on_time,
-    cell: ({ on_time }) => shareText(on_time),
+    cell: ({ on_time }) => formatShareDown(on_time),
   },
 ]);
 

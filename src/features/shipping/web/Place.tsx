@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A warehouse, and the city that it is in. */
-export function Place({ name, city }: Props) {
+export function WarehousePlace({ name, city }: Props) {
   if (name === null) return city ?? NO_VALUE;
   return (
     <span className={styles['place']}>

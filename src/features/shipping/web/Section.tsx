@@ -1,18 +1,18 @@
 import { useId } from 'react';
 import { formatNumber } from '#web/format.ts';
-import { messageOf } from '#web/api/api-error.ts';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { describeError } from '#web/api/api-error.ts';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { pagesOf, showingText } from '#web/ui/paging.ts';
+import { countPages, formatShowing } from '#web/ui/paging.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import type { Shipment } from '../contract.ts';
-import { statusTitle } from '../rules/groups.ts';
-import { FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
-import { columns } from './columns.tsx';
+import { formatStatusTitle } from '../rules/groups.ts';
+import { SHIPPING_FAILED, SECTION_SIZE, useSectionPage } from './api.ts';
+import { parcelColumns } from './columns.tsx';
 import styles from './Section.module.css';
-import { useView } from './view.ts';
+import { useShippingView } from './view.ts';
 
 interface Props {
   status: string;
@@ -24,16 +24,16 @@ interface Props {
 /** The parcels whose latest event has this status, 20 at a time. */
 export function Section({ status, count, first }: Props) {
   const id = useId();
-  const { filters, pageOf, turnTo } = useView();
-  const pages = pagesOf(count, SECTION_SIZE);
+  const { filters, pageOf, turnTo } = useShippingView();
+  const pages = countPages(count, SECTION_SIZE);
   const page = Math.min(pageOf(status), pages);
   const other = useSectionPage(filters, status, page);
   // Until another page is there, and where it cannot be fetched, the first one stays.
   const rows = page === 1 ? first : (other.data?.results ?? first);
   const shownPage = other.isError && other.data === undefined ? 1 : page;
   const isOld = page > 1 && (other.isPlaceholderData || other.isPending);
-  const message = `Error: ${messageOf(other.error, FAILED)}`;
-  const title = statusTitle(status);
+  const message = `Error: ${describeError(other.error, SHIPPING_FAILED)}`;
+  const title = formatStatusTitle(status);
   return (
     <section className={styles['section']} aria-labelledby={id}>
       <h2 id={id} className={styles['title']}>
@@ -43,21 +43,21 @@ export function Section({ status, count, first }: Props) {
         <Loaded
           query={{ ...other, isError: page > 1 && other.isError, data: rows }}
           heading={message}
-          failed={FAILED}
+          failed={SHIPPING_FAILED}
           prefix="Error"
           skeleton={null}
         >
           {() => (
-            <Earlier isOld={isOld}>
+            <DimWhileStale isOld={isOld}>
               <DataTable
                 name={title}
-                columns={columns}
+                columns={parcelColumns}
                 rows={rows}
                 rowKey={(row) => row.SHIPMENT_ID}
-                count={showingText({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
+                count={formatShowing({ page: shownPage, pageSize: SECTION_SIZE, total: count })}
                 empty={null}
               />
-            </Earlier>
+            </DimWhileStale>
           )}
         </Loaded>
       </div>
@@ -79,7 +79,7 @@ export const SectionSkeleton = () => (
       &nbsp;
     </p>
     <div className={styles['table']}>
-      <TableSkeleton columns={columns} />
+      <TableSkeleton columns={parcelColumns} />
     </div>
   </div>
 );

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness, refreshSources } from '#features/connections/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import {
   buildOverview,
@@ -10,16 +10,16 @@ import {
   buildWork,
   buildWorkParcel,
 } from '#testing/web/shipments.ts';
-import { buildSource } from '#testing/web/sources.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { deliveryTimes, listShipments, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 
-const shop = (overrides: Partial<ReturnType<typeof buildSource>> = {}) =>
-  buildSource({ id: 'shipments:shop', kind: 'shipments', name: 'Shop, parcels', ...overrides });
+const shop = (overrides: Partial<ReturnType<typeof buildSourceStatus>> = {}) =>
+  buildSourceStatus({ id: 'shipments:shop', kind: 'shipments', name: 'Shop, parcels', ...overrides });
 
 beforeEach(() => {
-  answer(listFreshness, { sources: [buildSource(), shop()] });
+  answer(listFreshness, { sources: [buildSourceStatus(), shop()] });
   answer(shippingOverview, buildOverview());
   answer(deliveryTimes, buildTimes());
   answer(listWork, buildWork([buildWorkParcel({ ORDER_NAME: '#911' })], { all: 23 }));
@@ -40,7 +40,7 @@ test('the title, the ways to Dashboard and Factory Shipments, and Refresh', asyn
   );
   await section('Delivered');
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await waitFor(() => expect(callsOf(refreshSources)[0]?.body).toEqual({ ids: ['shipments:shop'] }));
+  await waitFor(() => expect(listCalls(refreshSources)[0]?.body).toEqual({ ids: ['shipments:shop'] }));
 });
 
 test('the cards and the averages, with how many parcels they used', async () => {
@@ -93,7 +93,7 @@ test('a section for each latest status, with its count and the columns', async (
     'Ship to Deliver',
     'Last Update',
   ]);
-  expect(textsOf(delivered.getByRole('row', { name: /#77/ })).slice(0, 8)).toEqual([
+  expect(readTexts(delivered.getByRole('row', { name: /#77/ })).slice(0, 8)).toEqual([
     '#77',
     'Germany',
     'TIVE EUVenlo',
@@ -157,7 +157,7 @@ test('each section has its own pages of 20, which the address keeps', async () =
   await user.click(transit.getByRole('button', { name: 'Next' }));
   expect(await transit.findByText('at 20')).toBeVisible();
   expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
-  expect(callsOf(listShipments).map(({ query }) => query)).toEqual([
+  expect(listCalls(listShipments).map(({ query }) => query)).toEqual([
     { country: 'Germany', status: 'in_transit', limit: 20, offset: 20 },
   ]);
   expect(address()).toBe('/shipping?country=Germany&pages=in_transit.2');
@@ -224,7 +224,7 @@ test('a link to a page that a section does not have (any more) shows its last on
   await open('/shipping?pages=in_transit.9');
   const transit = await section('In Transit');
   expect(await transit.findByText('#21')).toBeVisible();
-  expect(callsOf(listShipments).map(({ query }) => query.offset)).toEqual([20]);
+  expect(listCalls(listShipments).map(({ query }) => query.offset)).toEqual([20]);
   expect(transit.getByText('Showing 21 to 31 of 31 results')).toBeVisible();
 });
 
@@ -248,7 +248,7 @@ test('the age is that of the parcels of each shop, and says which are stale or p
   const minutes = (ago: number) => new Date(Date.now() - ago * 60_000).toISOString();
   answer(listFreshness, {
     sources: [
-      buildSource({ last_success_at: minutes(90) }),
+      buildSourceStatus({ last_success_at: minutes(90) }),
       shop({ last_success_at: minutes(3), age_seconds: 180 }),
       shop({ id: 'shipments:us', name: 'US', state: 'stale', last_success_at: minutes(12) }),
       shop({ id: 'shipments:uk', name: 'UK', state: 'paused', last_success_at: minutes(15) }),

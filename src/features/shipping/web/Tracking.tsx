@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { NO_VALUE } from '#web/format.ts';
-import { trackingOf } from '../rules/tracking.ts';
+import { listTrackingNumbers } from '../rules/tracking.ts';
 import styles from './Tracking.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** The tracking numbers of a parcel; those of a carrier that is known lead to its page about them. */
 export function Tracking({ carrier, numbers }: Props) {
-  const all = trackingOf(carrier, numbers);
+  const all = listTrackingNumbers(carrier, numbers);
   if (all.length === 0) return NO_VALUE;
   return (
     <span className={styles['numbers']}>

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
 import { listHistory } from '#features/history/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { buildWork, buildWorkParcel } from '#testing/web/shipments.ts';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import { getCare, listOwners, listWork, saveCare } from '../contract.ts';
-import type { Work } from '../contract.ts';
+import type { Worklist } from '../contract.ts';
 import { WorkTab } from './WorkTab.tsx';
 
 const stuck = buildWorkParcel({
@@ -19,7 +19,7 @@ const stuck = buildWorkParcel({
 });
 
 beforeEach(() => {
-  answer(listFreshness, { sources: [buildSource({ kind: 'shipments' })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ kind: 'shipments' })] });
   answer(
     listWork,
     buildWork([stuck, buildWorkParcel({ ORDER_NAME: '#1008' })], { still: 1, late: 1, failed: 1 }),
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const open = (at = '/shipping?tab=care', role: 'user' | 'admin' = 'user') =>
   renderPage(<WorkTab />, { at, as: { ...someone, role } });
-const asked = () => callsOf(listWork).at(-1)?.query;
+const listQueries = () => listCalls(listWork).at(-1)?.query;
 
 test('a parcel that nobody looks after can be assigned, and the name of an owner opens the same', async () => {
   const { user, address } = await open();
@@ -66,7 +66,7 @@ test('reasons are counted and can be asked for, and so can one’s own', async (
   await user.click(screen.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Mine' }));
   await waitFor(() =>
-    expect(asked()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 }),
+    expect(listQueries()).toEqual({ country: 'Germany', reason: 'still', owner: 'me', limit: 20, offset: 0 }),
   );
   expect(address()).toBe('/shipping?tab=care&country=Germany&reason=still&owner=me');
 });
@@ -76,7 +76,7 @@ test('the list is paged by 20', async () => {
   const { user } = await open();
   expect(await screen.findByText('Showing 1 to 20 of 41 results')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() => expect(asked()).toMatchObject({ offset: 20 }));
+  await waitFor(() => expect(listQueries()).toMatchObject({ offset: 20 }));
 });
 
 test.each([3, 4])('page %i of two leads to the last one there is', async (page) => {
@@ -103,7 +103,7 @@ test('a note and an owner are set in a dialog, which the address keeps', async (
   await user.click(dialog.getByRole('switch', { name: /^Handled/ }));
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
-  expect(callsOf(saveCare)[0]).toMatchObject({
+  expect(listCalls(saveCare)[0]).toMatchObject({
     params: { id: 7007 },
     body: {
       note: 'Sent again',
@@ -126,7 +126,7 @@ test('C2 what is brought back after the session ended still says what it began f
   expect(await screen.findByLabelText('Note')).toHaveValue('Sent again');
   await again.user.click(screen.getByRole('button', { name: 'Save Parcel' }));
   await waitFor(() =>
-    expect(callsOf(saveCare)[0]?.body).toEqual({
+    expect(listCalls(saveCare)[0]?.body).toEqual({
       note: 'Sent again',
       seen: { note: 'Called DHL', last_scan: stuck.LAST_STATUS_TIME },
     }),
@@ -152,7 +152,7 @@ test('C2 what somebody else has changed of a parcel is said, and nothing typed i
   answer(saveCare, { success: true, care: { ...now, note: 'Sent again' } });
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
   expect(await screen.findByText('#1007 has been saved')).toBeVisible();
-  expect(callsOf(saveCare)[1]?.body).toEqual({
+  expect(listCalls(saveCare)[1]?.body).toEqual({
     note: 'Sent again',
     seen: { note: 'Lost', last_scan: '2026-11-21T08:00:00.000Z' },
   });
@@ -179,7 +179,7 @@ test('an admin sees who noted what before', async () => {
 test('a parcel of another page is waited for, not called missing by the rows of this one', async () => {
   const { goTo } = await open();
   await screen.findByRole('row', { name: /#1007/ });
-  const next = Promise.withResolvers<Work>();
+  const next = Promise.withResolvers<Worklist>();
   answer(listWork, () => next.promise);
   await goTo('/shipping?tab=care&page=2&parcel=7050');
   expect(await screen.findByRole('row', { name: /#1007/ })).toBeInTheDocument();
@@ -197,7 +197,7 @@ test('a parcel that is not on this page of the list is not opened, and it says s
 
 test.each([
   ['nothing', []],
-  ['a warehouse alone', [buildSource()]],
+  ['a warehouse alone', [buildSourceStatus()]],
 ])('where %s is connected it says that no shop is, and not that all is well', async (_, sources) => {
   answer(listFreshness, { sources });
   answer(listWork, buildWork([]));
@@ -234,7 +234,7 @@ test('while all are asked for again, none of mine is not taken for none at all',
   );
   const { user } = await open('/shipping?tab=care&owner=me');
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-  await waitFor(() => expect(asked()).toEqual({ limit: 20, offset: 0 }));
+  await waitFor(() => expect(listQueries()).toEqual({ limit: 20, offset: 0 }));
   expect(screen.getByText('No parcel matches your filters').closest('[aria-busy]')).toHaveAttribute(
     'aria-busy',
     'true',
@@ -250,7 +250,7 @@ test('a parcel that somebody looked after can be given back to nobody', async ()
   await user.click(dialog.getByRole('combobox', { name: 'Owner' }));
   await user.click(await screen.findByRole('option', { name: 'Nobody' }));
   await user.click(dialog.getByRole('button', { name: 'Save Parcel' }));
-  await waitFor(() => expect(callsOf(saveCare)[0]?.body).toMatchObject({ owner_id: null }));
+  await waitFor(() => expect(listCalls(saveCare)[0]?.body).toMatchObject({ owner_id: null }));
 });
 
 test('a failure says so', async () => {

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { messageOf } from '#web/api/api-error.ts';
-import { foundIn } from '#web/api/query.ts';
+import { describeError } from '#web/api/api-error.ts';
+import { findInAnswer } from '#web/api/query.ts';
 import { formatNumber } from '#web/format.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { pagesOf, showingText } from '#web/ui/paging.ts';
+import { countPages, formatShowing } from '#web/ui/paging.ts';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
-import type { Work } from '../contract.ts';
+import type { Worklist } from '../contract.ts';
 import { REASONS } from '../rules/worklist.ts';
-import { FAILED, useWork, WORK_SIZE } from './api.ts';
+import { SHIPPING_FAILED, useWork, WORK_SIZE } from './api.ts';
 import { NoWork, WorkSkeleton } from './NoWork.tsx';
-import { isFiltered, useView } from './view.ts';
+import { hasParcelFilters, useShippingView } from './view.ts';
 import { workColumns } from './work-columns.tsx';
 import { useWorkView } from './work-view.ts';
 import { REASON_WORDS } from './words.ts';
 import styles from './WorkTab.module.css';
 
-const CareDialog = lazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
+const CareDialog = createLazyPage(async () => (await import('./CareDialog.tsx')).CareDialog);
 
 const OWNERS = [
   { value: 'all', label: 'All Owners' },
@@ -32,26 +32,26 @@ const OWNERS = [
 
 /** The parcels that need a person, the latest scan first. */
 export function WorkTab() {
-  const { filters, clear } = useView();
+  const { filters, clear } = useShippingView();
   const [view, show] = useWorkView();
   const query = useWork(filters, view);
   useEffect(() => CareDialog.preload(), []);
   const { reason, owner, page, parcel } = view;
   const { data, isPlaceholderData } = query;
-  const pages = data && !isPlaceholderData ? pagesOf(data.pagination.total, WORK_SIZE) : undefined;
+  const pages = data && !isPlaceholderData ? countPages(data.pagination.total, WORK_SIZE) : undefined;
   // Parcels are dealt with, and pages end, while somebody looks at the last one.
   useEffect(() => {
     if (pages !== undefined && page > pages) show({ page: pages });
   }, [page, pages, show]);
-  const hasFilters = reason !== 'all' || owner !== 'all' || isFiltered(filters);
-  const message = `Error: ${messageOf(query.error, FAILED)}`;
+  const hasFilters = reason !== 'all' || owner !== 'all' || hasParcelFilters(filters);
+  const message = `Error: ${describeError(query.error, SHIPPING_FAILED)}`;
   return (
     <>
       <Toolbar>
         <div className={styles['reason']}>
           <SelectFilter
             label="Reason"
-            options={reasonsOf(query.data?.counts)}
+            options={buildReasons(query.data?.counts)}
             value={reason}
             onChange={(chosen) => show({ reason: chosen, page: 1 })}
           />
@@ -66,14 +66,14 @@ export function WorkTab() {
       <Loaded
         query={query}
         heading={message}
-        failed={FAILED}
+        failed={SHIPPING_FAILED}
         prefix="Error"
         skeleton={<WorkSkeleton />}
         isEmpty={({ pagination }) => pagination.total === 0}
         empty={
           <>
             {hasFilters || isPlaceholderData ? (
-              <Earlier isOld={isPlaceholderData}>
+              <DimWhileStale isOld={isPlaceholderData}>
                 <Notice
                   heading="No parcel matches your filters"
                   action={
@@ -82,7 +82,7 @@ export function WorkTab() {
                     </Button>
                   }
                 />
-              </Earlier>
+              </DimWhileStale>
             ) : (
               <NoWork />
             )}
@@ -92,21 +92,21 @@ export function WorkTab() {
       >
         {({ parcels, pagination: { total }, counts }) => (
           <div className={styles['list']}>
-            <Earlier isOld={isPlaceholderData}>
+            <DimWhileStale isOld={isPlaceholderData}>
               <DataTable
                 name="Parcels that need a person"
                 columns={workColumns}
                 rows={parcels}
                 rowKey={(row) => row.SHIPMENT_ID}
-                count={showingText({ page, pageSize: WORK_SIZE, total })}
+                count={formatShowing({ page, pageSize: WORK_SIZE, total })}
                 empty={null}
                 opener={(row) => () => show({ parcel: row.SHIPMENT_ID }, { push: true })}
               />
-            </Earlier>
+            </DimWhileStale>
             <Pager
               label="Pages of parcels"
               page={page}
-              pages={pagesOf(total, WORK_SIZE)}
+              pages={countPages(total, WORK_SIZE)}
               previous="Prev"
               onPage={(next) => show({ page: next }, { push: true })}
             />
@@ -118,7 +118,7 @@ export function WorkTab() {
         <Suspense>
           <CareDialog
             key={parcel}
-            parcel={foundIn(query, ({ parcels }) => parcels.find((row) => row.SHIPMENT_ID === parcel))}
+            parcel={findInAnswer(query, ({ parcels }) => parcels.find((row) => row.SHIPMENT_ID === parcel))}
             onClose={() => show({ parcel: undefined })}
           />
         </Suspense>
@@ -128,13 +128,13 @@ export function WorkTab() {
 }
 
 /** Every reason with how many parcels have it. */
-function reasonsOf(counts: Work['counts'] | undefined) {
-  const counted = (label: string, count: number | undefined): string =>
+function buildReasons(counts: Worklist['counts'] | undefined) {
+  const formatCounted = (label: string, count: number | undefined): string =>
     count === undefined ? label : `${label} (${formatNumber(count)})`;
   return [
-    { value: 'all' as const, label: counted('All Reasons', counts?.all) },
-    ...REASONS.map((value) => ({ value, label: counted(REASON_WORDS[value].label, counts?.[value]) })),
-    { value: 'handled' as const, label: counted('Handled', counts?.handled) },
+    { value: 'all' as const, label: formatCounted('All Reasons', counts?.all) },
+    ...REASONS.map((value) => ({ value, label: formatCounted(REASON_WORDS[value].label, counts?.[value]) })),
+    { value: 'handled' as const, label: formatCounted('Handled', counts?.handled) },
   ];
 }
 

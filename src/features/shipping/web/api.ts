@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { answerTo, useSend } from '#web/api/query.ts';
+import { defineQuery, useSend } from '#web/api/query.ts';
 import {
   deliveryTimes,
   getCare,
@@ -10,13 +10,13 @@ import {
   saveCare,
   shippingOverview,
 } from '../contract.ts';
-import { questionOf } from './view.ts';
-import type { Applied } from './view.ts';
+import { toQuestion } from './view.ts';
+import type { AppliedFilters } from './view.ts';
 import type { WorkView } from './work-view.ts';
 
-export const TOPIC = 'shipping';
+export const SHIPPING_TOPIC = 'shipping';
 export const SECTION_SIZE = 20;
-export const FAILED = 'Failed to fetch shipping data';
+export const SHIPPING_FAILED = 'Failed to fetch shipping data';
 
 export const isFeed = ({ kind }: Pick<SourceFreshness, 'kind'>): boolean => kind === 'shipments';
 
@@ -28,30 +28,30 @@ export const SUPPLY = {
 } as const;
 
 /** While other filters are on their way, what was there stays. */
-export const useOverview = (filters: Applied) =>
+export const useOverview = (filters: AppliedFilters) =>
   useQuery({
-    ...answerTo(TOPIC, shippingOverview, { query: questionOf(filters) }),
+    ...defineQuery(SHIPPING_TOPIC, shippingOverview, { query: toQuestion(filters) }),
     placeholderData: keepPreviousData,
   });
 
 /** Counted over every parcel of the window, and so after what the screen begins with. */
-export const useDeliveryTimes = (filters: Applied, isWanted: boolean) =>
+export const useDeliveryTimes = (filters: AppliedFilters, isWanted: boolean) =>
   useQuery({
-    ...answerTo(TOPIC, deliveryTimes, { query: questionOf(filters) }),
+    ...defineQuery(SHIPPING_TOPIC, deliveryTimes, { query: toQuestion(filters) }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
   });
 
 /** A page of one section; the first one comes with the overview. */
-export function useSectionPage(filters: Applied, status: string, page: number) {
+export function useSectionPage(filters: AppliedFilters, status: string, page: number) {
   const query = {
-    ...questionOf(filters),
+    ...toQuestion(filters),
     status,
     limit: SECTION_SIZE,
     offset: (page - 1) * SECTION_SIZE,
   };
   return useQuery({
-    ...answerTo(TOPIC, listShipments, { query }),
+    ...defineQuery(SHIPPING_TOPIC, listShipments, { query }),
     enabled: page > 1,
     placeholderData: keepPreviousData,
   });
@@ -60,18 +60,18 @@ export function useSectionPage(filters: Applied, status: string, page: number) {
 export const WORK_SIZE = 20;
 
 /** The parcels that need a person, a page of them. */
-export function useWork(filters: Applied, { reason, owner, page }: WorkView) {
+export function useWork(filters: AppliedFilters, { reason, owner, page }: WorkView) {
   const query = {
-    ...questionOf(filters),
+    ...toQuestion(filters),
     reason: reason === 'all' ? undefined : reason,
     owner: owner === 'all' ? undefined : owner,
     limit: WORK_SIZE,
     offset: (page - 1) * WORK_SIZE,
   };
-  return useQuery({ ...answerTo(TOPIC, listWork, { query }), placeholderData: keepPreviousData });
+  return useQuery({ ...defineQuery(SHIPPING_TOPIC, listWork, { query }), placeholderData: keepPreviousData });
 }
 
-export const useOwners = () => useQuery(answerTo('users', listOwners, {}));
+export const useOwners = () => useQuery(defineQuery('users', listOwners, {}));
 /** What is said of a parcel, whether or not it is on a list (any more). */
-export const careOf = (id: number) => answerTo(TOPIC, getCare, { params: { id } });
-export const useSaveCare = () => useSend(saveCare, [TOPIC, 'history']);
+export const defineCareQuery = (id: number) => defineQuery(SHIPPING_TOPIC, getCare, { params: { id } });
+export const useSaveCare = () => useSend(saveCare, [SHIPPING_TOPIC, 'history']);

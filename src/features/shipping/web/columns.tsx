@@ -1,14 +1,14 @@
 import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import type { Shipment } from '../contract.ts';
-import { statusTitle, toneOf } from '../rules/groups.ts';
+import { formatStatusTitle, getStatusTone } from '../rules/groups.ts';
 import { Tracking } from './Tracking.tsx';
-import { Place } from './Place.tsx';
+import { WarehousePlace } from './Place.tsx';
 
 /** The server orders and pages these, so a click on a header sorts nothing. */
-export const columns = columnsOf<Shipment>([
+export const parcelColumns = defineColumns<Shipment>([
   {
     id: 'order',
     header: 'Order',
@@ -30,7 +30,7 @@ export const columns = columnsOf<Shipment>([
     width: 100,
     sort: false,
     value: (row) => row.WAREHOUSE_NAME,
-    cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
+    cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
   },
   {
     id: 'carrier',
@@ -54,7 +54,7 @@ export const columns = columnsOf<Shipment>([
     sort: false,
     value: (row) => row.CURRENT_STATUS,
     cell: (row) => (
-      <StatusBadge tone={toneOf(row.CURRENT_STATUS)}>{statusTitle(row.CURRENT_STATUS)}</StatusBadge>
+      <StatusBadge tone={getStatusTone(row.CURRENT_STATUS)}>{formatStatusTitle(row.CURRENT_STATUS)}</StatusBadge>
     ),
   },
   {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { listFreshness } from '#features/connections/contract.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { buildOverview, buildTimes, buildWork } from '#testing/web/shipments.ts';
-import { buildSource } from '#testing/web/sources.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
 import { deliveryTimes, listWork, shippingOverview } from '../contract.ts';
 import { ShippingPage } from './ShippingPage.tsx';
 
@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 const open = (at: string) => renderPage(<ShippingPage />, { at });
-const cardOf = (label: string) => screen.getByText(label, { selector: '[class*=label]' }).parentElement;
+const findCard = (label: string) => screen.getByText(label, { selector: '[class*=label]' }).parentElement;
 
 test('where no shop is connected it says so and what to do', async () => {
-  answer(listFreshness, { sources: [buildSource()] });
+  answer(listFreshness, { sources: [buildSourceStatus()] });
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping');
   expect(await screen.findByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
@@ -33,7 +33,7 @@ const NEVER = { kind: 'shipments', state: 'never', is_online: false, last_succes
 test.each(['shipments', 'times', 'care'])(
   'parcels that nobody has read yet are not called none: %s',
   async (tab) => {
-    answer(listFreshness, { sources: [buildSource(), buildSource({ ...NEVER, id: 'shipments:eu' })] });
+    answer(listFreshness, { sources: [buildSourceStatus(), buildSourceStatus({ ...NEVER, id: 'shipments:eu' })] });
     answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
     answer(deliveryTimes, buildTimes({ days: [] }));
     await open(`/shipping?tab=${tab}`);
@@ -44,19 +44,19 @@ test.each(['shipments', 'times', 'care'])(
 );
 
 test('of parcels that nobody has read yet there are no figures', async () => {
-  answer(listFreshness, { sources: [buildSource({ ...NEVER, id: 'shipments:eu' })] });
+  answer(listFreshness, { sources: [buildSourceStatus({ ...NEVER, id: 'shipments:eu' })] });
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
-  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered–\s*$/));
+  await waitFor(() => expect(findCard('Delivered')).toHaveTextContent(/^Delivered–\s*$/));
 });
 
 test('of two shops one has been read, so its parcels are counted', async () => {
-  const read = buildSource({ id: 'shipments:us', kind: 'shipments' });
-  answer(listFreshness, { sources: [buildSource({ ...NEVER, id: 'shipments:eu' }), read] });
+  const read = buildSourceStatus({ id: 'shipments:us', kind: 'shipments' });
+  answer(listFreshness, { sources: [buildSourceStatus({ ...NEVER, id: 'shipments:eu' }), read] });
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
   expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
-  expect(cardOf('Delivered')).toHaveTextContent(/^Delivered0/);
+  expect(findCard('Delivered')).toHaveTextContent(/^Delivered0/);
 });
 
 test('where filters leave no parcel of a shop that is no longer connected, they are what is spoken of', async () => {
@@ -64,7 +64,7 @@ test('where filters leave no parcel of a shop that is no longer connected, they 
   answer(shippingOverview, buildOverview({ groups: [] }));
   await open('/shipping?country=Atlantis');
   expect(await screen.findByRole('heading', { name: 'No shipments found' })).toBeVisible();
-  expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
+  expect(findCard('Total')).toHaveTextContent(/^Total1,251/);
 });
 
 test('parcels of a shop that is no longer connected are counted as any others', async () => {
@@ -72,7 +72,7 @@ test('parcels of a shop that is no longer connected are counted as any others', 
   answer(shippingOverview, buildOverview());
   await open('/shipping');
   expect(await screen.findByRole('region', { name: /^Delivered \(/ })).toBeVisible();
-  expect(cardOf('Total')).toHaveTextContent(/^Total1,251/);
+  expect(findCard('Total')).toHaveTextContent(/^Total1,251/);
 });
 
 test('until it is known whether a shop is connected, no zeros stand for what nobody may have counted, and nothing is called empty', async () => {
@@ -81,11 +81,11 @@ test('until it is known whether a shop is connected, no zeros stand for what nob
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
   // Asked for once the overview is there.
-  await waitFor(() => expect(callsOf(deliveryTimes)).toHaveLength(1));
+  await waitFor(() => expect(listCalls(deliveryTimes)).toHaveLength(1));
   expect(screen.queryByRole('heading', { name: 'No shipments found' })).not.toBeInTheDocument();
-  expect(cardOf('Delivered')).not.toHaveTextContent('0');
+  expect(findCard('Delivered')).not.toHaveTextContent('0');
   known.resolve({ sources: [] });
-  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered–/));
+  await waitFor(() => expect(findCard('Delivered')).toHaveTextContent(/^Delivered–/));
   expect(screen.getByRole('heading', { name: 'Shopify is not connected' })).toBeVisible();
 });
 
@@ -104,5 +104,5 @@ test('where nobody can say whether a shop is connected, what was counted stands'
   disconnect(listFreshness);
   answer(shippingOverview, buildOverview({ groups: [], cards: NONE }));
   await open('/shipping');
-  await waitFor(() => expect(cardOf('Delivered')).toHaveTextContent(/^Delivered0/));
+  await waitFor(() => expect(findCard('Delivered')).toHaveTextContent(/^Delivered0/));
 });

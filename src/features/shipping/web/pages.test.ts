@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pagesFrom, pagesText } from './pages.ts';
+import { parsePages, formatPages } from './pages.ts';
 
 test.each([
   ['', []],
   ['delivered.3', [['delivered', 3]]],
   ['delivered.3~in_transit.2', [['delivered', 3], ['in_transit', 2]]],
   ['delivered.1~delayed.0~x.~.5~nonsense', [['', 5]]],
-])('%j are the pages %j', (text, pages) => expect([...pagesFrom(text)]).toEqual(pages)); // oxfmt-ignore
+])('%j are the pages %j', (text, pages) => expect([...parsePages(text)]).toEqual(pages)); // oxfmt-ignore
 
 test('the first page is not worth a word', () => {
-  expect(pagesText(new Map([['delivered', 1], ['delayed', 2]]))).toBe('delayed.2'); // oxfmt-ignore
+  expect(formatPages(new Map([['delivered', 1], ['delayed', 2]]))).toBe('delayed.2'); // oxfmt-ignore
 });
 
 test('whatever a carrier calls its status, its page is found again', () => {
@@ -18,7 +18,7 @@ test('whatever a carrier calls its status, its page is found again', () => {
   fc.assert(
     fc.property(pages, (given) => {
       const map = new Map(Object.entries(given));
-      expect(pagesFrom(pagesText(map))).toEqual(map);
+      expect(parsePages(formatPages(map))).toEqual(map);
     }),
   );
 });

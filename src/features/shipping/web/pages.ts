@@ -1,22 +1,22 @@
 /** `delivered.3~in_transit.2`: the sections that are not at their first page. A status is whatever a carrier says. */
-export function pagesFrom(text: string): Map<string, number> {
+export function parsePages(text: string): Map<string, number> {
   const pages = text.split('~').flatMap((part): [string, number][] => {
     const [, status = '', digits = ''] = /^(.*)\.(\d{1,6})$/.exec(part) ?? [];
     const page = Number(digits);
-    return page > 1 ? [[decoded(status), page]] : [];
+    return page > 1 ? [[decodeStatus(status), page]] : [];
   });
   return new Map(pages);
 }
 
-export const pagesText = (pages: ReadonlyMap<string, number>): string =>
+export const formatPages = (pages: ReadonlyMap<string, number>): string =>
   [...pages]
     .filter(([, page]) => page > 1)
-    .map(([status, page]) => `${encoded(status)}.${page}`)
+    .map(([status, page]) => `${encodeStatus(status)}.${page}`)
     .join('~');
 
-const encoded = (status: string): string => encodeURIComponent(status).replaceAll('~', '%7E');
+const encodeStatus = (status: string): string => encodeURIComponent(status).replaceAll('~', '%7E');
 
-function decoded(text: string): string {
+function decodeStatus(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoDay } from '#shared/dates.ts';
 import { useUrlState } from '#web/use-url-state.ts';
-import { pagesFrom, pagesText } from './pages.ts';
+import { parsePages, formatPages } from './pages.ts';
 import { workList } from './work-view.ts';
 
 const FILTERS = {
@@ -15,14 +15,14 @@ const FILTERS = {
 
 /** What is looked at: '' is all, or for the days the usual ones. */
 const applied = z.object(FILTERS);
-export type Applied = z.infer<typeof applied>;
-export const NO_FILTERS: Applied = applied.parse({});
+export type AppliedFilters = z.infer<typeof applied>;
+export const NO_PARCEL_FILTERS: AppliedFilters = applied.parse({});
 
 /** Whether something is left out: other days, too. */
-export const isFiltered = (filters: Applied): boolean => Object.values(filters).some(Boolean);
+export const hasParcelFilters = (filters: AppliedFilters): boolean => Object.values(filters).some(Boolean);
 
 /** The query of a call: what is '' is left out. */
-export const questionOf = (filters: Applied): Partial<Applied> =>
+export const toQuestion = (filters: AppliedFilters): Partial<AppliedFilters> =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 const view = applied.extend({
@@ -33,20 +33,20 @@ const view = applied.extend({
 export type Tab = z.infer<typeof view>['tab'];
 
 /** The filters in force, the open tab and the page of each section, as the address keeps them. */
-export function useView() {
+export function useShippingView() {
   const [state, show] = useUrlState(view);
   const { pages, tab } = state;
-  const pageOf = pagesFrom(pages);
+  const pageOf = parsePages(pages);
   return {
     filters: applied.parse(state),
     tab,
     openTab: (next: Tab): void => show({ tab: next }, { push: true }),
     /** Other filters lead back to the first pages. */
-    apply: (next: Applied): void => show({ ...next, pages: '', page: 1 }, { push: true }),
+    apply: (next: AppliedFilters): void => show({ ...next, pages: '', page: 1 }, { push: true }),
     /** Nothing is left out any more, neither by the screen's filters nor by those of the worklist. */
-    clear: (): void => show({ ...NO_FILTERS, ...workList.parse({}), pages: '' }, { push: true }),
+    clear: (): void => show({ ...NO_PARCEL_FILTERS, ...workList.parse({}), pages: '' }, { push: true }),
     pageOf: (status: string): number => pageOf.get(status) ?? 1,
     turnTo: (status: string, page: number): void =>
-      show({ pages: pagesText(new Map(pageOf).set(status, page)) }, { push: true }),
+      show({ pages: formatPages(new Map(pageOf).set(status, page)) }, { push: true }),
   };
 }

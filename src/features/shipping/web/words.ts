@@ -1,19 +1,19 @@
 import { NO_VALUE } from '#web/format.ts';
-import type { Tone } from '../rules/groups.ts';
-import { durationText } from '../rules/times.ts';
+import type { ParcelTone } from '../rules/groups.ts';
+import { formatHours } from '../rules/times.ts';
 import type { Reason } from '../rules/worklist.ts';
 
 /** `2d 5h`; nothing is a dash. */
-export const hoursText = (hours: number | null): string =>
-  hours === null ? NO_VALUE : durationText(hours * 3600);
+export const formatDuration = (hours: number | null): string =>
+  hours === null ? NO_VALUE : formatHours(hours * 3600);
 
 /** `92%`; a share that is not known is a dash. Only all is 100%. */
-export const shareText = (share: number | null): string =>
+export const formatShareDown = (share: number | null): string =>
   share === null ? NO_VALUE : `${Math.floor(share * 100)}%`;
 
 interface ReasonWords {
   label: string;
-  tone: Tone;
+  tone: ParcelTone;
   /** What it means, for a pointer that rests on it. */
   meaning: string;
 }

@@ -1,15 +1,15 @@
 import { NO_VALUE } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { OpenText } from '#web/ui/OpenText.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import type { WorkParcel } from '../contract.ts';
-import { Place } from './Place.tsx';
+import { WarehousePlace } from './Place.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Tracking } from './Tracking.tsx';
 import styles from './work-columns.module.css';
 import { useWorkView } from './work-view.ts';
 
-export const workColumns = columnsOf<WorkParcel>([
+export const workColumns = defineColumns<WorkParcel>([
   {
     id: 'order',
     header: 'Order',
@@ -62,7 +62,7 @@ export const workColumns = columnsOf<WorkParcel>([
     width: 92,
     sort: false,
     value: (row) => row.WAREHOUSE_NAME,
-    cell: (row) => <Place name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
+    cell: (row) => <WarehousePlace name={row.WAREHOUSE_NAME} city={row.WAREHOUSE_CITY} />,
   },
   {
     id: 'care',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
-import type { StockLevel } from '../rules.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
+import type { SkuLevel } from '../rules.ts';
 
-export interface PastLevel extends StockLevel {
+export interface PastSkuLevel extends SkuLevel {
   day: string;
 }
 
@@ -11,14 +11,14 @@ interface Past {
   place: string;
   now: Date;
   /** All that the place held, for each day on which that is known. */
-  levels: readonly PastLevel[];
+  levels: readonly PastSkuLevel[];
 }
 
 /**
  * Adds the days before the first one that this place remembers; what it remembers already stays as it is. A SKU that
  * a day does not list was not there on that day. Give a long past in pieces of some 100 000 levels, the latest first.
  */
-export const backfillStock = (db: Db, past: Past): Promise<void> => inTransaction(db, (tx) => fill(tx, past));
+export const fillPastStock = (db: Db, past: Past): Promise<void> => runInTransaction(db, (tx) => fill(tx, past));
 
 async function fill(tx: Db, { place, now, levels }: Past): Promise<void> {
   const first = await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { daysBetween } from '#shared/dates.ts';
-import { knownSince } from './known-since.ts';
+import { listDays } from '#shared/dates.ts';
+import { selectKnownSince } from './known-since.ts';
 import { isStillRead } from './still-read.ts';
 
 export interface EmptyDays {
@@ -33,10 +33,10 @@ const NONE = 1;
 const SOME = 2;
 
 /** On which days places that know some SKUs had none of them available. A day on which a place was not read is not one. */
-export async function emptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
+export async function listEmptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
   const { from, to } = asked;
   const [turns, readings] = await Promise.all([selectTurns(db, asked), selectReadings(db, asked)]);
-  const dates = daysBetween(from, to);
+  const dates = listDays(from, to);
   return turns.flatMap(({ place, sku, days: starts, states }) => {
     const days: string[] = [];
     let hadStock = false;
@@ -56,7 +56,7 @@ export async function emptyDays(db: Db, asked: Asked): Promise<EmptyDays[]> {
 /** One SKU after the other, in the order of the index: sorting all their levels takes longer than finding them. */
 async function selectTurns(db: Db, { skus, from, to }: Asked): Promise<Turns[]> {
   const { rows } = await sql<Turns>`
-    with ${knownSince(from, sql`sku = any(${[...skus]}::text[]) and ${isStillRead(sql`place`)}`)}
+    with ${selectKnownSince(from, sql`sku = any(${[...skus]}::text[]) and ${isStillRead(sql`place`)}`)}
     select known.place, known.sku, turn.days, turn.states
     from known
     cross join lateral (

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 
 /** The day that is asked for, which must have come; null for now. */
-export function knowableDay(asOf: string | null | undefined, today: string): string | null {
+export function parseKnowableDay(asOf: string | null | undefined, today: string): string | null {
   if (asOf === null || asOf === undefined) return null;
   if (asOf <= today) return asOf;
   const message = 'Nobody knows the stock of a day that has not come yet.';

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
  * SKUs that places know, as `known`, each with the day of the level that held when a span of days began: found once for
  * each of them, not once for each of its levels.
  */
-export const knownSince = (from: string, which: RawBuilder<unknown>) => sql`
+export const selectKnownSince = (from: string, which: RawBuilder<unknown>) => sql`
   known as materialized (
     select place, sku, coalesce((
       select max(day) from stock_daily

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { knownSince } from './known-since.ts';
+import { selectKnownSince } from './known-since.ts';
 
 /** How a place's level of a SKU changed over some days. */
 export interface SkuLevels {
@@ -31,14 +31,14 @@ interface Asked {
 }
 
 /** How the levels of some places stood at the ends of some days: a row for each SKU that a place knows. */
-export async function levelsByDay(
+export async function listLevelsByDay(
   db: Db,
   { places, sellable, from, to, except }: Asked,
 ): Promise<{ levels: SkuLevels[]; readings: PlaceReading[] }> {
   const isAsked = sql`place = any(${[...places]}::text[]) and sku not in (select unnest(${[...except]}::text[]))`;
   // Put together for one SKU after the other, in the order of the index: sorting all of them takes as long again.
   const { rows: levels } = await sql<SkuLevels>`
-    with ${knownSince(from, isAsked)}
+    with ${selectKnownSince(from, isAsked)}
     select known.place, known.sku, level.days, level.units
     from known
     cross join lateral (

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { StockLevel } from '../rules.ts';
-import { LEVEL, levelOf, type LevelRow } from './queries.ts';
+import type { SkuLevel } from '../rules.ts';
+import { LEVEL, toSkuLevel, type LevelRow } from './queries.ts';
 
 export interface LatestLevel {
   place: string;
   /** Null where the place was not read on the asked day, or had never held the SKU by then. */
-  level: StockLevel | null;
+  level: SkuLevel | null;
   /** When the place was last read, or was on the asked day. */
   takenAt: Date | null;
 }
 
 /** What every place that ever held a SKU held of it when it was last read. */
-export async function selectLatest(db: Db, sku: string): Promise<LatestLevel[]> {
+export async function selectLatestLevels(db: Db, sku: string): Promise<LatestLevel[]> {
   const { rows } = await sql<LevelRow & { place: string; taken_at: Date | null }>`
     select level.place, ${LEVEL}, totals.taken_at
     from stock_latest as level
@@ -20,7 +20,7 @@ export async function selectLatest(db: Db, sku: string): Promise<LatestLevel[]> 
       select taken_at from stock_daily_totals where place = level.place order by day desc limit 1
     ) as totals on true
     where level.sku = ${sku}`.execute(db);
-  return rows.map(({ place, taken_at, ...row }) => ({ place, level: levelOf(row), takenAt: taken_at }));
+  return rows.map(({ place, taken_at, ...row }) => ({ place, level: toSkuLevel(row), takenAt: taken_at }));
 }
 
 /** What every place that ever held a SKU held of it at the end of a day. */
@@ -38,7 +38,7 @@ export async function selectThen(db: Db, { sku, day }: { sku: string; day: strin
     where known.sku = ${sku}`.execute(db);
   return rows.map(({ place, taken_at: takenAt, ...row }) => ({
     place,
-    level: row.sku === null ? null : levelOf(row),
+    level: row.sku === null ? null : toSkuLevel(row),
     takenAt,
   }));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { DayTotals, PlaceSeries, StockLevel } from '../rules.ts';
+import type { DayTotals, PlaceSeries, SkuLevel } from '../rules.ts';
 import { isStillRead } from './still-read.ts';
 
 export interface LevelRow {
@@ -12,14 +12,14 @@ export interface LevelRow {
   inbound: number | null;
 }
 
-export const levelOf = ({
+export const toSkuLevel = ({
   sku,
   on_hand,
   available,
   reserved,
   quarantined,
   inbound,
-}: LevelRow): StockLevel => ({
+}: LevelRow): SkuLevel => ({
   sku,
   onHand: on_hand,
   available,
@@ -33,27 +33,27 @@ export const LEVEL = sql.raw(
 );
 
 /** Every day from the one to the other, both included. */
-const days = (from: string, to: string) =>
+const selectDays = (from: string, to: string) =>
   sql`(select day::date as day from generate_series(${from}::date, ${to}::date, interval '1 day') as day)`;
 
-const among = (places: readonly string[] | undefined) =>
+const matchPlaces = (places: readonly string[] | undefined) =>
   places ? sql`and place = any(${[...places]}::text[])` : sql``;
 
 export interface SkuSeries {
   place: string;
   /** Without a level: the place was not read on that day, or had never held the SKU. */
-  days: { day: string; level: StockLevel | null }[];
+  days: { day: string; level: SkuLevel | null }[];
 }
 
 /** What each place held of a SKU at the end of each day from the one to the other, both included. */
-export async function skuSeries(
+export async function listSkuSeries(
   db: Db,
   { sku, places, from, to }: { sku: string; places?: readonly string[]; from: string; to: string },
 ): Promise<SkuSeries[]> {
   const { rows } = await sql<{ place: string; day: string } & (LevelRow | { sku: null })>`
     select places.place, days.day, ${LEVEL}
-    from (select place from stock_latest where sku = ${sku} ${among(places)}) as places
-    cross join ${days(from, to)} as days
+    from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
+    cross join ${selectDays(from, to)} as days
     left join stock_daily_totals as read on read.place = places.place and read.day = days.day
     left join lateral (
       select * from stock_daily
@@ -64,24 +64,24 @@ export async function skuSeries(
     order by places.place, days.day`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
     place,
-    days: ofPlace.map(({ day, ...row }) => ({ day, level: row.sku === null ? null : levelOf(row) })),
+    days: ofPlace.map(({ day, ...row }) => ({ day, level: row.sku === null ? null : toSkuLevel(row) })),
   }));
 }
 
 export interface SkuSteps {
   place: string;
   /** Each level holds from its moment on until the next one. */
-  steps: { from: Date; level: StockLevel }[];
+  steps: { from: Date; level: SkuLevel }[];
 }
 
 /** How a SKU's level changed, hour by hour; known for the last fourteen days. */
-export async function skuSteps(
+export async function listSkuSteps(
   db: Db,
   { sku, places, from, to }: { sku: string; places?: readonly string[]; from: Date; to: Date },
 ): Promise<SkuSteps[]> {
   const { rows } = await sql<LevelRow & { place: string; since: Date }>`
     select level.place, greatest(level.hour, ${from}) as since, ${LEVEL}
-    from (select place from stock_latest where sku = ${sku} ${among(places)}) as places
+    from (select place from stock_latest where sku = ${sku} ${matchPlaces(places)}) as places
     join stock_hourly as level
       on level.place = places.place and level.sku = ${sku} and level.hour <= ${to}
       and level.hour >= coalesce(
@@ -91,7 +91,7 @@ export async function skuSteps(
     order by level.place, level.hour`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
     place,
-    steps: ofPlace.map(({ since, ...row }) => ({ from: since, level: levelOf(row) })),
+    steps: ofPlace.map(({ since, ...row }) => ({ from: since, level: toSkuLevel(row) })),
   }));
 }
 
@@ -111,7 +111,7 @@ export async function placeSeries(
            ) end as totals
     from unnest(${[...places]}::text[]) with ordinality as places (place, position)
     cross join lateral (select case when ${isStillRead(sql`places.place`)} then places.place end as place) as read
-    cross join ${days(from, to)} as days
+    cross join ${selectDays(from, to)} as days
     left join stock_daily_totals as totals on totals.place = read.place and totals.day = days.day
     order by places.position, days.day`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)].map(([place, ofPlace]) => ({
@@ -121,10 +121,10 @@ export async function placeSeries(
 }
 
 /** What a place held at the end of a day, or null when it was not read on that day. */
-export async function stockAsOf(
+export async function findStockOnDay(
   db: Db,
   { place, day }: { place: string; day: string },
-): Promise<StockLevel[] | null> {
+): Promise<SkuLevel[] | null> {
   const read = await db
     .selectFrom('stock_daily_totals')
     .select('taken_at')
@@ -144,5 +144,5 @@ export async function stockAsOf(
     ) as level
     where known.place = ${place} and level.is_listed
     order by level.sku`.execute(db);
-  return rows.map(levelOf);
+  return rows.map(toSkuLevel);
 }

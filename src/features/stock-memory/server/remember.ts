@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import type { StockLevel } from '../rules.ts';
+import type { SkuLevel } from '../rules.ts';
 
 export interface Remembered {
   place: string;
@@ -8,13 +8,13 @@ export interface Remembered {
   /** Whose calendar day counts. */
   timeZone: string;
   /** All that the place holds. Several rows of one SKU are added up; a SKU that is not among them is gone. */
-  levels: readonly StockLevel[];
+  levels: readonly SkuLevel[];
 }
 
 const LEVEL = sql.raw('on_hand, available, reserved, quarantined, inbound');
 
 /** `levels` as rows of a query, one for each SKU. */
-const given = (levels: readonly StockLevel[]): RawBuilder<unknown> => sql`
+const toSqlRows = (levels: readonly SkuLevel[]): RawBuilder<unknown> => sql`
   select sku,
          true as is_listed,
          sum(on_hand)::integer as on_hand,
@@ -36,7 +36,7 @@ const given = (levels: readonly StockLevel[]): RawBuilder<unknown> => sql`
  * Writes down what a place holds from now on: the SKUs whose level changed, in the row of this hour and in the row of
  * this day, and the place's totals of the day. Returns how many SKUs changed.
  */
-export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Remembered): Promise<number> {
+export async function recordStock(tx: Db, { place, now, timeZone, levels }: Remembered): Promise<number> {
   const day = sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   const hour = sql`date_trunc('hour', ${now}::timestamptz)`;
   const newest = sql.raw(
@@ -44,7 +44,7 @@ export async function rememberStock(tx: Db, { place, now, timeZone, levels }: Re
       'quarantined = excluded.quarantined, inbound = excluded.inbound',
   );
   const { rows } = await sql<{ changes: number }>`
-    with given as (${given(levels)}),
+    with given as (${toSqlRows(levels)}),
     latest as (select * from stock_latest where place = ${place}),
     -- What a place no longer lists it no longer holds.
     compared as (

@@ -2,7 +2,7 @@ import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
-import { skuStock, type InboundOf } from './sku-stock.ts';
+import { loadSkuStock, type InboundOf } from './sku-stock.ts';
 
 interface Given {
   settings: Settings;
@@ -10,8 +10,8 @@ interface Given {
   inboundOf: InboundOf;
 }
 
-export function stockMemoryRoutes(app: App, { settings, inboundOf }: Given): void {
+export function registerStockMemoryRoutes(app: App, { settings, inboundOf }: Given): void {
   serve(app, contract.getSkuStock, ({ db, now, params: { sku }, query: { days, asOf } }) =>
-    skuStock(db, { sku, days, asOf: asOf ?? null, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
+    loadSkuStock(db, { sku, days, asOf: asOf ?? null, now, timeZone: settings.COMPANY_TIME_ZONE, inboundOf }),
   );
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { Db } from '#server/db/database.ts';
 
-export { backfillStock, type PastLevel } from './backfill.ts';
-export { emptyDays } from './empty-days.ts';
-export { knowableDay } from './knowable-day.ts';
-export { levelsByDay, type PlaceReading, type SkuLevels } from './levels-by-day.ts';
-export { placeSeries, skuSeries, skuSteps, stockAsOf } from './queries.ts';
-export { skusInStock } from './skus-in-stock.ts';
-export { soldOut } from './sold-out.ts';
-export { rememberStock } from './remember.ts';
+export { fillPastStock as backfillStock, type PastSkuLevel as PastLevel } from './backfill.ts';
+export { listEmptyDays as emptyDays } from './empty-days.ts';
+export { parseKnowableDay as knowableDay } from './knowable-day.ts';
+export { listLevelsByDay as levelsByDay, type PlaceReading, type SkuLevels } from './levels-by-day.ts';
+export { placeSeries, listSkuSeries as skuSeries, listSkuSteps as skuSteps, findStockOnDay as stockAsOf } from './queries.ts';
+export { countSkusInStock as skusInStock } from './skus-in-stock.ts';
+export { listSoldOutSkus as soldOut } from './sold-out.ts';
+export { recordStock as rememberStock } from './remember.ts';
 export { isStillRead } from './still-read.ts';
-export { stockToSell } from './stock-to-sell.ts';
+export { listStockToSell as stockToSell } from './stock-to-sell.ts';
 
 const HOURLY_KEPT_DAYS = 14;
 

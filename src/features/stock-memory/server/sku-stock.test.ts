@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerSources, runSource, type Source } from '#features/connections/server/service.ts';
 import { createLog } from '#server/log.ts';
 import { buildServer, type TestServer } from '#testing/server.ts';
-import { buildReading, buildSource } from '#testing/sources.ts';
+import { buildReading, buildTestSource } from '#testing/sources.ts';
 import { buildUser } from '#testing/users.ts';
 import { getSkuStock } from '../contract.ts';
-import type { StockLevel } from '../rules.ts';
+import type { SkuLevel } from '../rules.ts';
 import { rememberStock } from './service.ts';
 
 let server: TestServer;
@@ -14,17 +14,17 @@ beforeAll(async () => {
   server = await buildServer();
   caller = server.signedInAs(await buildUser(server.db));
   const sources = [
-    feedOf('warehouse:itb', 'ITB'),
-    feedOf('warehouse:tive', 'TIVE'),
-    feedOf('fba:us', 'Amazon FBA US'),
+    buildFeed('warehouse:itb', 'ITB'),
+    buildFeed('warehouse:tive', 'TIVE'),
+    buildFeed('fba:us', 'Amazon FBA US'),
   ];
   await registerSources(server.db, sources, new Date('2026-11-21T09:55:00Z'));
   for (const source of sources) await runAt('2026-11-21T09:58:00Z', source);
 });
 afterAll(() => server.close());
 
-const feedOf = (id: string, name: string, read: Source['read'] = async () => buildReading()): Source =>
-  buildSource({ id, name, read });
+const buildFeed = (id: string, name: string, read: Source['read'] = async () => buildReading()): Source =>
+  buildTestSource({ id, name, read });
 const runAt = (at: string, source: Source) =>
   runSource(source, {
     db: server.db,
@@ -32,7 +32,7 @@ const runAt = (at: string, source: Source) =>
     log: createLog('silent'),
     stopping: new AbortController().signal,
   });
-const level = (sku: string, onHand: number | null, more: Partial<StockLevel> = {}): StockLevel => ({
+const level = (sku: string, onHand: number | null, more: Partial<SkuLevel> = {}): SkuLevel => ({
   sku,
   onHand,
   available: onHand,
@@ -41,7 +41,7 @@ const level = (sku: string, onHand: number | null, more: Partial<StockLevel> = {
   inbound: null,
   ...more,
 });
-const remember = (place: string, at: string, ...levels: StockLevel[]) =>
+const remember = (place: string, at: string, ...levels: SkuLevel[]) =>
   rememberStock(server.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
 const ask = async (sku: string, days = 4) => {
   const { body } = await caller.call(getSkuStock, { params: { sku }, query: { days } });
@@ -103,7 +103,7 @@ test('a place that is no longer read has a name, and says when it was read last'
 });
 
 test('a place that cannot be read keeps its figures, which say that and how old they are', async () => {
-  const failing = feedOf('warehouse:itb', 'ITB', async () => {
+  const failing = buildFeed('warehouse:itb', 'ITB', async () => {
     throw new Error('refused');
   });
   await remember('warehouse:itb', '2026-11-21T09:58:00Z', level('E', 9));

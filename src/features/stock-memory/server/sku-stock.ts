@@ -1,14 +1,14 @@
 import type { SourceFreshness } from '#features/connections/contract.ts';
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { addDays, dayIn, daysBetween } from '#shared/dates.ts';
+import { addDays, getDayInZone, listDays } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { getSkuStock, InboundStages, PlaceOfSku } from '../contract.ts';
-import { nameOfPlace, sourceOfPlace } from '../rules.ts';
-import { knowableDay } from './knowable-day.ts';
-import { selectLatest, selectThen, type LatestLevel } from './levels.ts';
-import { skuSeries, type SkuSeries } from './queries.ts';
+import { nameOfPlace, getPlaceSource } from '../rules.ts';
+import { parseKnowableDay } from './knowable-day.ts';
+import { selectLatestLevels, selectThen, type LatestLevel } from './levels.ts';
+import { listSkuSeries, type SkuSeries } from './queries.ts';
 
 /** By place: how far what is inbound of a SKU has come. */
 export type InboundOf = (db: Db, sku: string) => Promise<ReadonlyMap<string, InboundStages>>;
@@ -24,18 +24,18 @@ interface Asked {
 }
 
 /** What every place that ever held a SKU holds of it, or held at the end of a past day, and on each of the days before. */
-export async function skuStock(
+export async function loadSkuStock(
   db: Db,
   { sku, days, now, timeZone, inboundOf, ...asked }: Asked,
 ): Promise<ResponseOf<typeof getSkuStock>> {
-  const today = dayIn(timeZone, now);
-  const asOf = knowableDay(asked.asOf, today);
+  const today = getDayInZone(timeZone, now);
+  const asOf = parseKnowableDay(asked.asOf, today);
   const to = asOf ?? today;
   const from = addDays(to, 1 - days);
   const [levels, series, freshness, stages] = await Promise.all([
-    asOf === null ? selectLatest(db, sku) : selectThen(db, { sku, day: asOf }),
-    skuSeries(db, { sku, from, to }),
-    listFreshness(db, now),
+    asOf === null ? selectLatestLevels(db, sku) : selectThen(db, { sku, day: asOf }),
+    listSkuSeries(db, { sku, from, to }),
+    listSourceFreshness(db, now),
     asOf === null ? inboundOf(db, sku) : NOT_KEPT,
   ]);
   if (levels.length === 0) {
@@ -47,24 +47,24 @@ export async function skuStock(
   const sources = new Map(freshness.map((source) => [source.id, source]));
   const histories = new Map(series.map((one) => [one.place, one.days]));
   const places = levels.map((level) => ({
-    ...placeOf(level, sources.get(sourceOfPlace(level.place)), asOf !== null),
+    ...toPlace(level, sources.get(getPlaceSource(level.place)), asOf !== null),
     inbound_stages: stages.get(level.place) ?? null,
-    history: historyOf(histories.get(level.place) ?? []),
+    history: toHistory(histories.get(level.place) ?? []),
   }));
   return {
     sku,
     as_of: asOf,
-    days: daysBetween(from, to),
+    days: listDays(from, to),
     // Warehouses before Amazon's pools, each by name.
-    places: places.sort((a, b) => kindOf(b).localeCompare(kindOf(a)) || a.name.localeCompare(b.name)),
+    places: places.sort((a, b) => getPlaceKind(b).localeCompare(getPlaceKind(a)) || a.name.localeCompare(b.name)),
   };
 }
 
-const kindOf = ({ place }: { place: string }): string => place.slice(0, place.indexOf(':'));
+const getPlaceKind = ({ place }: { place: string }): string => place.slice(0, place.indexOf(':'));
 
 const NOT_KEPT = new Map<string, InboundStages>();
 
-const placeOf = (
+const toPlace = (
   { place, level, takenAt }: LatestLevel,
   source: SourceFreshness | undefined,
   isPast: boolean,
@@ -82,7 +82,7 @@ const placeOf = (
   taken_at: (isPast ? null : source?.last_success_at) ?? takenAt?.toISOString() ?? null,
 });
 
-const historyOf = (days: SkuSeries['days']): PlaceOfSku['history'] => ({
+const toHistory = (days: SkuSeries['days']): PlaceOfSku['history'] => ({
   on_hand: days.map(({ level }) => level?.onHand ?? null),
   available: days.map(({ level }) => level?.available ?? null),
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/db/database.ts';
 
-export interface SoldOut {
+export interface SoldOutSku {
   place: string;
   sku: string;
   /** The day on which the last of it went; null where that was before `from`, or it never held any. */
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Every SKU of which these places have nothing left, and since when. */
-export async function soldOut(db: Db, { places, from, day }: Asked): Promise<SoldOut[]> {
+export async function listSoldOutSkus(db: Db, { places, from, day }: Asked): Promise<SoldOutSku[]> {
   const past = sql`
     cross join lateral (
       select on_hand, available from stock_daily

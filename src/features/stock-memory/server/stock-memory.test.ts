@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
-import type { StockLevel } from '../rules.ts';
+import type { SkuLevel } from '../rules.ts';
 import {
   backfillStock,
   placeSeries,
@@ -24,7 +24,7 @@ beforeEach(() => {
   place = `place-${places}`;
 });
 
-const level = (sku: string, onHand: number, more: Partial<StockLevel> = {}): StockLevel => ({
+const level = (sku: string, onHand: number, more: Partial<SkuLevel> = {}): SkuLevel => ({
   sku,
   onHand,
   available: onHand,
@@ -33,9 +33,9 @@ const level = (sku: string, onHand: number, more: Partial<StockLevel> = {}): Sto
   inbound: null,
   ...more,
 });
-const remember = (at: string, ...levels: StockLevel[]) =>
+const remember = (at: string, ...levels: SkuLevel[]) =>
   rememberStock(database.db, { place, now: new Date(at), timeZone: 'Europe/London', levels });
-const rowsOf = async (table: 'stock_daily' | 'stock_hourly') => {
+const selectRows = async (table: 'stock_daily' | 'stock_hourly') => {
   const rows = await database.db.selectFrom(table).selectAll().where('place', '=', place).execute();
   return rows.length;
 };
@@ -60,11 +60,11 @@ test('only changes are written, and the last level of an hour and of a day stays
     ['2026-11-20T09:00:00.000Z', 8],
     ['2026-11-20T12:00:00.000Z', 7],
   ]);
-  expect([await rowsOf('stock_hourly'), await rowsOf('stock_daily')]).toEqual([3, 2]);
+  expect([await selectRows('stock_hourly'), await selectRows('stock_daily')]).toEqual([3, 2]);
   expect(await onHandByDay('A', '2026-11-20', '2026-11-20')).toEqual([['20', 7]]);
 });
 
-test.each<[string, Partial<StockLevel>]>([
+test.each<[string, Partial<SkuLevel>]>([
   ['what is available', { available: 3 }],
   ['what is reserved', { reserved: 3 }],
   ['what is quarantined', { quarantined: 0 }],
@@ -101,14 +101,14 @@ test('a SKU that a place no longer lists is gone from then on', async () => {
     ['19', 10],
     ['20', 0],
   ]);
-  const skusAsOf = async (day: string) =>
+  const listSkusOnDay = async (day: string) =>
     (await stockAsOf(database.db, { place, day }))?.map(({ sku }) => sku);
-  expect(await skusAsOf('2026-11-19')).toEqual(['A', 'B']);
-  expect(await skusAsOf('2026-11-20'), 'nor is it in the list of that day, as if it were sold out').toEqual([
+  expect(await listSkusOnDay('2026-11-19')).toEqual(['A', 'B']);
+  expect(await listSkusOnDay('2026-11-20'), 'nor is it in the list of that day, as if it were sold out').toEqual([
     'B',
   ]);
   await remember('2026-11-21T09:00:00Z', level('A', 0), level('B', 4));
-  expect(await skusAsOf('2026-11-21'), 'sold out it stands there').toEqual(['A', 'B']);
+  expect(await listSkusOnDay('2026-11-21'), 'sold out it stands there').toEqual(['A', 'B']);
 });
 
 test('a day without data says so, and the days after it go on from the last level', async () => {
@@ -199,12 +199,12 @@ test('hours are forgotten after fourteen days, and the level at the start of wha
     ['11-19T10', 5],
   ]);
   expect(await purgeHourlyStock(database.db, new Date('2026-11-21T09:30:00Z'))).toBe(0);
-  expect(await rowsOf('stock_hourly')).toBe(4);
+  expect(await selectRows('stock_hourly')).toBe(4);
 });
 
 test('imported days become part of the memory without touching what it has', async () => {
   await remember('2026-11-20T09:00:00Z', level('A', 5), level('NEW', 1));
-  const past = (day: string, ...levels: StockLevel[]) => levels.map((level) => ({ day, ...level }));
+  const past = (day: string, ...levels: SkuLevel[]) => levels.map((level) => ({ day, ...level }));
   await backfillStock(database.db, {
     place,
     now: new Date('2026-11-20T10:00:00Z'),
@@ -237,7 +237,7 @@ test('imported days become part of the memory without touching what it has', asy
     0,
   ]);
   // A: 9, 8, 5 · OLD: 2, 0 · LATE: 3, 0 · HALF: unknown, 0 · NEW: 1
-  expect(await rowsOf('stock_daily')).toBe(10);
+  expect(await selectRows('stock_daily')).toBe(10);
   expect(await remember('2026-11-20T11:00:00Z', level('A', 5), level('NEW', 1))).toBe(0);
 });
 

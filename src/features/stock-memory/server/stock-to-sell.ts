@@ -12,7 +12,7 @@ interface Shelf {
  * What every place that is still read has of every SKU to sell; where only what is on hand is told, that. What nobody
  * tells is left out.
  */
-export async function stockToSell(db: Db): Promise<Shelf[]> {
+export async function listStockToSell(db: Db): Promise<Shelf[]> {
   const { rows } = await sql<Shelf>`
     select place, sku, coalesce(available, on_hand) as units
     from stock_latest

@@ -12,13 +12,13 @@ import styles from './AsOfPanel.module.css';
 const inAddress = z.object({ asOf: isoDay.catch('') });
 
 /** `Fri 3 Oct 2026`: with the year, because it may be any. */
-export const dayText = (day: string): string => formatDate(day, new Date(0));
+export const formatDayWithYear = (day: string): string => formatDate(day, new Date(0));
 
 /**
  * The past day, by the company's calendar, of which a screen shows the stock: `?asOf=2026-10-03`. Undefined for now,
  * which today and every later day are, too.
  */
-export function useAsOf() {
+export function useAsOfDay() {
   const [{ asOf }, show] = useUrlState(inAddress);
   const latest = addDays(useToday(), -1);
   return {
@@ -33,7 +33,7 @@ export function useAsOf() {
  * with the way back to today.
  */
 export function AsOfPanel({ children }: { children?: ReactNode }) {
-  const { asOf, latest, choose } = useAsOf();
+  const { asOf, latest, choose } = useAsOfDay();
   return (
     <>
       <div className={styles['line']}>
@@ -45,7 +45,7 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
       {asOf !== undefined && (
         <div className={styles['banner']} role="status">
           <p>
-            <strong>Stock as of {dayText(asOf)}</strong>{' '}
+            <strong>Stock as of {formatDayWithYear(asOf)}</strong>{' '}
             <span className={styles['what']}>What was known at the end of that day.</span>
           </p>
           <Button variant="default" onClick={() => choose('')}>
@@ -59,10 +59,10 @@ export function AsOfPanel({ children }: { children?: ReactNode }) {
 
 /** Takes the place of everything that a screen would show of a day of which nothing is known. */
 export function NoDataOfDay({ day }: { day: string }) {
-  const { choose } = useAsOf();
+  const { choose } = useAsOfDay();
   return (
     <Notice
-      heading={`No data for ${dayText(day)}`}
+      heading={`No data for ${formatDayWithYear(day)}`}
       action={
         <Button variant="default" onClick={() => choose('')}>
           Back to Today

@@ -1,13 +1,13 @@
-import { standingOf } from '#features/connections/rules.ts';
-import { exactText } from '#web/company-time.ts';
+import { getStanding } from '#features/connections/rules.ts';
+import { formatExactTime } from '#web/company-time.ts';
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { AgeDot } from '#web/ui/AgeDot.tsx';
 import { StandingAge } from '#web/ui/StandingAge.tsx';
 import { useCompanyTimeZone } from '#web/use-today.ts';
 import type { PlaceOfSku } from '../contract.ts';
-import { sumOf } from '../rules.ts';
+import { sumOverPlaces } from '../rules.ts';
 import styles from './PlaceLevels.module.css';
-import { stagesText } from './wording.ts';
+import { describeStages } from './wording.ts';
 
 const FIGURES = [
   ['on_hand', 'On Hand'],
@@ -48,9 +48,9 @@ export function PlaceLevels({ places, isPast }: Props) {
             </th>
           </tr>
           <Figures levels={place} />
-          {stagesText(place) && (
+          {describeStages(place) && (
             <tr className={styles['stages']}>
-              <td colSpan={FIGURES.length}>{stagesText(place)}</td>
+              <td colSpan={FIGURES.length}>{describeStages(place)}</td>
             </tr>
           )}
         </tbody>
@@ -65,11 +65,11 @@ export function PlaceLevels({ places, isPast }: Props) {
           </tr>
           <Figures
             levels={{
-              on_hand: sumOf(places, 'on_hand'),
-              available: sumOf(places, 'available'),
-              reserved: sumOf(places, 'reserved'),
-              quarantined: sumOf(places, 'quarantined'),
-              inbound: sumOf(places, 'inbound'),
+              on_hand: sumOverPlaces(places, 'on_hand'),
+              available: sumOverPlaces(places, 'available'),
+              reserved: sumOverPlaces(places, 'reserved'),
+              quarantined: sumOverPlaces(places, 'quarantined'),
+              inbound: sumOverPlaces(places, 'inbound'),
             }}
           />
         </tbody>
@@ -95,7 +95,7 @@ const Figures = ({ levels }: { levels: Levels }) => (
 const NO_LONGER_READ = { text: 'No Longer Read', tone: 'neutral' } as const;
 
 function Age({ place: { state, last_outcome, taken_at: at } }: { place: PlaceOfSku }) {
-  const standing = state === null ? NO_LONGER_READ : standingOf({ state, last_outcome });
+  const standing = state === null ? NO_LONGER_READ : getStanding({ state, last_outcome });
   return (
     <span className={styles['age']}>
       <AgeDot tone={standing.tone}>
@@ -109,7 +109,7 @@ function Age({ place: { state, last_outcome, taken_at: at } }: { place: PlaceOfS
 function ReadThen({ place: { taken_at: at } }: { place: PlaceOfSku }) {
   const timeZone = useCompanyTimeZone();
   return (
-    <span className={styles['age']} title={at === null ? undefined : exactText(at, timeZone)}>
+    <span className={styles['age']} title={at === null ? undefined : formatExactTime(at, timeZone)}>
       {at === null ? 'not read on this day' : 'read on this day'}
     </span>
   );

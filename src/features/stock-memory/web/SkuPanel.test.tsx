@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { getSkuStock } from '../contract.ts';
@@ -76,7 +76,7 @@ test('every place has its figures and their age, unknown ones a dash, and all of
     ['1,240', '1,130', '110', '2', '60'],
   ]);
   expect(screen.getByText('Amazon’s unfulfillable units are listed as quarantined.')).toBeVisible();
-  expect(callsOf(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
+  expect(listCalls(getSkuStock)[0]).toMatchObject({ params: { sku: 'TL-CP-M-EU' }, query: { days: 90 } });
 });
 
 test.each<[Partial<PlaceOfSku>, string, string]>([
@@ -144,7 +144,7 @@ test('from a past day it shows what was there on that day, and which place was n
   expect(rows[3]).toEqual(['Amazon FBA USnot read on this day']);
   expect(rows[4]?.slice(0, 3)).toEqual(['–', '–', '–']);
   expect(await screen.findByRole('slider', { name: '3 Days to Fri 21 Nov 2025' })).toBeVisible();
-  expect(callsOf(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
+  expect(listCalls(getSkuStock)[0]).toMatchObject({ query: { days: 90, asOf: '2025-11-21' } });
 });
 
 test('an unknown SKU says so, and nothing else', async () => {

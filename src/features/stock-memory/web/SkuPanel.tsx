@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { Drawer } from '#web/ui/Drawer.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSkuStock } from './api.ts';
-import { dayText, useAsOf } from './AsOfPanel.tsx';
+import { formatDayWithYear, useAsOfDay } from './AsOfPanel.tsx';
 import { SkuSkeleton } from './SkuSkeleton.tsx';
 
-const SkuStock = lazyPage(async () => (await import('./SkuStock.tsx')).SkuStock);
+const SkuStock = createLazyPage(async () => (await import('./SkuStock.tsx')).SkuStock);
 
 interface Props {
   sku: string;
@@ -22,13 +22,13 @@ interface Props {
  *     {sku !== '' && <SkuPanel sku={sku} onClose={() => show({ sku: '' })} />}
  */
 export function SkuPanel({ sku, onClose }: Props) {
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const stock = useSkuStock(sku, asOf);
   const isUnknown = stock.error instanceof ApiError && stock.error.code === 'not_found';
   return (
     <Drawer
       title={sku}
-      subtitle={`Stock in every place, ${asOf === undefined ? 'now' : `as of ${dayText(asOf)}`}`}
+      subtitle={`Stock in every place, ${asOf === undefined ? 'now' : `as of ${formatDayWithYear(asOf)}`}`}
       onClose={onClose}
     >
       {isUnknown ? (

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import type { getSkuStock, PlaceOfSku } from '../contract.ts';
-import { dayText } from './AsOfPanel.tsx';
+import { formatDayWithYear } from './AsOfPanel.tsx';
 import { PlaceLevels } from './PlaceLevels.tsx';
 import styles from './SkuStock.module.css';
 
@@ -28,7 +28,7 @@ export function SkuStock({
         )}
       </div>
       <TrendChart
-        title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${dayText(asOf)}`}
+        title={asOf === null ? `Last ${days.length} Days` : `${days.length} Days to ${formatDayWithYear(asOf)}`}
         curve="step"
         days={days}
         series={places.map((place) => ({ name: nameAmong(places, place), values: place.history[figure] }))}

@@ -2,7 +2,7 @@ import { formatNumber } from '#web/format.ts';
 import type { PlaceOfSku } from '../contract.ts';
 
 /** How far what is inbound has come: `Inbound: working 10, shipped 20`. */
-export function stagesText({
+export function describeStages({
   inbound_stages: stages,
 }: Pick<PlaceOfSku, 'inbound_stages'>): string | undefined {
   if (stages === null) return undefined;

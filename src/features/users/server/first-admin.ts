@@ -1,6 +1,6 @@
 import { recordChange } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import { hasUsers, insertUser, lockAccounts } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function ensureFirstAdmin(
   if (await hasUsers(db)) return null;
   const chosen = password ?? generatePassword();
   const password_hash = await hashPassword(chosen);
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await lockAccounts(tx);
     if (await hasUsers(tx)) return null;
     const admin = await insertUser(tx, {

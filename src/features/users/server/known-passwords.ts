@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { comparable } from '#shared/text.ts';
+import { toComparableText } from '#shared/text.ts';
 
 const PRODUCT = 'touchline';
 
@@ -12,13 +12,13 @@ const readList = (): Set<string> => {
   return new Set(text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
 };
 
-const repeatsOneThing = (text: string): boolean => /^(.{1,3})\1+$/su.test(text);
+const isRepetition = (text: string): boolean => /^(.{1,3})\1+$/su.test(text);
 
 /** True for passwords that an attacker tries first: listed ones, also with digits behind, and the account's own name. */
 export function isKnownPassword(password: string, username: string): boolean {
   known ??= readList();
-  const plain = comparable(password);
+  const plain = toComparableText(password);
   const core = plain.replace(/[\d\p{P}\p{S}]+$/u, '');
-  if (repeatsOneThing(plain)) return true;
-  return [plain, core].some((form) => known?.has(form) || form === PRODUCT || form === comparable(username));
+  if (isRepetition(plain)) return true;
+  return [plain, core].some((form) => known?.has(form) || form === PRODUCT || form === toComparableText(username));
 }

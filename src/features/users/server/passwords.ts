@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
-import { turns } from '#server/turns.ts';
+import { createTurns } from '#server/turns.ts';
 import { AppError } from '#shared/errors.ts';
 
 /** What one hash costs: 64 MiB and three passes, about 60 ms. Raising it upgrades each hash at its next sign-in. */
@@ -12,7 +12,7 @@ let cost = HASH_COST;
 // Half of the processors, so that many sign-ins at once leave the other half to everybody else.
 const AT_ONCE_MAX = Math.max(1, Math.min(3, Math.floor(availableParallelism() / 2)));
 
-const takeTurn = turns({
+const takeTurn = createTurns({
   atOnce: AT_ONCE_MAX,
   waitingMax: 200,
   refusal: () =>
@@ -27,16 +27,16 @@ const takeTurn = turns({
 
 // The 2 is argon2id; type stripping cannot read the library's const enum.
 // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- for that very reason
-const argon2id = (password: string) => hash(password, { ...cost, algorithm: 2 });
+const hashWithArgon2id = (password: string) => hash(password, { ...cost, algorithm: 2 });
 
-export const hashPassword = (password: string): Promise<string> => takeTurn('hash', () => argon2id(password));
+export const hashPassword = (password: string): Promise<string> => takeTurn('hash', () => hashWithArgon2id(password));
 
 let hashOfNobody: Promise<string> | undefined;
 
 /** Whether a password is that of an account; for an account that is not there (null), false in the same time. */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   // Made at the first question of either kind, which takes longer then whatever the answer.
-  const nobody = await (hashOfNobody ??= argon2id(randomBytes(32).toString('hex')));
+  const nobody = await (hashOfNobody ??= hashWithArgon2id(randomBytes(32).toString('hex')));
   const isRight = await takeTurn('hash', () => verify(passwordHash ?? nobody, password));
   return isRight && passwordHash !== null;
 }

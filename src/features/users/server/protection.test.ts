@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { currentUser } from '#features/auth/contract.ts';
-import { announcedBy } from '#testing/announced.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { times } from '#testing/torture.ts';
-import { buildUser, formOf } from '#testing/users.ts';
+import { collectAnnouncements } from '#testing/announced.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { chooseTimes } from '#testing/torture.ts';
+import { buildUser, buildUserForm } from '#testing/users.ts';
 import {
   createUser,
   deleteUser,
@@ -14,7 +14,7 @@ import {
   type User,
 } from '../contract.ts';
 
-const server = await serverWithoutUsers();
+const server = await buildServerWithoutUsers();
 let admin: User;
 beforeEach(async () => {
   admin = await buildUser(server.db, { role: 'admin' });
@@ -29,7 +29,7 @@ function changing(by: { id: number }, user: User) {
     toggle: () => caller.call(toggleUser, { params }),
     deactivate: () => caller.call(toggleUser, { params, body: { is_active: false } }),
     edit: (change: Partial<User> & { password?: string }) =>
-      caller.call(updateUser, { params, body: { ...formOf(user), ...change } }),
+      caller.call(updateUser, { params, body: { ...buildUserForm(user), ...change } }),
   };
 }
 
@@ -76,7 +76,7 @@ test('Z2 somebody without the role gets 403 before the id or the body is judged,
     as.call(userStatistics, {}),
     as.call(createUser, { body: nonsense }),
     as.call(updateUser, { params: nobody, body: { ...nonsense, role: 'admin', is_active: true } }),
-    as.call(updateUser, { params: { id: user.id }, body: { ...formOf(user), role: 'admin' } }),
+    as.call(updateUser, { params: { id: user.id }, body: { ...buildUserForm(user), role: 'admin' } }),
     as.call(toggleUser, { params: nobody }),
     as.call(deleteUser, { params: nobody }),
   ]);
@@ -94,7 +94,7 @@ test.each([
   const user = await buildUser(server.db);
   const sessions = [server.signedInAs(user), server.signedInAs(user)];
   for (const session of sessions) expect((await session.call(currentUser, {})).status).toBe(200);
-  const announced = await announcedBy(server.database, async () =>
+  const announced = await collectAnnouncements(server.database, async () =>
     expect((await change(changing(admin, user))).status).toBe(200),
   );
   expect(announced).toEqual(expect.arrayContaining(['users', 'session']));
@@ -124,7 +124,7 @@ test.each([
   ['deactivate', (by: ReturnType<typeof changing>) => by.toggle()],
   ['demote', (by: ReturnType<typeof changing>) => by.edit({ role: 'user' })],
 ])('Z4 of two admins who %s each other at the same moment, one remains', async (_title, change) => {
-  for (let round = 0; round < times(8, 100); round += 1) {
+  for (let round = 0; round < chooseTimes(8, 100); round += 1) {
     await server.db.deleteFrom('users').execute();
     const [one, other] = [
       await buildUser(server.db, { role: 'admin' }),

@@ -1,11 +1,11 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#server/db/database.ts';
-import { containing } from '#server/db/like.ts';
-import type { UsersTable } from '#server/db/schema.ts';
+import { buildContainsPattern } from '#server/db/like.ts';
+import type { UserRow } from '#server/db/schema.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
-import { comparable } from '#shared/text.ts';
+import { toComparableText } from '#shared/text.ts';
 import type { listUsers, NewUser, User, UserStatistics } from '../contract.ts';
-import { usernameKey } from '../rules.ts';
+import { toUsernameKey } from '../rules.ts';
 
 const COLUMNS = [
   'id',
@@ -18,7 +18,7 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-const toUser = (row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>): User => ({
+const toUser = (row: Pick<Selectable<UserRow>, (typeof COLUMNS)[number]>): User => ({
   ...row,
   last_login: row.last_login?.toISOString() ?? null,
   created_at: row.created_at.toISOString(),
@@ -31,11 +31,11 @@ const toUser = (row: Pick<Selectable<UsersTable>, (typeof COLUMNS)[number]>): Us
 export const lockAccounts = (tx: Db) =>
   sql`select pg_advisory_xact_lock(hashtextextended('touchline accounts', 0))`.execute(tx);
 
-export async function selectUsers(db: Db, asked: QueryOf<typeof listUsers>): Promise<User[]> {
+export async function selectAccounts(db: Db, asked: QueryOf<typeof listUsers>): Promise<User[]> {
   let matching = db.selectFrom('users').select(COLUMNS);
   const search = asked.search?.trim();
   if (search) {
-    const pattern = containing(search);
+    const pattern = buildContainsPattern(search);
     matching = matching.where((q) =>
       q.or([q('username', 'ilike', pattern), q('full_name', 'ilike', pattern), q('email', 'ilike', pattern)]),
     );
@@ -53,7 +53,7 @@ export async function selectUser(db: Db, id: number): Promise<User | undefined> 
 }
 
 export async function selectUserByName(db: Db, username: string): Promise<User | undefined> {
-  const key = usernameKey(username);
+  const key = toUsernameKey(username);
   const row = await db.selectFrom('users').select(COLUMNS).where('username_key', '=', key).executeTakeFirst();
   return row && toUser(row);
 }
@@ -61,14 +61,14 @@ export async function selectUserByName(db: Db, username: string): Promise<User |
 export const hasUsers = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-const keysOf = ({ username, email }: Pick<User, 'username' | 'email'>) => ({
-  username_key: usernameKey(username),
-  email_key: email === null ? null : comparable(email),
+const buildKeys = ({ username, email }: Pick<User, 'username' | 'email'>) => ({
+  username_key: toUsernameKey(username),
+  email_key: email === null ? null : toComparableText(email),
 });
 
 /** Which of a username and an e-mail address another account already has. */
 export async function selectTaken(db: Db, wanted: Pick<User, 'username' | 'email'>, exceptId: number | null) {
-  const { username_key, email_key } = keysOf(wanted);
+  const { username_key, email_key } = buildKeys(wanted);
   const rows = await db
     .selectFrom('users')
     .select(['username_key', 'email_key'])
@@ -100,7 +100,7 @@ export async function insertUser(
 ): Promise<User> {
   const row = await db
     .insertInto('users')
-    .values({ ...account, ...keysOf(account) })
+    .values({ ...account, ...buildKeys(account) })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toUser(row);
@@ -112,7 +112,7 @@ type Edit = (Account | { is_active?: boolean }) & { password_hash?: string | und
 export async function updateAccount(db: Db, id: number, edit: Edit, endSessions: boolean): Promise<User> {
   const row = await db
     .updateTable('users')
-    .set('username' in edit ? { ...edit, ...keysOf(edit) } : edit)
+    .set('username' in edit ? { ...edit, ...buildKeys(edit) } : edit)
     .$if(endSessions, (q) => q.set((is) => ({ session_epoch: is('session_epoch', '+', 1) })))
     .where('id', '=', id)
     .returning(COLUMNS)

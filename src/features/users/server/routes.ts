@@ -4,22 +4,22 @@ import type { Settings } from '#server/settings.ts';
 import * as contract from '../contract.ts';
 import * as users from './service.ts';
 
-export function usersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
-  serve(app, contract.listUsers, async ({ db, query }) => ({ users: await users.listUsers(db, query) }));
+export function registerUsersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
+  serve(app, contract.listUsers, async ({ db, query }) => ({ users: await users.listAccounts(db, query) }));
 
   serve(app, contract.userStatistics, async ({ db, now }) => ({
-    statistics: await users.userStatistics(db, now),
+    statistics: await users.loadUserStatistics(db, now),
   }));
 
   servePrepared(
     app,
     contract.createUser,
     ({ body }) => users.preparePassword(body.password, body.username, PASSWORD_BLOCKLIST),
-    ({ db, body, user, ...by }, hashed) => users.createUser(db, { ...by, actor: user }, body, hashed),
+    ({ db, body, user, ...by }, hashed) => users.createAccount(db, { ...by, actor: user }, body, hashed),
   );
 
   serve(app, contract.updateUser, ({ db, params, body, user, ...by }) =>
-    users.updateUser(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
+    users.updateAccount(db, { ...by, actor: user }, params.id, body, PASSWORD_BLOCKLIST),
   );
 
   serve(app, contract.toggleUser, async ({ db, params, body, user, ...by }) => ({
@@ -28,7 +28,7 @@ export function usersRoutes(app: App, { PASSWORD_BLOCKLIST }: Settings): void {
   }));
 
   serve(app, contract.deleteUser, async ({ db, params, user, ...by }) => {
-    await users.deleteUser(db, { ...by, actor: user }, params.id);
+    await users.deleteAccount(db, { ...by, actor: user }, params.id);
     return { success: true as const };
   });
 }

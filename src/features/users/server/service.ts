@@ -1,12 +1,12 @@
 import { recordChange, refuseClash, type AskedBy } from '#features/history/server/service.ts';
 import type { Db } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/in-transaction.ts';
+import { runInTransaction } from '#server/db/in-transaction.ts';
 import { announce } from '#server/live/announce.ts';
 import { DAY_MS } from '#shared/day-ms.ts';
 import type { QueryOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { listUsers as listing, NewUser, User, UserEdit, UserStatistics } from '../contract.ts';
-import { endsSessions, RECENT_DAYS, refusalOf } from '../rules.ts';
+import { mustEndSessions, RECENT_SIGN_IN_DAYS, explainRefusedChange } from '../rules.ts';
 import { isKnownPassword, KNOWN_PASSWORD } from './known-passwords.ts';
 import { generatePassword, hashPassword } from './passwords.ts';
 import * as accounts from './queries.ts';
@@ -14,7 +14,7 @@ import * as accounts from './queries.ts';
 export { ensureFirstAdmin } from './first-admin.ts';
 export { userNaming } from './naming.ts';
 export { generatePassword } from './passwords.ts';
-export { confirmPassword, recordSignIn, type Account } from './sign-in.ts';
+export { confirmPassword, recordSignIn, type SignInAccount as Account } from './sign-in.ts';
 
 /** What to do about passwords that everybody tries first. */
 export type Blocklist = 'warn' | 'enforce';
@@ -25,20 +25,20 @@ interface Saved {
   warning?: string;
 }
 
-export const listUsers = (db: Db, asked: QueryOf<typeof listing>): Promise<User[]> =>
-  accounts.selectUsers(db, asked);
+export const listAccounts = (db: Db, asked: QueryOf<typeof listing>): Promise<User[]> =>
+  accounts.selectAccounts(db, asked);
 
-export function userStatistics(db: Db, now: Date): Promise<UserStatistics> {
-  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_DAYS * DAY_MS));
+export function loadUserStatistics(db: Db, now: Date): Promise<UserStatistics> {
+  return accounts.selectStatistics(db, new Date(now.getTime() - RECENT_SIGN_IN_DAYS * DAY_MS));
 }
 
-export async function createUser(
+export async function createAccount(
   db: Db,
   by: AskedBy,
   { password: _password, ...account }: NewUser,
   { hash: password_hash, ...warning }: PreparedPassword,
 ): Promise<Saved> {
-  const user = await inTransaction(db, async (tx) => {
+  const user = await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     await refuseTaken(tx, account, null);
     const created = await accounts.insertUser(tx, { ...account, password_hash, created_at: by.now });
@@ -48,7 +48,7 @@ export async function createUser(
   return { success: true, user, ...warning };
 }
 
-export async function updateUser(
+export async function updateAccount(
   db: Db,
   by: AskedBy,
   id: number,
@@ -56,11 +56,11 @@ export async function updateUser(
   blocklist: Blocklist,
 ): Promise<Saved> {
   const { password, seen, ...wanted } = input;
-  const nameOf = async () => wanted.username ?? (await getUser(db, id)).username;
+  const getName = async () => wanted.username ?? (await getUser(db, id)).username;
   const prepared: Partial<PreparedPassword> =
-    password === undefined ? {} : await preparePassword(password, await nameOf(), blocklist);
+    password === undefined ? {} : await preparePassword(password, await getName(), blocklist);
   const { hash: password_hash, ...warning } = prepared;
-  const user = await inTransaction(db, async (tx) => {
+  const user = await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     await refuseClash(tx, { entity: 'user', entityId: id, one: 'user', seen, now: { ...before }, wanted });
@@ -68,7 +68,7 @@ export async function updateUser(
     const account = { username, full_name, email, role, is_active };
     await refuseLockOut(tx, by, before, account);
     await refuseTaken(tx, account, id);
-    const isEnd = password !== undefined || endsSessions(before, account);
+    const isEnd = password !== undefined || mustEndSessions(before, account);
     const after = await accounts.updateAccount(tx, id, { ...account, password_hash }, isEnd);
     await recordUser(tx, by, 'updated', before, {
       ...after,
@@ -82,7 +82,7 @@ export async function updateUser(
 
 /** Switches a user's active state, or sets the wanted one, so that a repeated click does no harm. */
 export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | undefined): Promise<User> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     const is_active = wanted ?? !before.is_active;
@@ -95,8 +95,8 @@ export function setActive(db: Db, by: AskedBy, id: number, wanted: boolean | und
   });
 }
 
-export async function deleteUser(db: Db, by: AskedBy, id: number): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function deleteAccount(db: Db, by: AskedBy, id: number): Promise<void> {
+  await runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     await refuseLockOut(tx, by, before, null);
@@ -136,7 +136,7 @@ export async function preparePassword(
 
 /** Gives an account another password and ends its sessions. */
 export function storePassword(db: Db, by: AskedBy, id: number, password_hash: string): Promise<void> {
-  return inTransaction(db, async (tx) => {
+  return runInTransaction(db, async (tx) => {
     await accounts.lockAccounts(tx);
     const before = await getUser(tx, id);
     const after = await accounts.updateAccount(tx, id, { password_hash }, true);
@@ -162,7 +162,7 @@ async function refuseLockOut(
   after: Pick<User, 'role' | 'is_active'> | null,
 ): Promise<void> {
   const otherActiveAdmins = await accounts.countOtherActiveAdmins(tx, before.id);
-  const refusal = refusalOf({ isOwn: actor.id === before.id, before, after, otherActiveAdmins });
+  const refusal = explainRefusedChange({ isOwn: actor.id === before.id, before, after, otherActiveAdmins });
   if (refusal) throw new AppError('forbidden', refusal);
 }
 

@@ -1,12 +1,12 @@
 import type { Db } from '#server/db/database.ts';
 import { announce } from '#server/live/announce.ts';
 import type { User } from '../contract.ts';
-import { usernameKey } from '../rules.ts';
+import { toUsernameKey } from '../rules.ts';
 import { hashPassword, isHashOutdated, isPassword } from './passwords.ts';
 import { selectUser } from './queries.ts';
 
 /** An account as sign-in sees it, at the moment when its password was compared. */
-export interface Account {
+export interface SignInAccount {
   id: number;
   username: string;
   sessionEpoch: number;
@@ -14,7 +14,7 @@ export interface Account {
   passwordHash: string;
 }
 
-const selectAccount = (db: Db, username: string): Promise<Account | undefined> =>
+const selectAccount = (db: Db, username: string): Promise<SignInAccount | undefined> =>
   db
     .selectFrom('users')
     .select([
@@ -24,11 +24,11 @@ const selectAccount = (db: Db, username: string): Promise<Account | undefined> =
       'is_active as isActive',
       'password_hash as passwordHash',
     ])
-    .where('username_key', '=', usernameKey(username))
+    .where('username_key', '=', toUsernameKey(username))
     .executeTakeFirst();
 
 interface Confirmed {
-  account: Account | null;
+  account: SignInAccount | null;
   isRight: boolean;
   /** In place of one that was made with less effort than today's, now that the password is at hand. */
   newHash: string | null;
@@ -45,7 +45,7 @@ export async function confirmPassword(db: Db, username: string, password: string
 /** Notes a sign-in, and the hash that was made anew for it. */
 export async function recordSignIn(
   db: Db,
-  { id, passwordHash }: Account,
+  { id, passwordHash }: SignInAccount,
   newHash: string | null,
   now: Date,
 ): Promise<User | undefined> {

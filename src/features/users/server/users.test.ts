@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '#features/auth/contract.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { buildServer } from '#testing/server.ts';
-import { serverWithoutUsers } from '#testing/server-without-users.ts';
-import { buildUser, formOf, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
+import { buildServerWithoutUsers } from '#testing/server-without-users.ts';
+import { buildUser, buildUserForm, hashWithLittleEffort, PASSWORD } from '#testing/users.ts';
 import {
   createUser,
   deleteUser,
@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 
 hashWithLittleEffort();
-const server = await serverWithoutUsers();
+const server = await buildServerWithoutUsers();
 let admin: User;
 beforeEach(async () => {
   admin = await buildUser(server.db, { username: 'root', full_name: 'Root', role: 'admin' });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const asAdmin = () => server.signedInAs(admin);
 const ada = { username: 'Ada', full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD };
-const historyOf = (id: number) =>
+const selectHistory = (id: number) =>
   server.db
     .selectFrom('history')
     .select(['action', 'changes', 'user_name'])
@@ -97,10 +97,10 @@ test('the statistics count by state and role, and the last 30 days', async () =>
 
 test('an edit keeps the password where none is given, and history has what changed', async () => {
   const user = await buildUser(server.db, { username: 'bob', full_name: 'Bob' });
-  const body = { ...formOf(user), full_name: 'Robert', email: 'bob@example.com' };
+  const body = { ...buildUserForm(user), full_name: 'Robert', email: 'bob@example.com' };
   expect((await asAdmin().call(updateUser, { params: { id: user.id }, body })).status).toBe(200);
   expect((await server.call(signIn, { body: { username: 'bob', password: PASSWORD } })).status).toBe(200);
-  expect(await historyOf(user.id)).toContainEqual({
+  expect(await selectHistory(user.id)).toContainEqual({
     action: 'updated',
     user_name: 'root',
     changes: {
@@ -114,13 +114,13 @@ test('a new password works, the old one does not, and history knows neither', as
   const user = await buildUser(server.db, { username: 'bob' });
   await asAdmin().call(updateUser, {
     params: { id: user.id },
-    body: { ...formOf(user), password: 'brand new words' },
+    body: { ...buildUserForm(user), password: 'brand new words' },
   });
   const answers = [PASSWORD, 'brand new words'].map((password) =>
     server.call(signIn, { body: { username: 'bob', password } }),
   );
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([401, 200]);
-  expect(await historyOf(user.id)).toContainEqual({
+  expect(await selectHistory(user.id)).toContainEqual({
     action: 'updated',
     user_name: 'root',
     changes: { password: 'changed' },
@@ -158,8 +158,8 @@ test('C2 an edit that began before somebody else’s leaves alone what it does n
 
 test('a save that changes nothing leaves no entry', async () => {
   const user = await buildUser(server.db);
-  await asAdmin().call(updateUser, { params: { id: user.id }, body: formOf(user) });
-  expect(await historyOf(user.id)).toEqual([]);
+  await asAdmin().call(updateUser, { params: { id: user.id }, body: buildUserForm(user) });
+  expect(await selectHistory(user.id)).toEqual([]);
 });
 
 test('activate switches, and a body says which way, so that a repeated click does no harm', async () => {
@@ -170,7 +170,7 @@ test('activate switches, and a body says which way, so that a repeated click doe
     states.push(answer.body.user.is_active);
   }
   expect(states).toEqual([false, true, false, false]);
-  expect((await historyOf(id)).map(({ action }) => action)).toEqual([
+  expect((await selectHistory(id)).map(({ action }) => action)).toEqual([
     'deactivated',
     'activated',
     'deactivated',
@@ -181,7 +181,7 @@ test('a deleted user is gone, and history keeps who it was', async () => {
   const user = await buildUser(server.db, { username: 'bob' });
   expect((await asAdmin().call(deleteUser, { params: { id: user.id } })).body).toEqual({ success: true });
   expect((await asAdmin().call(listUsers, { query: { search: 'bob' } })).body.users).toEqual([]);
-  const [entry] = await historyOf(user.id);
+  const [entry] = await selectHistory(user.id);
   expect(entry).toMatchObject({ action: 'deleted', changes: { username: { before: 'bob', after: null } } });
 });
 
@@ -221,7 +221,7 @@ test('an edit may keep its own name and e-mail, but not take those of others', a
   const edit = (id: number, change: object) =>
     asAdmin().call(updateUser, {
       params: { id },
-      body: { ...formOf(id === bob.id ? bob : body.user), ...change },
+      body: { ...buildUserForm(id === bob.id ? bob : body.user), ...change },
     });
   expect((await edit(body.user.id, { username: 'ADA' })).status).toBe(200);
   expect((await edit(bob.id, { username: 'ada' })).error.fields).toHaveProperty('username');
@@ -287,7 +287,7 @@ test('A4 where the setting says so, a widely known password is refused', async (
   ]);
   const bob = await buildUser(strict.db, { username: 'robert' });
   // By the name that the account gets with the same save.
-  const body = { ...formOf(bob), username: 'line.leader', password: 'line.leader7' };
+  const body = { ...buildUserForm(bob), username: 'line.leader', password: 'line.leader7' };
   expect((await as.call(updateUser, { params: { id: bob.id }, body })).status).toBe(400);
 });
 

@@ -1,15 +1,15 @@
 import { useSend } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { deleteUser } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { USER_WRITES } from './api.ts';
 import styles from './DeleteUser.module.css';
 
 /** Asks whether a user shall go for good. */
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const { id, full_name, username, email } = user;
-  const { send } = useSend(deleteUser, WRITES);
+  const { send } = useSend(deleteUser, USER_WRITES);
   return (
     <ConfirmDialog
       title="Delete User"
@@ -19,7 +19,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       failed="Failed to delete user"
       onConfirm={async () => {
         await send({ params: { id } });
-        tellDone(`${full_name} has been deleted`);
+        showSuccessToast(`${full_name} has been deleted`);
       }}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { ada, answerUsers, grace } from '#testing/web/people.ts';
 import { endSession, renderPage } from '#testing/web/render-page.tsx';
@@ -41,7 +41,7 @@ test('C2 what somebody else has changed meanwhile is said, and nothing typed is 
   answer(updateUser, saved());
   await save();
   await isClosed();
-  expect(callsOf(updateUser)[1]?.body).toEqual({
+  expect(listCalls(updateUser)[1]?.body).toEqual({
     full_name: 'Grace Murray Hopper',
     seen: { full_name: 'Amazing Grace' },
   });
@@ -62,7 +62,7 @@ test('C2 what is brought back after the session ended goes on from what it began
   answer(updateUser, saved());
   await save();
   await isClosed();
-  expect(callsOf(updateUser).map(({ body }) => body)).toEqual(
+  expect(listCalls(updateUser).map(({ body }) => body)).toEqual(
     ['Grace Hopper', 'Amazing Grace'].map((full_name) => ({
       full_name: 'Grace Murray Hopper',
       seen: { full_name },

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { deleteUser, listUsers, toggleUser } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
@@ -26,7 +26,7 @@ test('an active user can be deactivated, and the list shows it', async () => {
   });
   await press('Deactivate Grace Hopper');
   expect(await screen.findByRole('button', { name: 'Activate Grace Hopper' })).toBeVisible();
-  expect(callsOf(toggleUser)).toMatchObject([{ params: { id: 2 }, body: { is_active: false } }]);
+  expect(listCalls(toggleUser)).toMatchObject([{ params: { id: 2 }, body: { is_active: false } }]);
   expect(await screen.findByText('Grace Hopper is now inactive')).toBeVisible();
 });
 
@@ -35,7 +35,7 @@ test('an inactive user can be activated', async () => {
   answer(toggleUser, toggled({ ...jose, is_active: true }));
   await press('Activate José García');
   expect(await screen.findByText('José García is now active')).toBeVisible();
-  expect(callsOf(toggleUser)).toMatchObject([{ params: { id: 3 }, body: { is_active: true } }]);
+  expect(listCalls(toggleUser)).toMatchObject([{ params: { id: 3 }, body: { is_active: true } }]);
 });
 
 test('B3 two users can be switched at the same time, each of them once', async () => {
@@ -47,7 +47,7 @@ test('B3 two users can be switched at the same time, each of them once', async (
   expect(pressed).toHaveFocus();
   expect(pressed).toHaveAttribute('aria-disabled', 'true');
   await press('Activate José García');
-  expect(callsOf(toggleUser).map(({ params }) => params.id)).toEqual([2, 3]);
+  expect(listCalls(toggleUser).map(({ params }) => params.id)).toEqual([2, 3]);
 });
 
 test('when switching fails, an alert has the server’s sentence', async () => {
@@ -97,7 +97,7 @@ test('a deletion names who goes and that it cannot be undone, and then happens',
   expect(address()).toBe('/users?dialog=delete&user=2');
   await user.click(question.getByRole('button', { name: 'Delete User' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(deleteUser).map(({ params }) => params.id)).toEqual([2]);
+  expect(listCalls(deleteUser).map(({ params }) => params.id)).toEqual([2]);
   expect(screen.queryByRole('row', { name: /Grace/ })).not.toBeInTheDocument();
   expect(await screen.findByText('Grace Hopper has been deleted')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -108,7 +108,7 @@ test('a deletion can be thought better of', async () => {
   await press('Delete Grace Hopper permanently');
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(deleteUser)).toEqual([]);
+  expect(listCalls(deleteUser)).toEqual([]);
   expect(address()).toBe('/users');
 });
 
@@ -146,14 +146,14 @@ test('the history of a user opens beside the list', async () => {
   await press('History of Grace Hopper');
   const drawer = within(await screen.findByRole('dialog', { name: 'History of Grace Hopper' }));
   expect(await drawer.findByRole('heading', { name: 'No changes yet' })).toBeVisible();
-  expect(callsOf(listHistory)[0]?.query).toMatchObject({ entity: 'user', entity_id: '2' });
+  expect(listCalls(listHistory)[0]?.query).toMatchObject({ entity: 'user', entity_id: '2' });
 });
 
 test('a pasted address opens the dialog of a user whom the filters hide', async () => {
   await open('/users?role=user&dialog=edit&user=1');
   expect(await screen.findByRole('dialog', { name: 'Edit User' })).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('ada');
-  expect(callsOf(listUsers).map(({ query }) => query)).toEqual(
+  expect(listCalls(listUsers).map(({ query }) => query)).toEqual(
     expect.arrayContaining([{ role: 'user' }, {}]),
   );
 });

@@ -2,24 +2,24 @@ import { IconHistory, IconPencil, IconTrash, IconUserCheck, IconUserOff } from '
 import { useSend } from '#web/api/query.ts';
 import { useUser } from '#web/session/session.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import { alertFailed, tellDone } from '#web/ui/toast.ts';
+import { showErrorToast, showSuccessToast } from '#web/ui/toast.ts';
 import { toggleUser } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { WRITES } from './api.ts';
+import { USER_WRITES } from './api.ts';
 import styles from './RowActions.module.css';
-import { useDialog } from './view.ts';
+import { useUserDialog } from './view.ts';
 
 /** What can be done with a user. Nobody deactivates or deletes themselves, so the own row does not offer it. */
-export function RowActions({ user: { id, full_name, is_active } }: { user: User }) {
+export function UserRowActions({ user: { id, full_name, is_active } }: { user: User }) {
   const isOwn = useUser().id === id;
-  const { openDialog } = useDialog();
-  const { send, isSending } = useSend(toggleUser, WRITES);
+  const { openDialog } = useUserDialog();
+  const { send, isSending } = useSend(toggleUser, USER_WRITES);
   const toggle = async (): Promise<void> => {
     try {
       const { user } = await send({ params: { id }, body: { is_active: !is_active } });
-      tellDone(`${full_name} is now ${user.is_active ? 'active' : 'inactive'}`);
+      showSuccessToast(`${full_name} is now ${user.is_active ? 'active' : 'inactive'}`);
     } catch (error) {
-      alertFailed(error, 'Failed to update user status');
+      showErrorToast(error, 'Failed to update user status');
     }
   };
   return (

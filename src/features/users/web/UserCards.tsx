@@ -1,28 +1,28 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { UserStatistics } from '../contract.ts';
-import { RECENT_DAYS } from '../rules.ts';
+import { RECENT_SIGN_IN_DAYS } from '../rules.ts';
 import { useStatistics } from './api.ts';
 
 /** How many users there are. A failure of the statistics is not worth a message: they are counted instead. */
 export function UserCards() {
   const statistics = useStatistics();
-  const figure = (name: keyof UserStatistics): string | undefined =>
+  const formatCard = (name: keyof UserStatistics): string | undefined =>
     statistics === 'unknown' ? NO_VALUE : statistics && formatNumber(statistics[name]);
-  const active = figure('active_users');
+  const active = formatCard('active_users');
   return (
     <StatCards>
       <StatCard
         label="Total Users"
-        value={figure('total_users')}
+        value={formatCard('total_users')}
         caption={active && active !== NO_VALUE && `${active} active`}
       />
-      <StatCard label="Admin Users" value={figure('admin_users')} />
-      <StatCard label="Regular Users" value={figure('regular_users')} />
+      <StatCard label="Admin Users" value={formatCard('admin_users')} />
+      <StatCard label="Regular Users" value={formatCard('regular_users')} />
       <StatCard
         label="Recent Users"
-        value={figure('recent_users_30_days')}
-        caption={`Last ${RECENT_DAYS} days`}
+        value={formatCard('recent_users_30_days')}
+        caption={`Last ${RECENT_SIGN_IN_DAYS} days`}
       />
     </StatCards>
   );

@@ -6,15 +6,15 @@ import { Drawer } from '#web/ui/Drawer.tsx';
 import { useRefused } from '#web/ui/use-refused.ts';
 import type { User } from '../contract.ts';
 import { OWN_ACCOUNT_DELETE } from '../rules.ts';
-import { useUserOf } from './api.ts';
+import { useUserById } from './api.ts';
 import { DeleteUser } from './DeleteUser.tsx';
 import { AddUser, EditUser } from './UserForm.tsx';
 import { USER_KIND } from './history-kind.ts';
-import { useDialog } from './view.ts';
+import { useUserDialog } from './view.ts';
 
 /** The dialog that the address names. */
 export function UserDialogs() {
-  const { dialog, userId, closeDialog } = useDialog();
+  const { dialog, userId, closeDialog } = useUserDialog();
   if (dialog === 'add') return <AddUser onClose={closeDialog} />;
   if (dialog === '') return null;
   return <AboutUser key={`${dialog} ${userId}`} dialog={dialog} id={userId ?? 0} onClose={closeDialog} />;
@@ -28,7 +28,7 @@ interface Props {
 
 /** A dialog about one user, who stays the one it was opened with until it is closed, whatever others do. */
 function AboutUser({ dialog, id, onClose }: Props) {
-  const { user: found, failure } = useUserOf(id);
+  const { user: found, failure } = useUserById(id);
   const [user, setUser] = useState<User>();
   if (found && !user) setUser(found);
   const isOwn = useUser().id === id;

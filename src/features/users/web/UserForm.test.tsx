@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { forgetSession } from '#web/session/stored-session.ts';
@@ -48,7 +48,7 @@ test('every missing field has its message, and the first of them the focus; noth
   expect(form.getByText('Password is required for new users')).toBeVisible();
   expect(field('Username')).toHaveFocus();
   expect(field('Username')).toBeInvalid();
-  expect(callsOf(createUser)).toEqual([]);
+  expect(listCalls(createUser)).toEqual([]);
 });
 
 test.each([
@@ -85,7 +85,7 @@ test('C1 a new user is sent with role, state and a key of the form; then the for
   await fillIn(page);
   await save();
   await isClosed();
-  const [call] = callsOf(createUser);
+  const [call] = listCalls(createUser);
   expect(call?.body).toEqual({
     username: 'ghopper',
     full_name: 'Grace Hopper',
@@ -96,7 +96,7 @@ test('C1 a new user is sent with role, state and a key of the form; then the for
   });
   expect(call?.headers.get('idempotency-key')).toMatch(/^[\da-f]{32}$/);
   expect(address()).toBe('/users');
-  expect(callsOf(listUsers)).toHaveLength(2);
+  expect(listCalls(listUsers)).toHaveLength(2);
   expect(await screen.findByText('Grace Hopper has been added')).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ test('a role can be chosen and a user made inactive from the start', async () =>
   await page.user.click(page.active());
   await page.save();
   await isClosed();
-  expect(callsOf(createUser)[0]?.body).toMatchObject({ role: 'admin', is_active: false });
+  expect(listCalls(createUser)[0]?.body).toMatchObject({ role: 'admin', is_active: false });
 });
 
 test('C1 what failed is sent again under the same key', async () => {
@@ -121,7 +121,7 @@ test('C1 what failed is sent again under the same key', async () => {
   answer(createUser, saved());
   await page.save();
   await isClosed();
-  const keys = callsOf(createUser).map(({ headers }) => headers.get('idempotency-key'));
+  const keys = listCalls(createUser).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
@@ -135,7 +135,7 @@ test('B3 ten quick clicks are one request, and the button says that it is on its
   expect(await page.form.findByRole('button', { name: 'Adding…' })).toHaveAttribute('aria-disabled', 'true');
   finish();
   await isClosed();
-  expect(callsOf(createUser)).toHaveLength(1);
+  expect(listCalls(createUser)).toHaveLength(1);
 });
 
 test('the sentence of the server is an alert, its fields have their messages, and what was typed stays', async () => {
@@ -198,8 +198,8 @@ test('an empty password is left out, so that the old one stays', async () => {
   await write('Full Name', 'Grace Murray Hopper');
   await save();
   await isClosed();
-  expect(callsOf(updateUser)[0]).toMatchObject({ params: { id: 2 } });
-  expect(callsOf(updateUser)[0]?.body).toEqual({
+  expect(listCalls(updateUser)[0]).toMatchObject({ params: { id: 2 } });
+  expect(listCalls(updateUser)[0]?.body).toEqual({
     full_name: 'Grace Murray Hopper',
     seen: { full_name: 'Grace Hopper' },
   });
@@ -215,7 +215,7 @@ test('a new password is sent, one that is too short is not', async () => {
   await write('Password', '123456');
   await save();
   await isClosed();
-  expect(callsOf(updateUser)[0]?.body).toMatchObject({ password: '123456' });
+  expect(listCalls(updateUser)[0]?.body).toMatchObject({ password: '123456' });
 });
 
 test('an e-mail address can be taken away', async () => {
@@ -224,7 +224,7 @@ test('an e-mail address can be taken away', async () => {
   await user.clear(field('Email (optional)'));
   await save();
   await isClosed();
-  expect(callsOf(updateUser)[0]?.body).toMatchObject({ email: null });
+  expect(listCalls(updateUser)[0]?.body).toMatchObject({ email: null });
 });
 
 test('Z3 the server refuses to deactivate the own account, and its sentence is an alert', async () => {

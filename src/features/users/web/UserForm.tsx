@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSend } from '#web/api/query.ts';
 import { useSession, useUser } from '#web/session/session.ts';
-import { editOf } from '#web/ui/form/edit-of.ts';
+import { diffEdit } from '#web/ui/form/edit-of.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone, tellWarning } from '#web/ui/toast.ts';
+import { showSuccessToast, showWarningToast } from '#web/ui/toast.ts';
 import { createUser, newUser, updateUser, userEdit } from '../contract.ts';
 import type { User } from '../contract.ts';
-import { everybody, WRITES } from './api.ts';
+import { everybody, USER_WRITES } from './api.ts';
 import { UserFields } from './UserFields.tsx';
 import type { UserValues } from './UserFields.tsx';
 
@@ -25,14 +25,14 @@ const nobody: UserValues = {
 
 /** The form for a new user. */
 export function AddUser({ onClose }: { onClose: () => void }) {
-  const { send } = useSend(createUser, WRITES);
+  const { send } = useSend(createUser, USER_WRITES);
   const form = useContractForm({
     schema: newUser,
     initial: nobody,
     send: async (body, key) => {
       const saved = await send({ body }, key);
       onClose();
-      tellSaved(`${saved.user.full_name} has been added`, saved.warning);
+      showSavedToast(`${saved.user.full_name} has been added`, saved.warning);
     },
     failed: FAILED,
     draft: 'user-add',
@@ -57,18 +57,18 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   const queries = useQueryClient();
   // A new password of one's own ends this very session, so the form closes before anything is fetched again:
   // otherwise it would be offered anew after the next sign-in, as if it had not been saved.
-  const { send } = useSend(updateUser, isOwn ? [] : WRITES);
+  const { send } = useSend(updateUser, isOwn ? [] : USER_WRITES);
   const form = useContractForm<UserValues, typeof userEdit>({
     schema: userEdit,
-    initial: valuesOf(user),
+    initial: toUserValues(user),
     toBody: ({ password, base = user, ...typed }) => ({
-      ...editOf({ ...typed, email: typed.email || null }, base),
+      ...diffEdit({ ...typed, email: typed.email || null }, base),
       ...(password !== '' && { password }),
     }),
     send: async (body) => {
       const { user: saved, warning } = await send({ params: { id: user.id }, body }).catch(takeIn);
       onClose();
-      tellSaved(`${saved.full_name} has been saved`, warning);
+      showSavedToast(`${saved.full_name} has been saved`, warning);
       if (!isOwn) return;
       session.renew(saved);
       void queries.invalidateQueries();
@@ -76,10 +76,10 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
     failed: FAILED,
     draft: `user-${user.id}`,
   });
-  const takeIn = useTakeIn(
+  const takeIn = useReloadOnConflict(
     everybody,
     ({ users }) => users.find(({ id }) => id === user.id),
-    (theirs) => form.offer(valuesOf(theirs)),
+    (theirs) => form.offer(toUserValues(theirs)),
   );
   return (
     <FormModal title="Edit User" form={form} submit="Save User" submitting="Saving…" onClose={onClose}>
@@ -88,13 +88,13 @@ export function EditUser({ user, onClose }: { user: User; onClose: () => void })
   );
 }
 
-const valuesOf = (user: User): UserValues => {
+const toUserValues = (user: User): UserValues => {
   const { username, full_name, email, role, is_active } = user;
   return { username, full_name, email: email ?? '', password: '', role, is_active, base: user };
 };
 
 /** The server may have saved a password that everybody tries first, and says so. */
-function tellSaved(done: string, warning: string | undefined): void {
-  tellDone(done);
-  if (warning !== undefined) tellWarning(warning);
+function showSavedToast(done: string, warning: string | undefined): void {
+  showSuccessToast(done);
+  if (warning !== undefined) showWarningToast(warning);
 }

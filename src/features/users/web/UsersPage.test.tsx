@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { listUsers, userStatistics } from '../contract.ts';
 import { ada, answerUsers, grace, jose } from '#testing/web/people.ts';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { UsersPage } from './UsersPage.tsx';
 
 const open = (at = '/users') => renderPage(<UsersPage />, { at });
-const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const names = () =>
   screen
     .getAllByRole('row')
@@ -28,7 +28,7 @@ test('the header has its title and the ways to the dashboard, to fresh data and 
 test('a row shows who the user is, their role and state, when they signed in last and since when they exist', async () => {
   answerUsers();
   await open();
-  expect(textsOf(await rowOf('Grace Hopper'))).toEqual([
+  expect(readTexts(await findRow('Grace Hopper'))).toEqual([
     'Grace Hopper@ghopper · grace@navy.example',
     'User',
     'Active',
@@ -36,8 +36,8 @@ test('a row shows who the user is, their role and state, when they signed in las
     expect.stringMatching(/^Tue 3 Feb/),
     '',
   ]);
-  expect(within(await rowOf('José García')).getByText('Inactive')).toBeVisible();
-  expect(within(await rowOf('Ada Lovelace')).getByText(/1 Mar/)).toHaveAttribute(
+  expect(within(await findRow('José García')).getByText('Inactive')).toBeVisible();
+  expect(within(await findRow('Ada Lovelace')).getByText(/1 Mar/)).toHaveAttribute(
     'title',
     expect.stringContaining('Sun 1 Mar 2026'),
   );
@@ -46,7 +46,7 @@ test('a row shows who the user is, their role and state, when they signed in las
 test('the columns are those of the specification', async () => {
   answerUsers();
   await open();
-  await rowOf('Grace');
+  await findRow('Grace');
   const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
   expect(headers).toEqual(['User', 'Role', 'Status', 'Last Login', 'Created', 'Actions']);
 });
@@ -69,7 +69,7 @@ test('without statistics there is no message: the users of the list are counted,
   expect(card('Regular Users')).toHaveTextContent('Regular Users2');
   expect(card('Recent Users')).toHaveTextContent('Recent Users0');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(callsOf(listUsers)).toHaveLength(1);
+  expect(listCalls(listUsers)).toHaveLength(1);
 });
 
 test('the users are counted without the filters, which say nothing about how many there are', async () => {
@@ -104,9 +104,9 @@ test.each([
 ])('a search finds the %s, without another call', async (_where, text, found) => {
   answerUsers();
   await open(`/users?search=${encodeURIComponent(text)}`);
-  await rowOf(found);
+  await findRow(found);
   expect(names()).toEqual([found]);
-  expect(callsOf(listUsers).map(({ query }) => query)).toEqual([{}]);
+  expect(listCalls(listUsers).map(({ query }) => query)).toEqual([{}]);
 });
 
 const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: string, option: string) => {
@@ -117,33 +117,33 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], filter: st
 test('role and status are asked of the server, and kept in the address', async () => {
   answerUsers();
   const { user, address } = await open();
-  await rowOf('Grace');
+  await findRow('Grace');
   await choose(user, 'Role', 'User');
   await waitFor(() => expect(names()).toEqual(['Grace Hopper', 'José García']));
   await choose(user, 'Status', 'Inactive');
   await waitFor(() => expect(names()).toEqual(['José García']));
   expect(address()).toBe('/users?role=user&status=inactive');
-  expect(callsOf(listUsers).at(-1)?.query).toEqual({ role: 'user', active: 'false' });
+  expect(listCalls(listUsers).at(-1)?.query).toEqual({ role: 'user', active: 'false' });
 });
 
 test('a pasted address restores filters, search and order', async () => {
   answerUsers();
   await open('/users?role=user&status=active&search=g&sort=-created');
-  await rowOf('Grace');
+  await findRow('Grace');
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('User');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('Active');
   expect(screen.getByRole('textbox', { name: 'Search users' })).toHaveValue('g');
   expect(screen.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
-  expect(callsOf(listUsers)[0]?.query).toEqual({ role: 'user', active: 'true' });
+  expect(listCalls(listUsers)[0]?.query).toEqual({ role: 'user', active: 'true' });
 });
 
 test('all roles and every status are the usual choice, and not in the call', async () => {
   answerUsers();
   await open();
-  await rowOf('Grace');
+  await findRow('Grace');
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveValue('All Roles');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('All Status');
-  expect(callsOf(listUsers)[0]?.query).toEqual({});
+  expect(listCalls(listUsers)[0]?.query).toEqual({});
 });
 
 test.each([
@@ -153,7 +153,7 @@ test.each([
 ])('sorted by %s', async (header, order) => {
   answerUsers([grace, jose, ada]);
   const { user } = await open('/users?sort=role');
-  await rowOf('Grace');
+  await findRow('Grace');
   await user.click(screen.getByRole('button', { name: header }));
   expect(names()).toEqual(order);
 });
@@ -163,7 +163,7 @@ test('nobody found: it says so and offers to take the filters away', async () =>
   const { user, address } = await open('/users?search=nobody&role=user');
   expect(await screen.findByRole('heading', { name: 'No users found' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-  await rowOf('Grace');
+  await findRow('Grace');
   expect(address()).toBe('/users');
 });
 
@@ -183,7 +183,7 @@ test('B1 a failed list says why and can be tried again', async () => {
   expect(alert).toHaveTextContent('The database does not answer.');
   answerUsers();
   await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  expect(await rowOf('Grace')).toBeVisible();
+  expect(await findRow('Grace')).toBeVisible();
 });
 
 test('B1 without a sentence of the server it is the usual one', async () => {
@@ -196,21 +196,21 @@ test('B1 without a sentence of the server it is the usual one', async () => {
 test('B1 a failed refresh keeps the users that are there', async () => {
   answerUsers();
   const { user } = await open();
-  await rowOf('Grace');
+  await findRow('Grace');
   disconnect(listUsers);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Users');
-  expect(await rowOf('Grace')).toBeVisible();
+  expect(await findRow('Grace')).toBeVisible();
 });
 
 test('refresh fetches users and figures again', async () => {
   answerUsers();
   const { user } = await open();
-  await rowOf('Grace');
+  await findRow('Grace');
   answerUsers([{ ...grace, full_name: 'Grace Murray Hopper' }]);
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(await rowOf('Grace Murray Hopper')).toBeVisible();
-  expect(callsOf(userStatistics)).toHaveLength(2);
+  expect(await findRow('Grace Murray Hopper')).toBeVisible();
+  expect(listCalls(userStatistics)).toHaveLength(2);
 });
 
 test('while the users are loading, the table stands in its final place', async () => {
@@ -224,13 +224,13 @@ test('while the users are loading, the table stands in its final place', async (
 test('a live change shows in place: filters, search, focus and the other rows stay', async () => {
   answerUsers();
   const { queries, address } = await open('/users?status=active&search=e&sort=-name');
-  const before = await rowOf('Ada');
+  const before = await findRow('Ada');
   screen.getByRole('button', { name: 'Edit Grace Hopper' }).focus();
   answerUsers([ada, { ...grace, role: 'admin' }]);
   await queries.invalidateQueries({ queryKey: ['users'] });
   const row = await screen.findByRole('row', { name: /Grace Hopper.*Admin/ });
   expect(within(row).getByRole('cell', { name: 'Admin' })).toHaveAttribute('data-changed');
   expect(screen.getByRole('button', { name: 'Edit Grace Hopper' })).toHaveFocus();
-  expect(await rowOf('Ada')).toBe(before);
+  expect(await findRow('Ada')).toBe(before);
   expect(address()).toBe('/users?status=active&search=e&sort=-name');
 });

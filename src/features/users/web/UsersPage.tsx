@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { FoldedFilters, useFold } from '#web/ui/FoldedFilters.tsx';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -13,20 +13,20 @@ import { SearchInput } from '#web/ui/SearchInput.tsx';
 import { SelectFilter } from '#web/ui/SelectFilter.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { isFoundBy } from '../rules.ts';
-import { FAILED, useUsers } from './api.ts';
+import { isUserFound } from '../rules.ts';
+import { USERS_FAILED, useUsers } from './api.ts';
 import { UserCards } from './UserCards.tsx';
 import { UsersSkeleton, UsersTable } from './UsersTable.tsx';
-import { ROLE_FILTERS, STATUS_FILTERS, useDialog, view } from './view.ts';
+import { ROLE_FILTERS, USER_STATUS_FILTERS, useUserDialog, usersView } from './view.ts';
 
-const UserDialogs = lazyPage(async () => (await import('./UserDialogs.tsx')).UserDialogs);
+const UserDialogs = createLazyPage(async () => (await import('./UserDialogs.tsx')).UserDialogs);
 
 /** Who may use Touchline, for admins. */
 export function UsersPage() {
-  const [{ search, role, status }, show] = useUrlState(view);
+  const [{ search, role, status }, show] = useUrlState(usersView);
   const users = useUsers({ search, role, status });
   const fold = useFold();
-  const { dialog, openDialog } = useDialog();
+  const { dialog, openDialog } = useUserDialog();
   useEffect(() => UserDialogs.preload(), []);
   const isFiltered = search !== '' || role !== 'all' || status !== 'all';
   return (
@@ -54,17 +54,17 @@ export function UsersPage() {
           />
           <SelectFilter
             label="Status"
-            options={STATUS_FILTERS}
+            options={USER_STATUS_FILTERS}
             value={status}
             onChange={(chosen) => show({ status: chosen })}
           />
         </FoldedFilters>
       </Toolbar>
-      <Loaded query={users} heading="Error Loading Users" failed={FAILED} skeleton={<UsersSkeleton />}>
+      <Loaded query={users} heading="Error Loading Users" failed={USERS_FAILED} skeleton={<UsersSkeleton />}>
         {({ users: found }) => (
-          <Earlier isOld={users.isPlaceholderData}>
+          <DimWhileStale isOld={users.isPlaceholderData}>
             <UsersTable
-              users={found.filter((user) => isFoundBy(search, user))}
+              users={found.filter((user) => isUserFound(search, user))}
               empty={
                 <Notice
                   heading="No users found"
@@ -81,7 +81,7 @@ export function UsersPage() {
                 />
               }
             />
-          </Earlier>
+          </DimWhileStale>
         )}
       </Loaded>
       {dialog && (

@@ -4,17 +4,17 @@ import { useUser } from '#web/session/session.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import { NameCell } from '#web/ui/NameCell.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { When } from '#web/ui/When.tsx';
 import type { User } from '../contract.ts';
-import { RowActions } from './RowActions.tsx';
+import { UserRowActions } from './RowActions.tsx';
 import styles from './UsersTable.module.css';
-import { useDialog } from './view.ts';
-import { ROLES, statusOf } from './words.ts';
+import { useUserDialog } from './view.ts';
+import { ROLES, formatStatus } from './words.ts';
 
-const columns = columnsOf<User>([
+const columns = defineColumns<User>([
   {
     id: 'name',
     header: 'User',
@@ -27,8 +27,8 @@ const columns = columnsOf<User>([
     id: 'status',
     header: 'Status',
     width: 104,
-    value: statusOf,
-    cell: (user) => <StatusBadge tone={user.is_active ? 'good' : 'neutral'}>{statusOf(user)}</StatusBadge>,
+    value: formatStatus,
+    cell: (user) => <StatusBadge tone={user.is_active ? 'good' : 'neutral'}>{formatStatus(user)}</StatusBadge>,
   },
   {
     id: 'last-login',
@@ -52,13 +52,13 @@ const columns = columnsOf<User>([
     width: 176,
     sort: false,
     value: () => null,
-    cell: (user) => <RowActions user={user} />,
+    cell: (user) => <UserRowActions user={user} />,
   },
 ]);
 
 /** The users, one a row; a row opens for editing. */
 export function UsersTable({ users, empty }: { users: readonly User[]; empty: ReactNode }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useUserDialog();
   return (
     <div className={styles['table']}>
       <DataTable

@@ -1,52 +1,52 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageOf } from '#web/api/api-error.ts';
-import { answerTo, foundIn } from '#web/api/query.ts';
+import { describeError } from '#web/api/api-error.ts';
+import { defineQuery, findInAnswer } from '#web/api/query.ts';
 import { useUrlState } from '#web/use-url-state.ts';
 import { listUsers, userStatistics } from '../contract.ts';
 import type { User, UserStatistics } from '../contract.ts';
-import { countsOf } from '../rules.ts';
-import { view } from './view.ts';
-import type { View } from './view.ts';
+import { countUsers } from '../rules.ts';
+import { usersView } from './view.ts';
+import type { UsersView } from './view.ts';
 
 /** What a write of this area puts out of date. */
-export const WRITES = ['users', 'history'];
+export const USER_WRITES = ['users', 'history'];
 
-export const FAILED = 'Failed to load users';
+export const USERS_FAILED = 'Failed to load users';
 
 const ACTIVE = { all: undefined, active: 'true', inactive: 'false' } as const;
 
-const usersOf = ({ role, status }: Pick<View, 'role' | 'status'>) =>
-  answerTo('users', listUsers, {
+const defineUsersQuery = ({ role, status }: Pick<UsersView, 'role' | 'status'>) =>
+  defineQuery('users', listUsers, {
     query: { role: role === 'all' ? undefined : role, active: ACTIVE[status] },
   });
 
-export const everybody = usersOf({ role: 'all', status: 'all' });
+export const everybody = defineUsersQuery({ role: 'all', status: 'all' });
 
 /** The users of a role and a state. While another choice is on its way, the rows of the last one stay. */
-export const useUsers = (view: View) => useQuery({ ...usersOf(view), placeholderData: keepPreviousData });
+export const useUsers = (view: UsersView) => useQuery({ ...defineUsersQuery(view), placeholderData: keepPreviousData });
 
 /**
  * One user: of the list that is shown, else of the list of everybody; null when there is no such user. Where that list
  * cannot be had, why.
  */
-export function useUserOf(id: number): { user: User | null | undefined; failure: string | undefined } {
+export function useUserById(id: number): { user: User | null | undefined; failure: string | undefined } {
   const find = ({ users }: { users: readonly User[] }) => users.find((user) => user.id === id);
-  const shown = useUsers(useUrlState(view)[0]);
+  const shown = useUsers(useUrlState(usersView)[0]);
   const known = shown.data && find(shown.data);
   const all = useQuery({ ...everybody, enabled: known === undefined });
   // Where nothing can be shown the screen says so itself, with a way to try again.
   const isUntold = all.isError && !all.data && !shown.isError;
   return {
-    user: known ?? foundIn(all, find),
-    failure: isUntold ? messageOf(all.error, FAILED) : undefined,
+    user: known ?? findInAnswer(all, find),
+    failure: isUntold ? describeError(all.error, USERS_FAILED) : undefined,
   };
 }
 
 /** The figures of all users. When they cannot be had they are counted in the unfiltered list, if there is one. */
 export function useStatistics(): UserStatistics | 'unknown' | undefined {
-  const told = useQuery(answerTo('users', userStatistics, {}));
+  const told = useQuery(defineQuery('users', userStatistics, {}));
   const counted = useQuery({ ...everybody, enabled: told.isError });
   if (!told.isError) return told.data?.statistics;
-  if (counted.data) return countsOf(counted.data.users);
+  if (counted.data) return countUsers(counted.data.users);
   return counted.isError ? 'unknown' : undefined;
 }

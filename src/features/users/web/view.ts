@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 
 /** What of the users is shown, as the address keeps it. */
-export const view = z.object({
+export const usersView = z.object({
   search: z.string().catch(''),
   role: z.enum(['all', 'admin', 'user']).catch('all'),
   status: z.enum(['all', 'active', 'inactive']).catch('all'),
 });
-export type View = z.infer<typeof view>;
+export type UsersView = z.infer<typeof usersView>;
 
 export const ROLE_FILTERS = [
   { value: 'all', label: 'All Roles' },
@@ -15,7 +15,7 @@ export const ROLE_FILTERS = [
   { value: 'user', label: 'User' },
 ] as const;
 
-export const STATUS_FILTERS = [
+export const USER_STATUS_FILTERS = [
   { value: 'all', label: 'All Status' },
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
@@ -25,15 +25,15 @@ const open = z.object({
   dialog: z.enum(['', 'add', 'edit', 'delete', 'history']).catch(''),
   user: z.coerce.number().int().positive().optional().catch(undefined),
 });
-export type DialogName = z.infer<typeof open>['dialog'];
+export type UserDialogName = z.infer<typeof open>['dialog'];
 
 /** Which dialog is open, about whom: `?dialog=edit&user=7`. */
-export function useDialog() {
+export function useUserDialog() {
   const [{ dialog, user }, show] = useUrlState(open);
   return {
     dialog,
     userId: user,
-    openDialog: (dialog: DialogName, user?: number): void => show({ dialog, user }, { push: true }),
+    openDialog: (dialog: UserDialogName, user?: number): void => show({ dialog, user }, { push: true }),
     closeDialog: (): void => show({ dialog: '', user: undefined }),
   };
 }

@@ -1,3 +1,3 @@
 export const ROLES = { admin: 'Admin', user: 'User' } as const;
 
-export const statusOf = ({ is_active }: { is_active: boolean }) => (is_active ? 'Active' : 'Inactive');
+export const formatStatus = ({ is_active }: { is_active: boolean }) => (is_active ? 'Active' : 'Inactive');

@@ -1,10 +1,10 @@
-import { listFreshness } from '#features/connections/server/service.ts';
+import { listSourceFreshness } from '#features/connections/server/service.ts';
 import type { SourceFreshness } from '#features/connections/contract.ts';
 import { stockAsOf } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import type { ItbItem, ItbStats, StockItem, WarehouseInventory } from '../contract.ts';
-import { isSoldOut, levelOf, placeOf, type WarehouseSystem } from '../rules.ts';
-import { selectStock, type StockRow } from './queries.ts';
+import { isSoldOut, getCountedLevel, formatWarehousePlace, type WarehouseSystem } from '../rules.ts';
+import { selectWarehouseStock, type StockRow } from './queries.ts';
 
 interface Asked {
   id: string;
@@ -17,12 +17,12 @@ interface Asked {
 }
 
 /** What a warehouse holds, in the shape that all screens read, and for an ITB warehouse in its own words, too. */
-export async function readInventory(db: Db, asked: Asked): Promise<WarehouseInventory> {
+export async function loadInventory(db: Db, asked: Asked): Promise<WarehouseInventory> {
   const { id, name, location, system, asOf, now } = asked;
-  const sources = await listFreshness(db, now);
-  const freshness = sources.find((source) => source.id === placeOf(id)) ?? null;
-  const rows = asOf === null ? await selectStock(db, id) : await rowsAsOf(db, asked, asOf);
-  const complaint = asOf === null ? complaintOf(name, freshness) : pastComplaint(name, asOf, rows !== null);
+  const sources = await listSourceFreshness(db, now);
+  const freshness = sources.find((source) => source.id === formatWarehousePlace(id)) ?? null;
+  const rows = asOf === null ? await selectWarehouseStock(db, id) : await listRowsOnDay(db, asked, asOf);
+  const complaint = asOf === null ? describeComplaint(name, freshness) : describePastComplaint(name, asOf, rows !== null);
   const answered = {
     success: complaint === null,
     warehouse: { id, name, location },
@@ -30,8 +30,8 @@ export async function readInventory(db: Db, asked: Asked): Promise<WarehouseInve
   };
   const shown = rows ?? [];
   return {
-    warehouse_inventory: { ...answered, inventory: shown.map((row) => stockItemOf(row, system)) },
-    ...(system === 'itb' && { ...answered, inventory: shown.map(itbItemOf), stats: statsOf(shown) }),
+    warehouse_inventory: { ...answered, inventory: shown.map((row) => toStockItem(row, system)) },
+    ...(system === 'itb' && { ...answered, inventory: shown.map(toItbItem), stats: computeItbStats(shown) }),
     as_of: asOf,
     has_data: asOf === null ? (freshness?.last_success_at ?? null) !== null : rows !== null,
     freshness,
@@ -39,7 +39,7 @@ export async function readInventory(db: Db, asked: Asked): Promise<WarehouseInve
 }
 
 /** Why the figures are not those of a sync that has just worked, if they are not. */
-function complaintOf(name: string, freshness: SourceFreshness | null): string | null {
+function describeComplaint(name: string, freshness: SourceFreshness | null): string | null {
   if (freshness === null) return `${name} is not connected: nothing reads its stock`;
   if (freshness.last_success_at === null) return `${name} has not been read yet`;
   if (freshness.is_online) return null;
@@ -48,14 +48,14 @@ function complaintOf(name: string, freshness: SourceFreshness | null): string | 
     : `${name} could not be read lately; the last good figures are shown`;
 }
 
-const pastComplaint = (name: string, day: string, wasRead: boolean): string | null =>
+const describePastComplaint = (name: string, day: string, wasRead: boolean): string | null =>
   wasRead ? null : `Nothing was read from ${name} on ${day}`;
 
 /** What the memory of stock knows; what it does not keep is not told. Null when the place was not read that day. */
-async function rowsAsOf(db: Db, { id, system }: Asked, day: string): Promise<StockRow[] | null> {
-  const levels = await stockAsOf(db, { place: placeOf(id), day });
+async function listRowsOnDay(db: Db, { id, system }: Asked, day: string): Promise<StockRow[] | null> {
+  const levels = await stockAsOf(db, { place: formatWarehousePlace(id), day });
   if (levels === null) return null;
-  const known = new Map((await selectStock(db, id)).map((row) => [row.sku, row]));
+  const known = new Map((await selectWarehouseStock(db, id)).map((row) => [row.sku, row]));
   return levels.map((level) => {
     const { product_id = null, client_id = null, name = null } = known.get(level.sku) ?? {};
     return {
@@ -78,13 +78,13 @@ async function rowsAsOf(db: Db, { id, system }: Asked, day: string): Promise<Sto
   });
 }
 
-const stockItemOf = (row: StockRow, system: WarehouseSystem): StockItem => ({
+const toStockItem = (row: StockRow, system: WarehouseSystem): StockItem => ({
   sku: row.sku,
   facility: row.facility || null,
   name: row.name,
   product_id: row.product_id,
   client_id: row.client_id,
-  level: levelOf({ onHand: row.on_hand, available: row.available }, system),
+  level: getCountedLevel({ onHand: row.on_hand, available: row.available }, system),
   total_stock_level: row.on_hand,
   available_level: row.available,
   reserved_stock: row.reserved,
@@ -98,7 +98,7 @@ const stockItemOf = (row: StockRow, system: WarehouseSystem): StockItem => ({
 
 const isNegative = ({ available }: StockRow): boolean => available !== null && available < 0;
 
-const itbItemOf = (row: StockRow): ItbItem => ({
+const toItbItem = (row: StockRow): ItbItem => ({
   sku: row.sku,
   facility: row.facility || null,
   quantity_on_hand: row.on_hand,
@@ -113,20 +113,20 @@ const itbItemOf = (row: StockRow): ItbItem => ({
 const isQuarantined = ({ quarantined }: StockRow): boolean => (quarantined ?? 0) > 0;
 
 /** How many SKUs the rows are of; a warehouse lists one once for each facility. */
-const skusAmong = (rows: readonly StockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
+const countSkus = (rows: readonly StockRow[]): number => new Set(rows.map(({ sku }) => sku)).size;
 
-function statsOf(rows: readonly StockRow[]): ItbStats {
+function computeItbStats(rows: readonly StockRow[]): ItbStats {
   const count = (counts: (row: StockRow) => boolean) => rows.filter(counts).length;
   const sum = (figure: (row: StockRow) => number | null) =>
     rows.reduce((total, row) => total + (figure(row) ?? 0), 0);
   return {
     total_items: rows.length,
-    total_skus: skusAmong(rows),
+    total_skus: countSkus(rows),
     low_stock_items: count(({ is_low_stock, is_out_of_stock }) => is_low_stock && !is_out_of_stock),
     out_of_stock_items: count(({ is_out_of_stock }) => is_out_of_stock),
     negative_atp_items: count(isNegative),
     quarantined_items: count(isQuarantined),
-    quarantined_skus: skusAmong(rows.filter(isQuarantined)),
+    quarantined_skus: countSkus(rows.filter(isQuarantined)),
     total_on_hand: sum(({ on_hand }) => on_hand),
     total_available: sum(({ available }) => available),
     total_quarantined: sum(({ quarantined }) => quarantined),

@@ -1,12 +1,12 @@
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
 
 /** One row for each SKU of each facility: two clients of a provider may call something by the same SKU. */
-export function oneRowEach(levels: readonly WarehouseLevel[]): WarehouseLevel[] {
+export function mergeRepeatedRows(levels: readonly WarehouseLevel[]): WarehouseLevel[] {
   const same = Map.groupBy(levels, ({ sku, facility }) => JSON.stringify([sku, facility]));
-  return [...same.values()].map((rows) => rows.reduce(addedUp));
+  return [...same.values()].map((rows) => rows.reduce(addLevels));
 }
 
-const addedUp = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel => ({
+const addLevels = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel => ({
   sku: one.sku,
   facility: one.facility,
   productId: one.productId === other.productId ? one.productId : null,
@@ -20,12 +20,12 @@ const addedUp = (one: WarehouseLevel, other: WarehouseLevel): WarehouseLevel => 
   lowStockLevel: sum(one.lowStockLevel, other.lowStockLevel),
   isPreOrderable: one.isPreOrderable || other.isPreOrderable,
   isBundle: one.isBundle && other.isBundle,
-  updatedAt: latest(one.updatedAt, other.updatedAt),
+  updatedAt: pickLatest(one.updatedAt, other.updatedAt),
 });
 
 /** What is told, as in the memory of stock; only where nobody tells anything it stays unknown. */
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : one + other;
 
-const latest = (one: Date | null, other: Date | null): Date | null =>
+const pickLatest = (one: Date | null, other: Date | null): Date | null =>
   one === null || other === null ? (one ?? other) : new Date(Math.max(one.getTime(), other.getTime()));

@@ -5,7 +5,7 @@ import type { WarehouseStockTable } from '#server/db/schema/stock-tables.ts';
 export type StockRow = Omit<Selectable<WarehouseStockTable>, 'warehouse_id' | 'inbound'>;
 
 /** What a warehouse holds, by SKU and facility. */
-export const selectStock = (db: Db, warehouseId: string): Promise<StockRow[]> =>
+export const selectWarehouseStock = (db: Db, warehouseId: string): Promise<StockRow[]> =>
   db
     .selectFrom('warehouse_stock')
     .select(['sku', 'facility', 'product_id', 'client_id', 'name', 'on_hand', 'available', 'reserved'])

@@ -1,19 +1,19 @@
-import { nextStateChange } from '#features/connections/server/service.ts';
+import { findNextStateChange } from '#features/connections/server/service.ts';
 import { serveRemembered } from '#server/answers/serve-remembered.ts';
 import type { App } from '#server/http/kit.ts';
 import { serve } from '#server/http/serve.ts';
 import type { Settings } from '#server/settings.ts';
-import { dayIn } from '#shared/dates.ts';
+import { getDayInZone } from '#shared/dates.ts';
 import * as contract from '../contract.ts';
 import * as service from './service.ts';
 
-export function warehousesRoutes(
+export function registerWarehousesRoutes(
   app: App,
   warehouses: readonly service.Warehouse[],
   { COMPANY_TIME_ZONE }: Settings,
 ): void {
   serve(app, contract.listWarehouseConfig, async () => ({
-    warehouses: service.listWarehouseConfig(warehouses),
+    warehouses: service.describeWarehouses(warehouses),
   }));
 
   serveRemembered(
@@ -21,13 +21,13 @@ export function warehousesRoutes(
     contract.warehouseInventory,
     {
       of: ['warehouse_stock', 'stock_latest', 'stock_daily', 'stock_daily_totals', 'sources'],
-      until: nextStateChange,
+      until: findNextStateChange,
     },
     ({ db, params, query, now }) =>
       service.readWarehouse(db, warehouses, {
         warehouseId: params.warehouseId,
         asOf: query.asOf ?? null,
-        today: dayIn(COMPANY_TIME_ZONE, now),
+        today: getDayInZone(COMPANY_TIME_ZONE, now),
         now,
       }),
   );

@@ -2,11 +2,11 @@ import { knowableDay } from '#features/stock-memory/server/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { AppError } from '#shared/errors.ts';
 import type { WarehouseConfig, WarehouseInventory } from '../contract.ts';
-import { typeOf } from '../rules.ts';
-import { readInventory } from './inventory.ts';
+import { detectWarehouseType } from '../rules.ts';
+import { loadInventory } from './inventory.ts';
 
 export { describeSkus } from './described.ts';
-export { totalStock } from './totals.ts';
+export { sumTotalStock as totalStock } from './totals.ts';
 
 /** A warehouse as the composition root knows it. */
 export interface Warehouse {
@@ -33,11 +33,11 @@ export async function readWarehouse(
   warehouses: readonly Warehouse[],
   { warehouseId, asOf, today, now }: InventoryQuestion,
 ): Promise<WarehouseInventory> {
-  const config = listWarehouseConfig(warehouses).find(({ id }) => id === warehouseId);
+  const config = describeWarehouses(warehouses).find(({ id }) => id === warehouseId);
   if (!config) throw new AppError('not_found', `Warehouse ${warehouseId} not found in configuration`);
   const { id, name, location } = config;
-  const system = typeOf(config) === 'itb' ? 'itb' : 'mintsoft';
-  return readInventory(db, {
+  const system = detectWarehouseType(config) === 'itb' ? 'itb' : 'mintsoft';
+  return loadInventory(db, {
     id,
     name: name || `Warehouse ${id}`,
     location,
@@ -48,7 +48,7 @@ export async function readWarehouse(
 }
 
 /** What screens may know about where a warehouse's stock comes from. */
-export const listWarehouseConfig = (warehouses: readonly Warehouse[]): WarehouseConfig[] =>
+export const describeWarehouses = (warehouses: readonly Warehouse[]): WarehouseConfig[] =>
   warehouses.map(({ id, name, warehouseType, country, location, baseUrl }) => ({
     id,
     name,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WarehouseLevel } from '#connectors/kit/warehouse-level.ts';
-import { excluded, listed, stored } from '#server/db/columns.ts';
+import { listExcludedColumns, listColumns, listStoredColumns } from '#server/db/columns.ts';
 import type { Db } from '#server/db/database.ts';
-import { isLow, isSoldOut, levelOf, type WarehouseSystem } from '../rules.ts';
+import { isLow, isSoldOut, getCountedLevel, type WarehouseSystem } from '../rules.ts';
 
 const FIGURES = [
   'product_id',
@@ -25,14 +25,14 @@ const FIGURES = [
  * Makes a warehouse's stock what its provider says it is: new and changed rows are written, rows that are gone are
  * deleted, all others are not touched. Returns how many rows that were.
  */
-export async function replaceStock(
+export async function replaceWarehouseStock(
   tx: Db,
   { warehouseId, system, levels }: { warehouseId: string; system: WarehouseSystem; levels: WarehouseLevel[] },
 ): Promise<number> {
   const { rows } = await sql<{ changes: number }>`
     with given as (
-      select sku, facility, ${listed(FIGURES)}
-      from jsonb_to_recordset(${JSON.stringify(levels.map((level) => rowOf(level, system)))}::jsonb) as given (
+      select sku, facility, ${listColumns(FIGURES)}
+      from jsonb_to_recordset(${JSON.stringify(levels.map((level) => toRow(level, system)))}::jsonb) as given (
         sku text, facility text, product_id text, client_id text, name text, on_hand integer, available integer,
         reserved integer, quarantined integer, inbound integer, low_stock_level integer, is_low_stock boolean,
         is_out_of_stock boolean, is_pre_orderable boolean, is_bundle boolean, provider_updated_at timestamptz
@@ -45,17 +45,17 @@ export async function replaceStock(
       returning 1
     ),
     written as (
-      insert into warehouse_stock as stored (warehouse_id, sku, facility, ${listed(FIGURES)})
-      select ${warehouseId}, sku, facility, ${listed(FIGURES)} from given
-      on conflict (warehouse_id, sku, facility) do update set (${listed(FIGURES)}) = (${excluded(FIGURES)})
-      where (${stored(FIGURES)}) is distinct from (${excluded(FIGURES)})
+      insert into warehouse_stock as stored (warehouse_id, sku, facility, ${listColumns(FIGURES)})
+      select ${warehouseId}, sku, facility, ${listColumns(FIGURES)} from given
+      on conflict (warehouse_id, sku, facility) do update set (${listColumns(FIGURES)}) = (${listExcludedColumns(FIGURES)})
+      where (${listStoredColumns(FIGURES)}) is distinct from (${listExcludedColumns(FIGURES)})
       returning 1
     )
     select (select count(*) from gone) + (select count(*) from written) as changes`.execute(tx);
   return rows[0]?.changes ?? 0;
 }
 
-function rowOf(level: WarehouseLevel, system: WarehouseSystem) {
+function toRow(level: WarehouseLevel, system: WarehouseSystem) {
   return {
     sku: level.sku,
     facility: level.facility ?? '',
@@ -68,7 +68,7 @@ function rowOf(level: WarehouseLevel, system: WarehouseSystem) {
     quarantined: level.quarantined,
     inbound: level.inbound,
     low_stock_level: level.lowStockLevel,
-    is_low_stock: isLow({ level: levelOf(level, system), lowStockLevel: level.lowStockLevel }),
+    is_low_stock: isLow({ level: getCountedLevel(level, system), lowStockLevel: level.lowStockLevel }),
     is_out_of_stock: isSoldOut(level, system),
     is_pre_orderable: level.isPreOrderable,
     is_bundle: level.isBundle,

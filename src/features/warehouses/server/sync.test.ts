@@ -4,7 +4,7 @@ import { placeSeries, skuSeries } from '#features/stock-memory/server/service.ts
 import { buildDatabase, type TestDatabase } from '#testing/database.ts';
 import { TEST_NOW } from '#testing/server.ts';
 import type { WarehouseSystem } from '../rules.ts';
-import { warehouseStockSource } from './sync.ts';
+import { createWarehouseStockSource } from './sync.ts';
 
 const level = (overrides: Partial<WarehouseLevel> = {}): WarehouseLevel => ({
   sku: 'TL-CP-M-EU',
@@ -31,7 +31,7 @@ async function store(
   rows: WarehouseLevel[],
   { id = 'tive', system = 'mintsoft' }: { id?: string; system?: WarehouseSystem } = {},
 ): Promise<number> {
-  const source = warehouseStockSource({
+  const source = createWarehouseStockSource({
     id,
     name: 'TIVE',
     system,

@@ -1,9 +1,9 @@
 import type { WarehouseStock } from '#connectors/kit/warehouse-level.ts';
 import type { Source } from '#features/connections/server/service.ts';
 import { rememberStock } from '#features/stock-memory/server/service.ts';
-import { placeOf, type WarehouseSystem } from '../rules.ts';
-import { oneRowEach } from './one-row-each.ts';
-import { replaceStock } from './stored-stock.ts';
+import { formatWarehousePlace, type WarehouseSystem } from '../rules.ts';
+import { mergeRepeatedRows } from './one-row-each.ts';
+import { replaceWarehouseStock } from './stored-stock.ts';
 
 /** Whoever runs a warehouse, as far as we ask them. */
 interface Provider {
@@ -23,7 +23,7 @@ interface FedWarehouse {
 }
 
 /** The stock of one warehouse, kept up to date: what it holds now, and the memory of what it held. */
-export function warehouseStockSource({
+export function createWarehouseStockSource({
   id,
   name,
   system,
@@ -32,14 +32,14 @@ export function warehouseStockSource({
   provider,
 }: FedWarehouse): Source {
   return {
-    id: placeOf(id),
+    id: formatWarehousePlace(id),
     kind: 'warehouse-stock',
     name,
     intervalSeconds,
     topics: ['warehouses'],
     async read({ signal }) {
       const { rows: told, setAside, examples, notes = [] } = await provider.readStock(signal);
-      const rows = oneRowEach(told);
+      const rows = mergeRepeatedRows(told);
       // A bundle is picked from its parts, which lie there and are counted already.
       const lying = rows.filter(({ isBundle }) => !isBundle);
       return {
@@ -52,8 +52,8 @@ export function warehouseStockSource({
           units: lying.reduce((sum, { onHand }) => sum + Math.max(0, onHand ?? 0), 0),
         },
         async store(tx, now) {
-          await rememberStock(tx, { place: placeOf(id), now, timeZone, levels: lying });
-          return replaceStock(tx, { warehouseId: id, system, levels: rows });
+          await rememberStock(tx, { place: formatWarehousePlace(id), now, timeZone, levels: lying });
+          return replaceWarehouseStock(tx, { warehouseId: id, system, levels: rows });
         },
       };
     },

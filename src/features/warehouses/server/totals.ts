@@ -16,7 +16,7 @@ interface StockTotals {
 }
 
 /** What these warehouses hold in all; one that was never read is not among them. */
-export async function totalStock(db: Db, ids: readonly string[]): Promise<StockTotals> {
+export async function sumTotalStock(db: Db, ids: readonly string[]): Promise<StockTotals> {
   const [warehouses, skus] = await Promise.all([
     sql<WarehouseTotal>`
       select warehouse_id as id,

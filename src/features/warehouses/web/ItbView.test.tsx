@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { choose } from '#testing/web/choose.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
-import { answerWarehouse, buildItbItem, itbInventory } from '#testing/web/warehouses.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
+import { answerWarehouse, buildItbItem, buildItbInventory } from '#testing/web/warehouses.ts';
 import { warehouseInventory, type ItbItem } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
 
@@ -52,7 +52,7 @@ const items = [fine, low, negative, coming, held, gone];
 
 async function opened(rows: ItbItem[] = items, search = '') {
   answerWarehouse(
-    itbInventory(rows, {
+    buildItbInventory(rows, {
       total_skus: 1_234,
       total_on_hand: 5_678,
       total_available: 4_321,
@@ -107,7 +107,7 @@ test('a row has all its columns; what Deposco does not tell is a dash', async ()
     'Quarantined',
     'Status',
   ]);
-  expect(textsOf(screen.getByRole('row', { name: /HELD/ }))).toEqual([
+  expect(readTexts(screen.getByRole('row', { name: /HELD/ }))).toEqual([
     'HELD',
     'MS',
     '50',
@@ -232,7 +232,7 @@ test('a past day is read once, its file carries that day, and its cards say what
     shouldAdvanceTime: true,
   });
   onTestFinished(() => void vi.useRealTimers());
-  answerWarehouse({ ...itbInventory([fine]), as_of: '2025-10-03' });
+  answerWarehouse({ ...buildItbInventory([fine]), as_of: '2025-10-03' });
   const { user } = await open('?asOf=2025-10-03');
   expect(await screen.findByText('Not kept for past days')).toBeVisible();
   await screen.findByText('Showing 1 of 1 items');
@@ -240,7 +240,7 @@ test('a past day is read once, its file carries that day, and its cards say what
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(names).toEqual(['itb_inventory_2025-10-03.csv']);
   await act(() => vi.advanceTimersByTimeAsync(300_000));
-  expect(callsOf(warehouseInventory)).toHaveLength(1);
+  expect(listCalls(warehouseInventory)).toHaveLength(1);
 });
 
 test('without rows there is nothing to export', async () => {
@@ -249,7 +249,7 @@ test('without rows there is nothing to export', async () => {
 });
 
 test('a failure says what failed and why', async () => {
-  answerWarehouse(itbInventory([]));
+  answerWarehouse(buildItbInventory([]));
   disconnect(warehouseInventory);
   await open();
   expect(await screen.findByRole('heading', { name: 'Error Loading ITB Inventory' })).toBeVisible();
@@ -266,13 +266,13 @@ test('every five minutes, and when a sync lands, the figures change in place: fi
   const { queries, address } = await opened(items, '?filter=quarantine&search=l');
   const search = screen.getByRole('textbox', { name: 'Search SKU' });
   search.focus();
-  const before = callsOf(warehouseInventory).length;
-  answer(warehouseInventory, itbInventory([{ ...low, quantity_on_hand: 99 }, held]));
+  const before = listCalls(warehouseInventory).length;
+  answer(warehouseInventory, buildItbInventory([{ ...low, quantity_on_hand: 99 }, held]));
   await act(() => vi.advanceTimersByTimeAsync(300_000));
-  expect(callsOf(warehouseInventory).length).toBe(before + 1);
+  expect(listCalls(warehouseInventory).length).toBe(before + 1);
   expect(await screen.findByText('99')).toBeVisible();
   expect(screen.getByText('99').closest('td')).toHaveAttribute('data-changed', 'true');
-  answer(warehouseInventory, itbInventory([{ ...low, quantity_on_hand: 77 }, held]));
+  answer(warehouseInventory, buildItbInventory([{ ...low, quantity_on_hand: 77 }, held]));
   await act(() => queries.invalidateQueries({ queryKey: ['warehouses'] }));
   expect(await screen.findByText('77')).toBeVisible();
   expect(search).toHaveFocus();

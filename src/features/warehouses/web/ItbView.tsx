@@ -1,11 +1,11 @@
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { ItbItem, ItbStats, WarehouseConfig } from '../contract.ts';
 import { hasItbStock, hasQuarantine } from '../rules.ts';
-import { useInventory } from './api.ts';
-import { columns } from './itb-columns.tsx';
-import { itbCsv } from './itb-csv.ts';
+import { useWarehouseInventory } from './api.ts';
+import { itbColumns } from './itb-columns.tsx';
+import { formatItbCsv } from './itb-csv.ts';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
 
@@ -32,8 +32,8 @@ interface Props {
 
 /** The warehouse that ITB runs on Deposco. */
 export function ItbView({ warehouse, name }: Props) {
-  const { asOf } = useAsOf();
-  const query = useInventory(warehouse.id, asOf);
+  const { asOf } = useAsOfDay();
+  const query = useWarehouseInventory(warehouse.id, asOf);
   const { has_data: hasData, inventory, stats } = query.data ?? {};
   return (
     <StockScreen
@@ -49,7 +49,7 @@ export function ItbView({ warehouse, name }: Props) {
       }}
       table={{
         rows: hasData ? inventory : undefined,
-        columns,
+        columns: itbColumns,
         filters: FILTERS,
         sorts: SORTS,
         hasStock: hasItbStock,
@@ -62,7 +62,7 @@ export function ItbView({ warehouse, name }: Props) {
           isPast={asOf !== undefined}
         />
       }
-      file={{ name: 'itb_inventory', write: itbCsv }}
+      file={{ name: 'itb_inventory', write: formatItbCsv }}
     />
   );
 }
@@ -75,27 +75,27 @@ interface CardsProps {
 }
 
 function Cards({ stats, unknown, isPast }: CardsProps) {
-  const figure = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
+  const formatCard = (name: keyof ItbStats) => (stats ? formatNumber(stats[name]) : unknown);
   return (
     <StatCards>
       <StatCard
         label="Total SKUs"
-        value={figure('total_skus')}
+        value={formatCard('total_skus')}
         caption={stats && `In ${counted(stats.total_items, 'row')}`}
       />
-      <StatCard label="Total On Hand" value={figure('total_on_hand')} caption="Units" />
-      <StatCard label="Total Available" value={figure('total_available')} caption="Available to promise" />
+      <StatCard label="Total On Hand" value={formatCard('total_on_hand')} caption="Units" />
+      <StatCard label="Total Available" value={formatCard('total_available')} caption="Available to promise" />
       <StatCard
         label="Low Stock"
-        value={isPast ? NO_VALUE : figure('low_stock_items')}
+        value={isPast ? NO_VALUE : formatCard('low_stock_items')}
         caption={isPast ? 'Not kept for past days' : 'Rows still in stock'}
       />
       <StatCard
         label="Quarantined"
-        value={figure('total_quarantined')}
+        value={formatCard('total_quarantined')}
         caption={stats && `Units of ${counted(stats.quarantined_skus, 'SKU')}`}
       />
-      <StatCard label="Negative ATP" value={figure('negative_atp_items')} caption="Over-promised" />
+      <StatCard label="Negative ATP" value={formatCard('negative_atp_items')} caption="Over-promised" />
     </StatCards>
   );
 }

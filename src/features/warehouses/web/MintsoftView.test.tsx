@@ -5,8 +5,8 @@ import type { StockItem } from '#features/warehouses/contract.ts';
 import { choose } from '#testing/web/choose.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
-import { answerWarehouse, buildItem, mintsoftInventory } from '#testing/web/warehouses.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
+import { answerWarehouse, buildStockItem, buildMintsoftInventory } from '#testing/web/warehouses.ts';
 import { refetchTopic } from '#web/api/query.ts';
 import { warehouseInventory, type WarehouseInventory } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
@@ -14,8 +14,8 @@ import { WarehousePage } from './WarehousePage.tsx';
 const open = (search = '') =>
   renderPage(<WarehousePage />, { at: `/warehouse/tive${search}`, path: '/warehouse/$warehouseId' });
 
-const full = buildItem({ sku: 'FULL', total_stock_level: 430, available_level: 412, reserved_stock: 18 });
-const low = buildItem({
+const full = buildStockItem({ sku: 'FULL', total_stock_level: 430, available_level: 412, reserved_stock: 18 });
+const low = buildStockItem({
   sku: 'LOW',
   level: 20,
   total_stock_level: 21,
@@ -24,7 +24,7 @@ const low = buildItem({
   is_low_stock: true,
   last_updated: '2026-11-20T08:00:00.000Z',
 });
-const out = buildItem({
+const out = buildStockItem({
   sku: 'OUT',
   level: 0,
   total_stock_level: 6,
@@ -35,7 +35,7 @@ const out = buildItem({
   pre_orderable: true,
   last_updated: null,
 });
-const bundle = buildItem({
+const bundle = buildStockItem({
   sku: 'DUO',
   level: 5,
   total_stock_level: 5,
@@ -43,11 +43,11 @@ const bundle = buildItem({
   is_bundle: true,
   low_stock_level: null,
 });
-const gone = buildItem({ ...out, sku: 'GONE', total_stock_level: 0, reserved_stock: 0 });
+const gone = buildStockItem({ ...out, sku: 'GONE', total_stock_level: 0, reserved_stock: 0 });
 const items = [full, low, out, bundle, gone];
 
 async function opened(rows: StockItem[] = items, search = '') {
-  answerWarehouse(mintsoftInventory(rows));
+  answerWarehouse(buildMintsoftInventory(rows));
   const page = await open(search);
   await screen.findByText(/^Showing/);
   return page;
@@ -97,7 +97,7 @@ test('a row has all its columns, and says where the provider does not tell', asy
     'Features',
     'Last Updated',
   ]);
-  const cells = (sku: RegExp) => textsOf(screen.getByRole('row', { name: sku }));
+  const cells = (sku: RegExp) => readTexts(screen.getByRole('row', { name: sku }));
   expect(cells(/FULL/).slice(0, 7)).toEqual([
     'FULLProduct 1001 · Client 41',
     '430',
@@ -192,18 +192,18 @@ test('without any row it says so', async () => {
 
 test('while it is on its way the final layout is there', async () => {
   const inventory = Promise.withResolvers<WarehouseInventory>();
-  answerWarehouse(mintsoftInventory([]));
+  answerWarehouse(buildMintsoftInventory([]));
   answer(warehouseInventory, () => inventory.promise);
   await open();
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(card('Total Stock')).toBe('');
-  inventory.resolve(mintsoftInventory(items));
+  inventory.resolve(buildMintsoftInventory(items));
   expect(await screen.findByText('Showing 4 of 4 items')).toBeVisible();
 });
 
 test('a failure says what failed and why, and can be tried again', async () => {
-  answerWarehouse(mintsoftInventory(items));
+  answerWarehouse(buildMintsoftInventory(items));
   refuse(warehouseInventory, 'unavailable', 'The database cannot be reached right now.');
   const { user } = await open();
   expect(await screen.findByRole('heading', { name: 'Error Loading Mintsoft Warehouse' })).toBeVisible();
@@ -218,7 +218,7 @@ test('a failure says what failed and why, and can be tried again', async () => {
 });
 
 test('a warehouse that was never read is a failure, not an empty shelf', async () => {
-  answerWarehouse({ ...mintsoftInventory([], 'TIVE has not been read yet'), has_data: false });
+  answerWarehouse({ ...buildMintsoftInventory([], 'TIVE has not been read yet'), has_data: false });
   await open();
   expect(
     await screen.findByText('Failed to load Mintsoft inventory: TIVE has not been read yet'),
@@ -230,7 +230,7 @@ test.each([
   ['failed', 'Offline'],
   ['held-back', 'Held Back'],
 ] as const)('a source whose last run %s is %s; the last good figures stay', async (outcome, word) => {
-  const told = mintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
+  const told = buildMintsoftInventory(items, 'TIVE is not well; the last good figures are shown');
   answerWarehouse({ ...told, freshness: told.freshness && { ...told.freshness, last_outcome: outcome } });
   await open();
   expect(await screen.findByText(word)).toBeVisible();
@@ -241,7 +241,7 @@ test.each([
 test('how the last run of its source ended shows without a reload', async () => {
   const { queries } = await opened();
   expect(screen.queryByText('Offline')).not.toBeInTheDocument();
-  answerWarehouse(mintsoftInventory(items, 'TIVE could not be read lately'));
+  answerWarehouse(buildMintsoftInventory(items, 'TIVE could not be read lately'));
   await act(() => refetchTopic(queries, 'warehouses'));
   expect(await screen.findByText('Offline')).toBeVisible();
 });

@@ -1,20 +1,20 @@
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import type { StockItem, WarehouseConfig } from '../contract.ts';
-import { hasStock, statusOf } from '../rules.ts';
-import { useInventory } from './api.ts';
-import { columns } from './mintsoft-columns.tsx';
+import { hasStock, getStockStatus } from '../rules.ts';
+import { useWarehouseInventory } from './api.ts';
+import { mintsoftColumns } from './mintsoft-columns.tsx';
 import { StockScreen } from './StockScreen.tsx';
 import type { FilterChoice } from './view.ts';
 
 const FILTERS: readonly FilterChoice<StockItem>[] = [
   { value: 'all', label: 'All', accepts: () => true },
-  { value: 'in-stock', label: 'In Stock', accepts: (item) => statusOf(item) !== 'Out of Stock' },
+  { value: 'in-stock', label: 'In Stock', accepts: (item) => getStockStatus(item) !== 'Out of Stock' },
   {
     value: 'low-stock',
     label: 'Low Stock',
-    accepts: (item) => statusOf(item) === 'Low Stock',
+    accepts: (item) => getStockStatus(item) === 'Low Stock',
     isOfToday: true,
   },
   {
@@ -43,8 +43,8 @@ interface Props {
 
 /** A warehouse that is run on Mintsoft. */
 export function MintsoftView({ warehouse, name }: Props) {
-  const { asOf } = useAsOf();
-  const query = useInventory(warehouse.id, asOf);
+  const { asOf } = useAsOfDay();
+  const query = useWarehouseInventory(warehouse.id, asOf);
   const items = query.data?.has_data ? query.data.warehouse_inventory.inventory : undefined;
   return (
     <StockScreen
@@ -57,7 +57,7 @@ export function MintsoftView({ warehouse, name }: Props) {
         empty: 'No Mintsoft inventory items found',
         noMatch: 'No Mintsoft inventory items found',
       }}
-      table={{ rows: items, columns, filters: FILTERS, sorts: SORTS, hasStock }}
+      table={{ rows: items, columns: mintsoftColumns, filters: FILTERS, sorts: SORTS, hasStock }}
       cards={
         <Cards items={items} unknown={query.isPending ? undefined : NO_VALUE} isPast={asOf !== undefined} />
       }

@@ -1,13 +1,13 @@
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { StockItem } from '../contract.ts';
-import { statusOf } from '../rules.ts';
-import { reasonOf, toneOf } from './wording.ts';
+import { getStockStatus } from '../rules.ts';
+import { explainStatus, getItbTone } from './wording.ts';
 
-export { urgencyOf } from './wording.ts';
+export { rankItbUrgency as urgencyOf } from './wording.ts';
 
 /** How a row of a warehouse's stock stands, and which rule says so. */
 export const StatusPanel = ({ item }: { item: StockItem }) => (
-  <StatusBadge tone={toneOf(statusOf(item))} title={reasonOf(item)}>
-    {statusOf(item)}
+  <StatusBadge tone={getItbTone(getStockStatus(item))} title={explainStatus(item)}>
+    {getStockStatus(item)}
   </StatusBadge>
 );

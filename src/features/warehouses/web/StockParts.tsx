@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import { RefreshPanel } from '#features/connections/web/RefreshPanel.tsx';
-import { standingOf } from '#features/connections/rules.ts';
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { getStanding } from '#features/connections/rules.ts';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { download } from '#web/download.ts';
 import { formatNumber } from '#web/format.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -10,23 +10,23 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { useToday } from '#web/use-today.ts';
 import type { Sort } from '#web/ui/table/sort-rows.ts';
-import { placeOf } from '../rules.ts';
-import type { useInventory } from './api.ts';
+import { formatWarehousePlace } from '../rules.ts';
+import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import type { StockView } from './view.ts';
 
 interface Asked {
-  query: ReturnType<typeof useInventory>;
+  query: ReturnType<typeof useWarehouseInventory>;
 }
 
 /** The buttons that every warehouse has. */
 export function StockActions({ warehouseId }: { warehouseId: string }) {
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   return (
     <>
       <LinkButton to="/dashboard">Dashboard</LinkButton>
       {asOf === undefined && (
-        <RefreshPanel of={({ id }) => id === placeOf(warehouseId)} topics={['warehouses']} />
+        <RefreshPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} topics={['warehouses']} />
       )}
     </>
   );
@@ -53,7 +53,7 @@ const OFFLINE = { text: 'Offline', tone: 'bad' } as const;
 export function Complaint({ query: { data } }: Asked) {
   const message = data?.warehouse_inventory.error?.message;
   if (!data?.has_data || message === undefined) return null;
-  const { text, tone } = data.freshness ? standingOf(data.freshness) : OFFLINE;
+  const { text, tone } = data.freshness ? getStanding(data.freshness) : OFFLINE;
   return (
     <p className={styles['complaint']} role="status">
       <StatusBadge tone={tone}>{text}</StatusBadge> {message}.

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { AsOfPanel, NoDataOfDay, useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { AsOfPanel, NoDataOfDay, useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { SkuPanel } from '#features/stock-memory/web/SkuPanel.tsx';
 import { formatNumber } from '#web/format.ts';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
@@ -14,12 +14,12 @@ import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
 import type { WarehouseConfig } from '../contract.ts';
-import { placeOf } from '../rules.ts';
-import type { useInventory } from './api.ts';
+import { formatWarehousePlace } from '../rules.ts';
+import type { useWarehouseInventory } from './api.ts';
 import styles from './Stock.module.css';
 import { Complaint, Empty, Export, StockActions, Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
-import { rowsInView, useStockView, type FilterChoice } from './view.ts';
+import { filterRows, useStockView, type FilterChoice } from './view.ts';
 
 interface Stocked {
   sku: string;
@@ -31,7 +31,7 @@ interface Props<Row extends Stocked> {
   title: string;
   /** What stands below the title. */
   note?: string;
-  query: ReturnType<typeof useInventory>;
+  query: ReturnType<typeof useWarehouseInventory>;
   texts: { heading: string; prefix: string; empty: string; noMatch: string };
   table: {
     /** Undefined while nothing is known. */
@@ -52,7 +52,7 @@ interface Props<Row extends Stocked> {
 export function StockScreen<Row extends Stocked>(props: Props<Row>) {
   const { warehouse, title, note, query, texts, table, cards, file } = props;
   const { rows, columns, sorts, hasStock, canTurn = false } = table;
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const filters = useMemo(
     () => (asOf === undefined ? table.filters : table.filters.filter(isKept)),
     [asOf, table.filters],
@@ -60,7 +60,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
   const view = useStockView(filters);
   const { search, filter, isZeroShown } = view;
   const inView = useMemo(
-    () => rows && rowsInView({ rows, filters, hasStock }, { search, filter, isZeroShown }),
+    () => rows && filterRows({ rows, filters, hasStock }, { search, filter, isZeroShown }),
     [rows, filters, hasStock, search, filter, isZeroShown],
   );
   const [{ sort: text }, show] = useUrlState(SORT);
@@ -70,7 +70,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
     show({ sort: sortText({ id, direction: first }) });
   };
   const isUnknownDay = asOf !== undefined && query.data?.has_data === false;
-  const isOurs = ({ id }: { id: string }): boolean => id === placeOf(warehouse.id);
+  const isOurs = ({ id }: { id: string }): boolean => id === formatWarehousePlace(warehouse.id);
   return (
     <>
       <PageHeader
@@ -122,7 +122,7 @@ export function StockScreen<Row extends Stocked>(props: Props<Row>) {
                     name={title}
                     columns={columns}
                     rows={inView.shown}
-                    rowKey={keyOf}
+                    rowKey={formatRowKey}
                     opener={({ sku }) =>
                       () =>
                         view.openSku(sku)
@@ -154,7 +154,7 @@ const SORT = sortInAddress('sku');
 
 const isKept = ({ isOfToday = false }: { isOfToday?: boolean }): boolean => !isOfToday;
 
-const keyOf = ({ sku, facility }: Stocked): string => `${sku} ${facility ?? ''}`;
+const formatRowKey = ({ sku, facility }: Stocked): string => `${sku} ${facility ?? ''}`;
 
 /** The order in force as a choice: one of the sorts, or the column whose header was clicked. */
 function sortOption<Row>(

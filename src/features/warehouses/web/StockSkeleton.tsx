@@ -1,9 +1,9 @@
 import { AsOfPanel } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { StatCard, StatCards } from '#web/ui/StatCard.tsx';
 import { TableSkeleton } from '#web/ui/table/TableSkeleton.tsx';
-import { typeOf } from '../rules.ts';
-import { columns as itbColumns } from './itb-columns.tsx';
-import { columns as mintsoftColumns } from './mintsoft-columns.tsx';
+import { detectWarehouseType } from '../rules.ts';
+import { itbColumns as itbColumns } from './itb-columns.tsx';
+import { mintsoftColumns as mintsoftColumns } from './mintsoft-columns.tsx';
 import styles from './Stock.module.css';
 import { Turn } from './StockParts.tsx';
 import { StockTools } from './StockTools.tsx';
@@ -23,7 +23,7 @@ const ITB_CARDS = [
 
 /** Which view a warehouse will have, as far as its id tells, before its configuration does. */
 export const isLikelyItb = (warehouseId: string): boolean =>
-  typeOf({
+  detectWarehouseType({
     name: warehouseId,
     warehouse_type: null,
     country: null,

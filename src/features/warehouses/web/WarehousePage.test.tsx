@@ -4,8 +4,8 @@ import { listFreshness } from '#features/connections/contract.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { answer, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { buildSource } from '#testing/web/sources.ts';
-import { answerWarehouse, itb, itbInventory, mintsoftInventory, tive } from '#testing/web/warehouses.ts';
+import { buildSourceStatus } from '#testing/web/sources.ts';
+import { answerWarehouse, itb, buildItbInventory, buildMintsoftInventory, tive } from '#testing/web/warehouses.ts';
 import { listWarehouseConfig } from '../contract.ts';
 import { WarehousePage } from './WarehousePage.tsx';
 
@@ -15,13 +15,13 @@ const open = (id: string) =>
   renderPage(<WarehousePage />, { at: `/warehouse/${id}`, path: '/warehouse/$warehouseId' });
 
 test('a Mintsoft warehouse is shown in the Mintsoft view, under its name', async () => {
-  answerWarehouse(mintsoftInventory([]));
+  answerWarehouse(buildMintsoftInventory([]));
   await open('tive');
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
 });
 
 test('an ITB warehouse is shown in the ITB view, with its location and where its figures come from', async () => {
-  answerWarehouse(itbInventory([]));
+  answerWarehouse(buildItbInventory([]));
   await open('itb');
   expect(await screen.findByRole('heading', { name: 'ITB Warehouse Inventory' })).toBeVisible();
   expect(screen.getByText(/Atlanta, Georgia/)).toHaveTextContent(/Deposco integration/);
@@ -59,7 +59,7 @@ test('a configuration that cannot be fetched says so and can be asked for again'
   expect(
     screen.getByText('Failed to determine warehouse type: Failed to fetch warehouse configuration'),
   ).toBeVisible();
-  answerWarehouse(mintsoftInventory([]));
+  answerWarehouse(buildMintsoftInventory([]));
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'TIVE - Mintsoft' })).toBeVisible();
 });
@@ -77,7 +77,7 @@ test('where the server gives a reason it is told after what failed', async () =>
 test('before it is known how a warehouse is shown, what every one has is in its place', async () => {
   const config = Promise.withResolvers<ResponseOf<typeof listWarehouseConfig>>();
   answer(listWarehouseConfig, () => config.promise);
-  answer(listFreshness, { sources: [buildSource()] });
+  answer(listFreshness, { sources: [buildSourceStatus()] });
   await open('tive');
   expect(await screen.findByRole('list', { name: 'Age of the data' })).toHaveTextContent('TIVE');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ test('a warehouse whose id says that ITB runs it has the place of its view kept'
 
 test('the way back has the same name before and after it is known how a warehouse is shown', async () => {
   const config = Promise.withResolvers<ResponseOf<typeof listWarehouseConfig>>();
-  answerWarehouse(mintsoftInventory([]));
+  answerWarehouse(buildMintsoftInventory([]));
   answer(listWarehouseConfig, () => config.promise);
   await open('tive');
   const drawn: (string | null)[] = [];

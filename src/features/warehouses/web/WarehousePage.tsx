@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { FreshnessPanel } from '#features/connections/web/FreshnessPanel.tsx';
-import { useAsOf } from '#features/stock-memory/web/AsOfPanel.tsx';
+import { useAsOfDay } from '#features/stock-memory/web/AsOfPanel.tsx';
 import { PageHeader } from '#web/shell/PageHeader.tsx';
 import { useTitle } from '#web/shell/use-title.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
@@ -8,7 +8,7 @@ import { Loaded } from '#web/ui/Loaded.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useArrived } from '#web/ui/use-arrived.ts';
 import type { WarehouseConfig } from '../contract.ts';
-import { placeOf, typeOf } from '../rules.ts';
+import { formatWarehousePlace, detectWarehouseType } from '../rules.ts';
 import { useWarehouses } from './api.ts';
 import { ItbView } from './ItbView.tsx';
 import { MintsoftView } from './MintsoftView.tsx';
@@ -23,7 +23,7 @@ const NOT_FETCHED = `${FAILED}: Failed to fetch warehouse configuration`;
 export function WarehousePage() {
   const { warehouseId = '' }: { warehouseId?: string } = useParams({ strict: false });
   const config = useWarehouses();
-  const { asOf } = useAsOf();
+  const { asOf } = useAsOfDay();
   const known = useArrived(config.data);
   const warehouse = known?.warehouses.find(({ id }) => id === warehouseId);
   useTitle(warehouse?.name || 'Warehouse');
@@ -34,7 +34,7 @@ export function WarehousePage() {
       <PageHeader
         title="Warehouse"
         age={
-          isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === placeOf(warehouseId)} />
+          isOnItsWay && asOf === undefined && <FreshnessPanel of={({ id }) => id === formatWarehousePlace(warehouseId)} />
         }
         actions={isOnItsWay ? <Actions warehouseId={warehouseId} /> : config.isError && <ToDashboard />}
       />
@@ -65,7 +65,7 @@ const Actions = ({ warehouseId }: { warehouseId: string }) => (
 
 function View({ warehouse }: { warehouse: WarehouseConfig }) {
   const title = warehouse.name || `Warehouse ${warehouse.id}`;
-  switch (typeOf(warehouse)) {
+  switch (detectWarehouseType(warehouse)) {
     case 'mintsoft':
       return <MintsoftView warehouse={warehouse} name={title} />;
     case 'itb':

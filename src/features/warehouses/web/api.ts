@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { listWarehouseConfig, warehouseInventory } from '../contract.ts';
 
 /** Between the live events of syncs, in case one was missed. */
 const REFRESH_MS = 300_000;
 
-export const useWarehouses = () => useQuery(answerTo('warehouses', listWarehouseConfig, {}));
+export const useWarehouses = () => useQuery(defineQuery('warehouses', listWarehouseConfig, {}));
 
 /**
  * What a warehouse holds, now or at the end of a day. Another day begins empty: one day's figures never stand for
  * another's.
  */
-export const useInventory = (warehouseId: string, asOf?: string) =>
+export const useWarehouseInventory = (warehouseId: string, asOf?: string) =>
   useQuery({
-    ...answerTo('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }),
+    ...defineQuery('warehouses', warehouseInventory, { params: { warehouseId }, query: { asOf } }),
     refetchInterval: asOf === undefined && REFRESH_MS,
   });

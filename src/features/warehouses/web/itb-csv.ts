@@ -1,12 +1,12 @@
-import { csvFile } from '#shared/csv.ts';
+import { formatCsvFile } from '#shared/csv.ts';
 import type { ItbItem } from '../contract.ts';
-import { itbStatusOf } from '../rules.ts';
+import { getItbStatus } from '../rules.ts';
 
 const HEADER = ['SKU', 'Facility', 'On Hand', 'Available', 'Reserved', 'Quarantined', 'Status'];
 
 /** The rows as they are shown, in their order. */
-export const itbCsv = (items: readonly ItbItem[]): string =>
-  csvFile(
+export const formatItbCsv = (items: readonly ItbItem[]): string =>
+  formatCsvFile(
     HEADER,
     items.map((item) => [
       item.sku,
@@ -15,6 +15,6 @@ export const itbCsv = (items: readonly ItbItem[]): string =>
       item.total_available_to_promise,
       item.reserved_stock,
       item.quantity_in_quarantine,
-      itbStatusOf(item),
+      getItbStatus(item),
     ]),
   );

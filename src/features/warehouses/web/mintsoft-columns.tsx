@@ -1,28 +1,28 @@
-import { figureText } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { formatFigure } from '#web/format.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { When } from '#web/ui/When.tsx';
 import type { StockItem } from '../contract.ts';
-import { statusOf } from '../rules.ts';
+import { getStockStatus } from '../rules.ts';
 import styles from './Stock.module.css';
 import { SkuCell } from './SkuCell.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-import { urgencyOf } from './wording.ts';
+import { rankItbUrgency } from './wording.ts';
 
-const featuresOf = ({ pre_orderable, is_bundle }: StockItem): string[] => [
+const listFeatures = ({ pre_orderable, is_bundle }: StockItem): string[] => [
   ...(pre_orderable ? ['PreOrder'] : []),
   ...(is_bundle ? ['Bundle'] : []),
 ];
 
-const idsOf = ({ product_id, client_id }: StockItem): string =>
+const listIds = ({ product_id, client_id }: StockItem): string =>
   [product_id && `Product ${product_id}`, client_id && `Client ${client_id}`].filter(Boolean).join(' · ');
 
-export const columns = columnsOf<StockItem>([
+export const mintsoftColumns = defineColumns<StockItem>([
   {
     id: 'sku',
     header: 'SKU',
     width: 212,
     value: ({ sku }) => sku,
-    cell: (item) => <SkuCell item={item} detail={idsOf(item)} />,
+    cell: (item) => <SkuCell item={item} detail={listIds(item)} />,
   },
   {
     id: 'total',
@@ -31,7 +31,7 @@ export const columns = columnsOf<StockItem>([
     align: 'end',
     sort: 'descending',
     value: (item) => item.total_stock_level,
-    cell: (item) => figureText(item.total_stock_level),
+    cell: (item) => formatFigure(item.total_stock_level),
   },
   {
     id: 'available',
@@ -40,7 +40,7 @@ export const columns = columnsOf<StockItem>([
     align: 'end',
     sort: 'descending',
     value: (item) => item.available_level,
-    cell: (item) => figureText(item.available_level),
+    cell: (item) => formatFigure(item.available_level),
   },
   {
     id: 'reserved',
@@ -49,14 +49,14 @@ export const columns = columnsOf<StockItem>([
     align: 'end',
     sort: 'descending',
     value: (item) => item.reserved_stock,
-    cell: (item) => figureText(item.reserved_stock),
+    cell: (item) => formatFigure(item.reserved_stock),
   },
   {
     id: 'status',
     header: 'Status',
     width: 128,
     sort: 'descending',
-    value: (item) => urgencyOf(statusOf(item)),
+    value: (item) => rankItbUrgency(getStockStatus(item)),
     cell: (item) => <StatusPanel item={item} />,
   },
   {
@@ -66,17 +66,17 @@ export const columns = columnsOf<StockItem>([
     align: 'end',
     sort: 'descending',
     value: (item) => item.low_stock_level,
-    cell: (item) => figureText(item.low_stock_level),
+    cell: (item) => formatFigure(item.low_stock_level),
   },
   {
     id: 'features',
     header: 'Features',
     width: 144,
     sort: 'descending',
-    value: (item) => featuresOf(item).join(' ') || null,
+    value: (item) => listFeatures(item).join(' ') || null,
     cell: (item) => (
       <span className={styles['tags']}>
-        {featuresOf(item).map((feature) => (
+        {listFeatures(item).map((feature) => (
           <span key={feature} className={styles['tag']}>
             {feature}
           </span>

@@ -50,20 +50,20 @@ export function useStockView(filters: readonly Pick<FilterChoice<never>, 'value'
 export type StockView = ReturnType<typeof useStockView>;
 
 /** The rows that are in view, out of which, and how many empty ones are not counted among those. */
-export function rowsInView<Row extends { sku: string }>(
+export function filterRows<Row extends { sku: string }>(
   { rows, filters, hasStock }: Shelf<Row>,
   { search, filter, isZeroShown }: Pick<StockView, 'search' | 'filter' | 'isZeroShown'>,
 ) {
   const wanted = search.trim().toLowerCase();
   const accepts = filters.find(({ value }) => value === filter)?.accepts ?? (() => true);
-  const matches = (row: Row): boolean => row.sku.toLowerCase().includes(wanted) && accepts(row);
+  const matchesSearch = (row: Row): boolean => row.sku.toLowerCase().includes(wanted) && accepts(row);
   const stocked = rows.filter(hasStock);
   const counted = isZeroShown ? rows : stocked;
   return {
-    shown: counted.filter(matches),
+    shown: counted.filter(matchesSearch),
     counted: counted.length,
     zero: rows.length - stocked.length,
     /** What the filters would find among the rows that are hidden for being empty. */
-    zeroMatching: isZeroShown ? 0 : rows.filter((row) => !hasStock(row) && matches(row)).length,
+    zeroMatching: isZeroShown ? 0 : rows.filter((row) => !hasStock(row) && matchesSearch(row)).length,
   };
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from '#web/format.ts';
-import type { Tone } from '#web/ui/StatusBadge.tsx';
+import type { StatusTone } from '#web/ui/StatusBadge.tsx';
 import type { ItbItem, StockItem } from '../contract.ts';
-import { itbStatusOf, levelOf, statusOf, type ItbStatus } from '../rules.ts';
+import { getItbStatus, getCountedLevel, getStockStatus, type ItbStatus } from '../rules.ts';
 
 /** The most urgent first when a column is sorted downwards. */
-const STATUSES: Record<ItbStatus, { tone: Tone; urgency: number }> = {
+const STATUSES: Record<ItbStatus, { tone: StatusTone; urgency: number }> = {
   'Negative ATP': { tone: 'bad', urgency: 5 },
   'Out of Stock': { tone: 'bad', urgency: 4 },
   'Low Stock': { tone: 'watch', urgency: 3 },
@@ -13,18 +13,18 @@ const STATUSES: Record<ItbStatus, { tone: Tone; urgency: number }> = {
   Unknown: { tone: 'neutral', urgency: 0 },
 };
 
-export const toneOf = (status: ItbStatus): Tone => STATUSES[status].tone;
-export const urgencyOf = (status: ItbStatus): number => STATUSES[status].urgency;
+export const getItbTone = (status: ItbStatus): StatusTone => STATUSES[status].tone;
+export const rankItbUrgency = (status: ItbStatus): number => STATUSES[status].urgency;
 
 const UNKNOWN = 'The provider does not tell how much there is.';
 
 /** Which rule gave a row its status, for whoever rests on the badge. */
-export function reasonOf(item: StockItem): string {
-  switch (statusOf(item)) {
+export function explainStatus(item: StockItem): string {
+  switch (getStockStatus(item)) {
     case 'Out of Stock':
       return 'Nothing is left that could be sold.';
     case 'Low Stock':
-      return lowReason(item.level, item.low_stock_level);
+      return explainLow(item.level, item.low_stock_level);
     case 'In Stock':
       return item.low_stock_level === null
         ? 'There is stock; no alert level is known.'
@@ -34,15 +34,15 @@ export function reasonOf(item: StockItem): string {
   }
 }
 
-function lowReason(level: number | null, limit: number | null): string {
+function explainLow(level: number | null, limit: number | null): string {
   if (level === null || limit === null) return 'The provider flags it as low.';
   return `${formatNumber(level)} left, at or below the alert level of ${formatNumber(limit)}.`;
 }
 
 /** The same for ITB, where several may be true and the first one is shown. */
-export function itbReasonOf(item: ItbItem): string {
+export function explainItbStatus(item: ItbItem): string {
   const { quantity_on_hand: onHand, total_available_to_promise: promisable } = item;
-  switch (itbStatusOf(item)) {
+  switch (getItbStatus(item)) {
     case 'Negative ATP':
       return promisable === -1
         ? '1 more is promised than there is.'
@@ -52,7 +52,7 @@ export function itbReasonOf(item: ItbItem): string {
         ? 'Nothing is on hand; what can be promised is on its way.'
         : 'Nothing is on hand.';
     case 'Low Stock':
-      return `${formatNumber(levelOf({ onHand, available: promisable }, 'itb') ?? 0)} left, at or below the reorder point in Deposco.`;
+      return `${formatNumber(getCountedLevel({ onHand, available: promisable }, 'itb') ?? 0)} left, at or below the reorder point in Deposco.`;
     case 'Has Quarantine':
       return `${formatNumber(item.quantity_in_quarantine ?? 0)} in quarantine.`;
     case 'In Stock':

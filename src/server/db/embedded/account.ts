@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
 /** Whom the server runs as, when not as ourselves. */
-export interface Account {
+export interface ServerAccount {
   uid: number;
   gid: number;
 }
 
 /** The account to which root hands a new database: PostgreSQL refuses to run as root. */
-export function serverAccount(): Account | undefined {
+export function findServerAccount(): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const account = lookUp('postgres') ?? lookUp('nobody');
   if (account) return account;
@@ -18,7 +18,7 @@ export function serverAccount(): Account | undefined {
 }
 
 /** Whether this account, or else we ourselves, can enter a folder; asked of the system, which knows every rule. */
-export function canEnter(account: Account | undefined, folder: string): boolean {
+export function canEnter(account: ServerAccount | undefined, folder: string): boolean {
   if (account) return spawnSync('test', ['-x', folder], { cwd: '/', ...account }).status === 0;
   try {
     accessSync(folder, constants.X_OK);
@@ -28,7 +28,7 @@ export function canEnter(account: Account | undefined, folder: string): boolean 
   }
 }
 
-function lookUp(name: string): Account | undefined {
+function lookUp(name: string): ServerAccount | undefined {
   const [uid, gid] = ['-u', '-g'].map((option) => {
     const { status, stdout } = spawnSync('id', [option, name], { encoding: 'utf8' });
     return status === 0 ? Number(stdout) : undefined;

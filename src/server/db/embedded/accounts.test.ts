@@ -3,7 +3,7 @@ import { chmod, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  answerOf,
+  fetchAnswer,
   buildInstallation,
   prepareData,
   startApp,
@@ -16,9 +16,9 @@ import { buildFolder, type TestFolder } from '#testing/folder.ts';
 vi.setConfig({ testTimeout: 30_000 });
 
 const isRoot = process.getuid?.() === 0;
-const somebody = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+const somebody = isRoot ? { uid: readAccountId('-u'), gid: readAccountId('-g') } : undefined;
 
-function idOf(option: string): number {
+function readAccountId(option: string): number {
   return Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
 }
 
@@ -40,13 +40,13 @@ beforeAll(async () => {
 afterAll(() => made.disposeAsync());
 
 test('without an install script the libraries are linked at the first start', async () => {
-  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
 });
 
 test('somebody ordinary runs the database as themselves', async () => {
   const dataDir = await theirs.copy();
   await using app = await startApp({ launcher: installation.launcher, dataDir, account: somebody });
-  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   const owner = await stat(join(dataDir, 'postgres'));
   expect(owner.uid).toBe(somebody?.uid ?? process.getuid?.());
 });
@@ -57,7 +57,7 @@ test('programs whose libraries cannot be linked in place are copied beside the d
   const libraries = join(readOnly.programs, 'lib');
   await chmod(libraries, 0o555);
   await using app = await startApp({ launcher: readOnly.launcher, dataDir, account: somebody });
-  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^programs-\d/));
   await chmod(libraries, 0o755);
 });
@@ -65,7 +65,7 @@ test('programs whose libraries cannot be linked in place are copied beside the d
 // Only root can start a server as somebody else; for others there is nothing to test.
 describe.each(isRoot ? ['root'] : [])('started by %s', () => {
   test('the database belongs to another account, and runs as that', async () => {
-    expect(await answerOf(app.connection, 'select 1')).toBe(1);
+    expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
     expect((await stat(join(folder.path, 'postgres'))).uid).not.toBe(0);
   });
 
@@ -77,14 +77,14 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     const dataDir = join(path, 'data');
     const options = { launcher, dataDir, machineFolder: join(machine.path, 'touchline') };
     const first = await startApp(options);
-    await answerOf(first.connection, 'create table notes as select 7 as id');
+    await fetchAnswer(first.connection, 'create table notes as select 7 as id');
     await first.end();
     expect(await realpath(join(dataDir, 'postgres'))).toContain(machine.path);
 
     // Also when the folder can be reached by then.
     await chmod(path, 0o755);
     await using second = await startApp(options);
-    expect(await answerOf(second.connection, 'select id from notes')).toBe(7);
+    expect(await fetchAnswer(second.connection, 'select id from notes')).toBe(7);
   });
 
   test('the database of somebody ordinary stays theirs, also what root adds to it', async () => {
@@ -93,7 +93,7 @@ describe.each(isRoot ? ['root'] : [])('started by %s', () => {
     for (const file of ['lock', 'server.log']) await rm(join(dataDir, 'postgres', file));
     await (await startApp({ launcher, dataDir })).end();
     await using app = await startApp({ launcher, dataDir, account: somebody });
-    expect(await answerOf(app.connection, 'select 1')).toBe(1);
+    expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   });
 
   test('a database of another account is refused to somebody ordinary', async () => {

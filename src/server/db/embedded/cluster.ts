@@ -6,7 +6,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Home } from './home.ts';
-import { program, type Programs } from './programs.ts';
+import { getProgramPath, type Programs } from './programs.ts';
 import { SERVER_ENVIRONMENT } from './server-settings.ts';
 
 /** The role and the database of the application; the role may do nothing outside of its database. */
@@ -33,8 +33,8 @@ export async function ensureCluster(home: Home, programs: Programs, isSafe: bool
   const cluster = join(home.folder, `data-${major}`);
   if (existsSync(cluster)) return cluster;
   await refuseOtherVersion(home.folder, major);
-  const scratch = await emptyScratch(home.folder);
-  const [initdb, postgres] = [program(programs, 'initdb'), program(programs, 'postgres')];
+  const scratch = await createScratchName(home.folder);
+  const [initdb, postgres] = [getProgramPath(programs, 'initdb'), getProgramPath(programs, 'postgres')];
   await run(home, initdb, ['-D', scratch, ...INITDB]);
   await run(home, postgres, ['--single', '-F', '-D', scratch, 'postgres'], CREATE_APPLICATION);
   // Written to the disk once, at the end; and only what is complete gets the name under which it is looked for.
@@ -54,7 +54,7 @@ async function refuseOtherVersion(folder: string, major: number): Promise<void> 
 }
 
 /** A name to build under; what earlier, interrupted attempts left is removed. */
-async function emptyScratch(folder: string): Promise<string> {
+async function createScratchName(folder: string): Promise<string> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(SCRATCH));
   // When the application was killed, its initdb may still be writing there.
   const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };

@@ -11,12 +11,12 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { canEnter, serverAccount, type Account } from './account.ts';
+import { canEnter, findServerAccount, type ServerAccount } from './account.ts';
 
 /** Where the database of one data folder lives, and who runs it. */
 export interface Home {
   folder: string;
-  account: Account | undefined;
+  account: ServerAccount | undefined;
 }
 
 /**
@@ -40,7 +40,7 @@ export function findHome(dataDir: string, machineFolder: string): Home {
 }
 
 function createHome(entry: string, dataDir: string, machineFolder: string): void {
-  const account = serverAccount();
+  const account = findServerAccount();
   if (canEnter(account, dataDir)) {
     mkdirSync(entry, { recursive: true, mode: 0o700 });
     return;
@@ -58,11 +58,11 @@ function createHome(entry: string, dataDir: string, machineFolder: string): void
 }
 
 /** Whom root runs this folder's server as: its owner, whom a folder of root's own first gets. */
-function adopt(folder: string): Account | undefined {
+function adopt(folder: string): ServerAccount | undefined {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() !== 0) return undefined;
   if (uid !== 0) return { uid, gid };
-  const account = serverAccount();
+  const account = findServerAccount();
   if (account) chownSync(folder, account.uid, account.gid);
   return account;
 }

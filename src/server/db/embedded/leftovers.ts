@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { postmasterFile, readPostmaster } from './postmaster-file.ts';
+import { getPostmasterFile, readPostmaster } from './postmaster-file.ts';
 
 const FAST_SHUTDOWN_MS = 10_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
@@ -13,45 +13,45 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
  */
 export async function clearLeftovers(cluster: string, socketFolder: string): Promise<void> {
   const left = readPostmaster(cluster);
-  if (left && isServerOf(left.pid, cluster)) await stopOrphan(left.pid, cluster);
+  if (left && isServerOnCluster(left.pid, cluster)) await stopOrphan(left.pid, cluster);
   // PostgreSQL itself sees to the pid of nobody, but not to one that somebody else has by now, or to an empty file.
-  else if (left && (Number.isNaN(left.pid) || isAlive(left.pid))) rmSync(postmasterFile(cluster));
+  else if (left && (Number.isNaN(left.pid) || isAlive(left.pid))) rmSync(getPostmasterFile(cluster));
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
     rmSync(join(socketFolder, name), { force: true });
 }
 
 /** Whether a process is the PostgreSQL server that runs on this data folder. */
-function isServerOf(pid: number, cluster: string): boolean {
+function isServerOnCluster(pid: number, cluster: string): boolean {
   if (Number.isNaN(pid)) return false;
   try {
-    return process.platform === 'linux' ? isLinuxServerOf(pid, cluster) : isListedServerOf(pid, cluster);
+    return process.platform === 'linux' ? isLinuxServerOnCluster(pid, cluster) : isListedServerOnCluster(pid, cluster);
   } catch {
     // It has ended, or it is of an account whose processes we may not look at, and so not ours.
     return false;
   }
 }
 
-function isLinuxServerOf(pid: number, cluster: string): boolean {
+function isLinuxServerOnCluster(pid: number, cluster: string): boolean {
   const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
   return isPostgres && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
 }
 
-function isListedServerOf(pid: number, cluster: string): boolean {
+function isListedServerOnCluster(pid: number, cluster: string): boolean {
   const command = execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
   return command.includes(`postgres -D ${cluster} `);
 }
 
 async function stopOrphan(pid: number, cluster: string): Promise<void> {
   process.kill(pid, 'SIGINT');
-  if (await ends(pid, cluster, FAST_SHUTDOWN_MS)) return;
+  if (await waitForServerEnd(pid, cluster, FAST_SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await ends(pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return;
+  if (await waitForServerEnd(pid, cluster, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new Error(`A server that was left behind (process ${pid}) does not stop. Stop it, then start again.`);
 }
 
-async function ends(pid: number, cluster: string, withinMs: number): Promise<boolean> {
+async function waitForServerEnd(pid: number, cluster: string, withinMs: number): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < withinMs; waitedMs += 20) {
-    if (!isServerOf(pid, cluster)) return true;
+    if (!isServerOnCluster(pid, cluster)) return true;
     await sleep(20);
   }
   return false;

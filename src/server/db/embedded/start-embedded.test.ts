@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerOf, prepareData, type PreparedData } from '#testing/embedded.ts';
+import { fetchAnswer, prepareData, type PreparedData } from '#testing/embedded.ts';
 import { buildFolder } from '#testing/folder.ts';
 import { startEmbedded, type Embedded } from './start-embedded.ts';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 test('the server answers on a socket of its own account, and nowhere else', async () => {
   const { connection } = running;
-  expect(await answerOf(connection, 'show listen_addresses')).toBe('');
+  expect(await fetchAnswer(connection, 'show listen_addresses')).toBe('');
   const socketFolder = connection.host ?? '';
   expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
   expect(statSync(dirname(socketFolder)).mode & 0o777).toBe(0o700);
@@ -36,18 +36,18 @@ test('the server answers on a socket of its own account, and nowhere else', asyn
 test('F2: what is acknowledged is on the disk', async () => {
   const { connection } = running;
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-    expect(await answerOf(connection, `show ${setting}`)).toBe('on');
+    expect(await fetchAnswer(connection, `show ${setting}`)).toBe('on');
   }
 });
 
 test('text is UTF-8 and sorts alike on every system, and the application may do nothing outside of its database', async () => {
   const { connection } = running;
-  expect(await answerOf(connection, 'show server_encoding')).toBe('UTF8');
-  expect(await answerOf(connection, "select lower('ÅÉЖ')")).toBe('åéж');
-  expect(await answerOf(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(
+  expect(await fetchAnswer(connection, 'show server_encoding')).toBe('UTF8');
+  expect(await fetchAnswer(connection, "select lower('ÅÉЖ')")).toBe('åéж');
+  expect(await fetchAnswer(connection, 'select rolsuper from pg_roles where rolname = current_user')).toBe(
     false,
   );
-  await expect(answerOf(connection, "copy (select 1) to program 'true'")).rejects.toThrow(
+  await expect(fetchAnswer(connection, "copy (select 1) to program 'true'")).rejects.toThrow(
     'permission denied',
   );
 });
@@ -57,13 +57,13 @@ test.each([
   ['a path with commas, blanks and quotes', `it's, "here", and there`],
 ])('the data folder may have %s', async (_, name) => {
   const { connection } = await start(await prepared.copy(name));
-  expect(await answerOf(connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(connection, 'select 1')).toBe(1);
 });
 
 test('F3: a second start is refused with a clear message, and the first is unharmed', async () => {
   const { connection, dataDir } = running;
   await expect(start(dataDir)).rejects.toThrow(`already running on the data folder ${dataDir}`);
-  expect(await answerOf(connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(connection, 'select 1')).toBe(1);
 });
 
 test('after a stop, or a start that failed, the data folder is free', async () => {
@@ -71,7 +71,7 @@ test('after a stop, or a start that failed, the data folder is free', async () =
   await expect(start(dataDir, { settings: { shared_buffers: 'none' } })).rejects.toThrow('invalid value');
   const first = await start(dataDir);
   await first.stop();
-  expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
 });
 
 describe('F3: what a killed server left behind does not keep the next one from starting', () => {
@@ -82,8 +82,8 @@ describe('F3: what a killed server left behind does not keep the next one from s
     ['a torn file', async () => '12'],
   ])('postmaster.pid with %s', async (_, content) => {
     const dataDir = await prepared.copy();
-    writeFileSync(join(clusterOf(dataDir), 'postmaster.pid'), await content(dataDir));
-    expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+    writeFileSync(join(findCluster(dataDir), 'postmaster.pid'), await content(dataDir));
+    expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
   });
 
   test('the lock of the socket with a pid that somebody else has by now', async () => {
@@ -91,7 +91,7 @@ describe('F3: what a killed server left behind does not keep the next one from s
     const socketFolder = join(dataDir, 'postgres/socket');
     mkdirSync(socketFolder, { mode: 0o700 });
     writeFileSync(join(socketFolder, '.s.PGSQL.5432.lock'), pidFile(pidOfSomebodyElse(dataDir)));
-    expect(await answerOf((await start(dataDir)).connection, 'select 1')).toBe(1);
+    expect(await fetchAnswer((await start(dataDir)).connection, 'select 1')).toBe(1);
   });
 });
 
@@ -100,7 +100,7 @@ test('a database whose making was interrupted is made again', async () => {
   const home = join(folder, 'postgres');
   mkdirSync(join(home, 'scratch-1/base'), { recursive: true });
   const { connection } = await start(folder);
-  expect(await answerOf(connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(connection, 'select 1')).toBe(1);
   expect(readdirSync(home).filter((name) => name.startsWith('scratch'))).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a link to data that is gone is refused, not passed over for an empty datab
 
 test("the server's log keeps to itself, and does not hold what was asked", async () => {
   const { connection, dataDir } = running;
-  await expect(answerOf(connection, "select 'secret' from absent")).rejects.toThrow('absent');
+  await expect(fetchAnswer(connection, "select 'secret' from absent")).rejects.toThrow('absent');
   const file = join(dataDir, 'postgres/server.log');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toContain('ready to accept connections');
@@ -162,7 +162,7 @@ async function ownFolder(): Promise<string> {
   return folder.path;
 }
 
-function clusterOf(dataDir: string): string {
+function findCluster(dataDir: string): string {
   const home = join(dataDir, 'postgres');
   return join(home, readdirSync(home).find((name) => name.startsWith('data-')) ?? '');
 }
@@ -179,7 +179,7 @@ async function pidOfNobody(): Promise<number> {
 
 /** PostgreSQL itself passes over the processes of other accounts, so it is one of the server's. */
 function pidOfSomebodyElse(dataDir: string): number {
-  const { uid, gid } = statSync(clusterOf(dataDir));
+  const { uid, gid } = statSync(findCluster(dataDir));
   const child = spawn('sleep', ['60'], { cwd: '/', ...(process.getuid?.() === 0 && { uid, gid }) });
   onTestFinished(() => void child.kill());
   return child.pid ?? 0;

@@ -7,9 +7,9 @@ import { findHome, type Home } from './home.ts';
 import { keepRunning, type EmbeddedLog } from './keep-running.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { takeLock } from './lock.ts';
-import { findPrograms, program } from './programs.ts';
+import { findPrograms, getProgramPath } from './programs.ts';
 import { startServer } from './server-process.ts';
-import { serverArguments, type ServerSettings } from './server-settings.ts';
+import { buildServerArguments, type ServerSettings } from './server-settings.ts';
 import { ensureSocketFolder } from './socket-folder.ts';
 
 const MACHINE_FOLDER = '/var/lib/touchline';
@@ -49,8 +49,8 @@ export async function startEmbedded({
     const cluster = await ensureCluster(home, programs, settings['fsync'] !== 'off');
     const socketFolder = ensureSocketFolder(home);
     const launch = {
-      file: program(programs, 'postgres'),
-      args: serverArguments(cluster, socketFolder, settings),
+      file: getProgramPath(programs, 'postgres'),
+      args: buildServerArguments(cluster, socketFolder, settings),
       account: home.account,
       cluster,
       logFile: join(home.folder, 'server.log'),
@@ -66,7 +66,7 @@ export async function startEmbedded({
       lock.release();
     };
     return {
-      connection: connectionBy(socketFolder),
+      connection: describeConnection(socketFolder),
       stop: () => (stopped ??= stop()),
     };
   } catch (error) {
@@ -76,10 +76,10 @@ export async function startEmbedded({
 }
 
 /** How to reach the server that another process runs on this data folder. */
-export const connectionToRunning = (dataDir: string): pg.PoolConfig =>
-  connectionBy(ensureSocketFolder(findHome(dataDir, MACHINE_FOLDER)));
+export const describeRunningConnection = (dataDir: string): pg.PoolConfig =>
+  describeConnection(ensureSocketFolder(findHome(dataDir, MACHINE_FOLDER)));
 
-const connectionBy = (socketFolder: string): pg.PoolConfig => ({
+const describeConnection = (socketFolder: string): pg.PoolConfig => ({
   host: socketFolder,
   port: 5432,
   user: APPLICATION,

@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
-  answerOf,
+  fetchAnswer,
   prepareData,
   spawnApp,
   startApp,
   type EmbeddedApp,
   type PreparedData,
 } from '#testing/embedded.ts';
-import { eventually } from '#testing/eventually.ts';
+import { waitUntilPasses } from '#testing/eventually.ts';
 import { buildFolder } from '#testing/folder.ts';
-import { measured, times } from '#testing/torture.ts';
+import { recordMeasured, chooseTimes } from '#testing/torture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 let prepared: PreparedData;
 
 beforeAll(async () => {
-  prepared = await prepareData((connection) => answerOf(connection, 'create table notes (id int)'));
+  prepared = await prepareData((connection) => fetchAnswer(connection, 'create table notes (id int)'));
 });
 
 afterAll(() => prepared[Symbol.asyncDispose]());
@@ -27,14 +27,14 @@ afterAll(() => prepared[Symbol.asyncDispose]());
 test('F3: the server of an application that was killed is stopped and taken over, with all that was written', async () => {
   const dataDir = await prepared.copy();
   const killed = await startApp({ dataDir });
-  await answerOf(killed.connection, 'insert into notes values (7)');
+  await fetchAnswer(killed.connection, 'insert into notes values (7)');
   killed.kill('SIGKILL');
   await killed.ended;
   const orphan = await connect(killed.connection);
 
   await using app = await startApp({ dataDir });
   await expect(orphan.ended).resolves.toBeUndefined();
-  expect(await answerOf(app.connection, 'select id from notes')).toBe(7);
+  expect(await fetchAnswer(app.connection, 'select id from notes')).toBe(7);
 });
 
 test('F3: of six starts at once on one folder, one runs unharmed and five are refused with a message', async () => {
@@ -45,14 +45,14 @@ test('F3: of six starts at once on one folder, one runs unharmed and five are re
     .filter((outcome) => outcome.status === 'rejected')
     .map(({ reason }) => String(reason));
   const counts = await Promise.all(
-    running.map(({ connection }) => answerOf(connection, 'select count(*) from notes')),
+    running.map(({ connection }) => fetchAnswer(connection, 'select count(*) from notes')),
   );
   await Promise.all(running.map((app) => app.end()));
   expect(counts).toEqual(['0']);
   expect(refused).toEqual(Array.from({ length: 5 }, () => expect.stringContaining('already running')));
 });
 
-const ROUNDS = times(1, 20);
+const ROUNDS = chooseTimes(1, 20);
 const WRITES = 20;
 const READY_MS = 10_000;
 
@@ -93,7 +93,7 @@ test.each(KILLS)(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const writing = writeUntilLost(app.connection, round * 100_000, (id) => acknowledged.push(id));
       const enough = acknowledged.length + WRITES;
-      await eventually(() => expect(acknowledged.length).toBeGreaterThanOrEqual(enough));
+      await waitUntilPasses(() => expect(acknowledged.length).toBeGreaterThanOrEqual(enough));
       kill(app, dataDir);
       const killedAt = performance.now();
       if (what !== 'the server') {
@@ -102,16 +102,16 @@ test.each(KILLS)(
       }
       // A server whose application is gone goes on taking what is written until it is taken over.
       await writing;
-      await eventually(() => answerOf(app.connection, 'select 1'));
+      await waitUntilPasses(() => fetchAnswer(app.connection, 'select 1'));
       slowestMs = Math.max(slowestMs, performance.now() - killedAt);
-      const stored = await answerOf(app.connection, 'select array_agg(id order by id) from notes');
+      const stored = await fetchAnswer(app.connection, 'select array_agg(id order by id) from notes');
       // The last one may be there although nobody heard of it.
       const heard = new Set(acknowledged);
       const kept = Array.isArray(stored) ? stored.filter((id) => heard.has(id)) : [];
       expect(kept).toEqual(acknowledged);
     }
     await app.end();
-    measured({
+    recordMeasured({
       kills: ROUNDS,
       'acknowledged writes': acknowledged.length,
       lost: 0,
@@ -119,18 +119,18 @@ test.each(KILLS)(
     });
     expect(slowestMs).toBeLessThan(READY_MS);
   },
-  times(60_000, 900_000),
+  chooseTimes(60_000, 900_000),
 );
 
 test('an application that is killed while it makes its database makes it at the next start', async () => {
   await using folder = await buildFolder();
   const killed = spawnApp({ dataDir: folder.path });
   const failure = killed.connected.catch((error: unknown) => error);
-  await eventually(() => expect(homeEntries(folder.path)).toContainEqual(expect.stringMatching(/^scratch-/)));
+  await waitUntilPasses(() => expect(homeEntries(folder.path)).toContainEqual(expect.stringMatching(/^scratch-/)));
   killed.kill('SIGKILL');
   expect(await failure).toBeInstanceOf(Error);
   await using app = await startApp({ dataDir: folder.path });
-  expect(await answerOf(app.connection, 'select 1')).toBe(1);
+  expect(await fetchAnswer(app.connection, 'select 1')).toBe(1);
   expect(homeEntries(folder.path)).not.toContainEqual(expect.stringMatching(/^scratch-/));
 });
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Written by `kits`. */
-export interface KitsTable {
+export interface KitRow {
   id: GeneratedAlways<number>;
   serial_number: string;
   sku: string | null;

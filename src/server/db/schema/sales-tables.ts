@@ -103,7 +103,7 @@ export interface ShopNoticesTable {
 }
 
 /** Written by `shipping`. */
-export interface ShipmentsTable {
+export interface ParcelRow {
   id: GeneratedAlways<number>;
   account: string;
   external_id: string;

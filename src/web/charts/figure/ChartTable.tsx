@@ -1,7 +1,7 @@
 import styles from './ChartTable.module.css';
 
 /** Figures as text: the first column names each row. */
-export interface Table {
+export interface ChartRows {
   columns: readonly string[];
   /** The heading of the last column, when the rows have notes. */
   note?: string | undefined;
@@ -9,7 +9,7 @@ export interface Table {
 }
 
 /** What a chart shows, to read. */
-export const ChartTable = ({ name, table: { columns, note, rows } }: { name: string; table: Table }) => (
+export const ChartTable = ({ name, table: { columns, note, rows } }: { name: string; table: ChartRows }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <section className={styles['scroller']} aria-label={name} tabIndex={0}>
     <table className={styles['table']} aria-label={name}>

@@ -4,7 +4,7 @@ export type Colour = 1 | 2 | 3 | 4 | 5 | 6;
 const COLOURS: readonly Colour[] = [1, 2, 3, 4, 5, 6];
 
 /** Its own colour, or that of its place in the list. */
-export const colourOf = ({ colour }: { colour?: Colour | undefined }, index: number): Colour =>
+export const pickColour = ({ colour }: { colour?: Colour | undefined }, index: number): Colour =>
   colour ?? COLOURS[index % COLOURS.length] ?? 1;
 
 /** After the last colour comes the first one again, dashed. */

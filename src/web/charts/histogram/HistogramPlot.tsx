@@ -1,10 +1,10 @@
 import { formatCompact } from '../format-tick.ts';
 import { formatNumber } from '../../format.ts';
 import { Plot } from '../plot/Plot.tsx';
-import { Reading } from '../plot/Reading.tsx';
-import { axisOf } from '../plot/scale.ts';
-import { describeBucket, placeOf } from './buckets.ts';
-import type { Bucket, Mark } from './buckets.ts';
+import { PlotReading } from '../plot/Reading.tsx';
+import { computeAxis } from '../plot/scale.ts';
+import { describeBucket, findBucketPosition } from './buckets.ts';
+import type { HistogramBucket, HistogramMark } from './buckets.ts';
 import styles from './HistogramPlot.module.css';
 
 /** Each mark has a line of its own for its name, above the bars. */
@@ -12,8 +12,8 @@ const NAME_HEIGHT = 18;
 
 interface Props {
   label: string;
-  buckets: readonly Bucket[];
-  marks: readonly Mark[];
+  buckets: readonly HistogramBucket[];
+  marks: readonly HistogramMark[];
   counted: string;
   format: (value: number) => string;
   height: number;
@@ -25,7 +25,7 @@ export const HistogramPlot = ({ label, buckets, marks, counted, format, height }
     label={label}
     height={height}
     bands={buckets.length}
-    axis={axisOf(
+    axis={computeAxis(
       buckets.map(({ count }) => count),
       { steps: 4 },
     )}
@@ -41,7 +41,7 @@ export const HistogramPlot = ({ label, buckets, marks, counted, format, height }
     renderReading={(index) => {
       const { name, share } = describeBucket(buckets, index, counted);
       return (
-        <Reading
+        <PlotReading
           heading={name}
           lines={[
             { name: counted, value: formatNumber(buckets[index]?.count ?? 0) },
@@ -65,9 +65,9 @@ export const HistogramPlot = ({ label, buckets, marks, counted, format, height }
           />
         ))}
         {marks.map(({ name, value }, index) => {
-          const at = left + placeOf(value, buckets) * band;
+          const at = left + findBucketPosition(value, buckets) * band;
           const nameAt = top - (marks.length - index) * NAME_HEIGHT + 12;
-          const isLate = placeOf(value, buckets) > buckets.length / 2;
+          const isLate = findBucketPosition(value, buckets) > buckets.length / 2;
           return (
             <g key={name}>
               <line className={styles['mark']} x1={at} x2={at} y1={nameAt - 10} y2={bottom} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { histogramTable, placeOf } from './buckets.ts';
+import { buildHistogramTable, findBucketPosition } from './buckets.ts';
 
 const buckets = [
   { name: 'under 1 day', from: 0, to: 1, count: 3 },
@@ -15,15 +15,15 @@ test.each([
   [3, 2.5],
   [99, 2.5],
   [-1, 0],
-])('the value %d stands at %d buckets', (value, place) => expect(placeOf(value, buckets)).toBe(place));
+])('the value %d stands at %d buckets', (value, place) => expect(findBucketPosition(value, buckets)).toBe(place));
 
 test('beyond the last bucket of all is its end', () => {
-  expect(placeOf(9, [{ from: 0, to: 1 }])).toBe(1);
+  expect(findBucketPosition(9, [{ from: 0, to: 1 }])).toBe(1);
 });
 
 test('the table has every bucket with its share, and the marks', () => {
   const words = { counted: 'Parcels', format: (days: number) => `${days} d` };
-  expect(histogramTable(buckets, [{ name: 'Median', value: 1.5 }], words)).toEqual({
+  expect(buildHistogramTable(buckets, [{ name: 'Median', value: 1.5 }], words)).toEqual({
     columns: ['', 'Parcels', 'Share'],
     rows: [
       { name: 'under 1 day', figures: ['3', '33%'] },

@@ -1,8 +1,8 @@
-import { sharesOf } from '#shared/shares.ts';
+import { computeShares } from '#shared/shares.ts';
 import { formatNumber, formatShare } from '../../format.ts';
-import type { Table } from '../figure/ChartTable.tsx';
+import type { ChartRows } from '../figure/ChartTable.tsx';
 
-export interface Bucket {
+export interface HistogramBucket {
   /** In words: `2 to 3 days`. */
   name: string;
   /** Below the chart, where there is less room: `2`. */
@@ -15,13 +15,13 @@ export interface Bucket {
 }
 
 /** A value to point out. */
-export interface Mark {
+export interface HistogramMark {
   name: string;
   value: number;
 }
 
 /** Where a value stands, in buckets from the left: 1.5 is the middle of the second one. */
-export function placeOf(value: number, buckets: readonly Pick<Bucket, 'from' | 'to'>[]): number {
+export function findBucketPosition(value: number, buckets: readonly Pick<HistogramBucket, 'from' | 'to'>[]): number {
   for (const [index, { from, to }] of buckets.entries()) {
     if (to === null) return index + 0.5;
     if (value < to) return index + Math.max(0, (value - from) / (to - from));
@@ -31,7 +31,7 @@ export function placeOf(value: number, buckets: readonly Pick<Bucket, 'from' | '
 
 /** What a bucket says, in words. */
 export function describeBucket(
-  buckets: readonly Bucket[],
+  buckets: readonly HistogramBucket[],
   index: number,
   counted: string,
 ): { name: string; count: string; share: string } {
@@ -39,7 +39,7 @@ export function describeBucket(
   return {
     name: bucket?.name ?? '',
     count: `${counted} ${formatNumber(bucket?.count ?? 0)}`,
-    share: formatShare(sharesOf(buckets.map(({ count }) => count))[index]),
+    share: formatShare(computeShares(buckets.map(({ count }) => count))[index]),
   };
 }
 
@@ -49,12 +49,12 @@ interface Words {
 }
 
 /** The buckets as rows, and the marks below them. */
-export function histogramTable(
-  buckets: readonly Bucket[],
-  marks: readonly Mark[],
+export function buildHistogramTable(
+  buckets: readonly HistogramBucket[],
+  marks: readonly HistogramMark[],
   { counted, format }: Words,
-): Table {
-  const shares = sharesOf(buckets.map(({ count }) => count));
+): ChartRows {
+  const shares = computeShares(buckets.map(({ count }) => count));
   return {
     columns: ['', counted, 'Share'],
     rows: [

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { useMark } from '../plot/use-mark.ts';
 import { useWidth } from '../plot/use-width.ts';
-import { linePath } from '../trend/path.ts';
-import { axisDays } from './axis-days.ts';
+import { buildLinePath } from '../trend/path.ts';
+import { listAxisDays } from './axis-days.ts';
 import styles from './Lane.module.css';
 
 const HEIGHT = 44;
@@ -42,10 +42,10 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
   const band = width / bands;
   const { marked, slider } = useMark({ label, bands, geometry: { left: 0, band }, start, describe });
   const highest = Math.max(1, ...levels);
-  const x = (index: number) => (index + 0.5) * band;
-  const y = (level: number) => FLOOR - (Math.max(0, level) / highest) * (FLOOR - TOP);
-  const line = linePath(levels.map((level, index) => [x(index), y(level)]));
-  const placeOf = ({ first, last }: Stretch) => ({
+  const computeX = (index: number) => (index + 0.5) * band;
+  const computeY = (level: number) => FLOOR - (Math.max(0, level) / highest) * (FLOOR - TOP);
+  const line = buildLinePath(levels.map((level, index) => [computeX(index), computeY(level)]));
+  const computeStretchBox = ({ first, last }: Stretch) => ({
     x: first * band,
     width: Math.max(2, (last - first + 1) * band),
   });
@@ -64,11 +64,11 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
               <line className={styles['hatch']} y2="6" />
             </pattern>
           </defs>
-          {axisDays(bands).map((index) => (
-            <line key={index} className={styles['grid']} x1={x(index)} x2={x(index)} y1={0} y2={HEIGHT} />
+          {listAxisDays(bands).map((index) => (
+            <line key={index} className={styles['grid']} x1={computeX(index)} x2={computeX(index)} y1={0} y2={HEIGHT} />
           ))}
           {stretches.map((stretch) => {
-            const place = placeOf(stretch);
+            const place = computeStretchBox(stretch);
             return (
               <g key={stretch.first} className={styles['gap']} data-open={stretch.isOpen || undefined}>
                 <rect {...place} y={TOP} height={FLOOR - TOP} />
@@ -76,27 +76,27 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
               </g>
             );
           })}
-          <path className={styles['area']} d={`${line}L${x(bands - 1)} ${FLOOR}L${x(0)} ${FLOOR}Z`} />
+          <path className={styles['area']} d={`${line}L${computeX(bands - 1)} ${FLOOR}L${computeX(0)} ${FLOOR}Z`} />
           <path className={styles['line']} d={line} />
           {stretches.map((stretch) => (
             <rect
               key={stretch.first}
               className={styles['edge']}
-              {...placeOf(stretch)}
+              {...computeStretchBox(stretch)}
               y={FLOOR - 1}
               height={3}
             />
           ))}
           {comings.map((index) => (
             <g key={index} className={styles['coming']}>
-              <line x1={x(index)} x2={x(index)} y1={TOP} y2={FLOOR} />
-              <circle cx={x(index)} cy={TOP - 2} r={2.5} />
+              <line x1={computeX(index)} x2={computeX(index)} y1={TOP} y2={FLOOR} />
+              <circle cx={computeX(index)} cy={TOP - 2} r={2.5} />
             </g>
           ))}
           {marked !== undefined && (
             <>
-              <line className={styles['mark']} x1={x(marked)} x2={x(marked)} y1={0} y2={HEIGHT} />
-              <circle className={styles['dot']} cx={x(marked)} cy={y(levels[marked] ?? 0)} r={4} />
+              <line className={styles['mark']} x1={computeX(marked)} x2={computeX(marked)} y1={0} y2={HEIGHT} />
+              <circle className={styles['dot']} cx={computeX(marked)} cy={computeY(levels[marked] ?? 0)} r={4} />
             </>
           )}
         </svg>
@@ -114,7 +114,7 @@ export function Lane({ label, levels, stretches, comings, start, describe, rende
           aria-hidden
           classNames={{ tooltip: styles['tooltip'] ?? '' }}
         >
-          <span className={styles['anchor']} style={{ insetInlineStart: x(marked) }} />
+          <span className={styles['anchor']} style={{ insetInlineStart: computeX(marked) }} />
         </Tooltip>
       )}
     </div>

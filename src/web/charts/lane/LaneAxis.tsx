@@ -1,13 +1,13 @@
-import { shortDay } from '../trend/day-labels.ts';
-import { axisDays } from './axis-days.ts';
+import { formatShortDay } from '../trend/day-labels.ts';
+import { listAxisDays } from './axis-days.ts';
 import styles from './Lane.module.css';
 
 /** The days of the lanes below it, by name. */
 export const LaneAxis = ({ days }: { days: readonly string[] }) => (
   <span className={styles['axis']} aria-hidden>
-    {axisDays(days.length).map((index) => (
+    {listAxisDays(days.length).map((index) => (
       <span key={index} style={{ insetInlineStart: `${((index + 0.5) / days.length) * 100}%` }}>
-        {index === 0 ? 'Now' : shortDay(days[index] ?? '')}
+        {index === 0 ? 'Now' : formatShortDay(days[index] ?? '')}
       </span>
     ))}
   </span>

@@ -1,5 +1,5 @@
 const FOUR_WEEKS = 28;
 
 /** The days that are named above lanes, and ruled through them: every four weeks from the first one on. */
-export const axisDays = (bands: number): number[] =>
+export const listAxisDays = (bands: number): number[] =>
   Array.from({ length: Math.ceil(bands / FOUR_WEEKS) }, (_, index) => index * FOUR_WEEKS);

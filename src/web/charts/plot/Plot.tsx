@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Label } from '../trend/day-labels.ts';
 import type { Axis } from './scale.ts';
-import { geometryOf } from './geometry.ts';
+import { computeGeometry } from './geometry.ts';
 import type { Geometry } from './geometry.ts';
 import styles from './Plot.module.css';
 import { useMark } from './use-mark.ts';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** The middle of a name, moved so that all of it is in sight. */
-function within(middle: number, text: string, width: number): number {
+function keepInside(middle: number, text: string, width: number): number {
   const half = text.length * HALF_LETTER;
   return Math.max(half, Math.min(middle, width - half));
 }
@@ -42,7 +42,7 @@ export function Plot(props: Props) {
   const { label, height, bands, axis, formatTick, names, describe, renderReading, above = 0 } = props;
   const { ref, width } = useWidth();
   const tickNames = axis.ticks.map(formatTick);
-  const geometry = geometryOf({ width, height, bands, axis, tickNames, above });
+  const geometry = computeGeometry({ width, height, bands, axis, tickNames, above });
   const { marked, slider } = useMark({ label, bands, geometry, describe });
   const { left, right, top, bottom, x, y } = geometry;
   return (
@@ -66,7 +66,7 @@ export function Plot(props: Props) {
             </g>
           ))}
           {names(Math.floor((right - left) / NAME_WIDTH)).map(({ index, text }) => (
-            <text key={index} className={styles['name']} x={within(x(index), text, width)} y={bottom + 18}>
+            <text key={index} className={styles['name']} x={keepInside(x(index), text, width)} y={bottom + 18}>
               {text}
             </text>
           ))}

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The exact values of the band that is marked. Those who hear the chart are told by its control. */
-export function Reading({ heading, lines, notes = [] }: Props) {
+export function PlotReading({ heading, lines, notes = [] }: Props) {
   const hasMarks = lines.some(({ mark }) => mark !== undefined);
   return (
     <div aria-hidden>

@@ -1,4 +1,4 @@
-import { positionOf } from './scale.ts';
+import { computePosition } from './scale.ts';
 import type { Axis } from './scale.ts';
 
 const TOP = 8;
@@ -19,7 +19,7 @@ export interface Geometry {
   y: (value: number) => number;
 }
 
-interface Given {
+interface GeometryInput {
   width: number;
   height: number;
   bands: number;
@@ -29,7 +29,7 @@ interface Given {
   above: number;
 }
 
-export function geometryOf({ width, height, bands, axis, tickNames, above }: Given): Geometry {
+export function computeGeometry({ width, height, bands, axis, tickNames, above }: GeometryInput): Geometry {
   const left = Math.max(...tickNames.map((name) => name.length)) * DIGIT + 12;
   const right = Math.max(left + 1, width - RIGHT);
   const top = TOP + above;
@@ -42,11 +42,11 @@ export function geometryOf({ width, height, bands, axis, tickNames, above }: Giv
     bottom,
     band,
     x: (index) => left + (index + 0.5) * band,
-    y: (value) => bottom - positionOf(value, axis) * (bottom - top),
+    y: (value) => bottom - computePosition(value, axis) * (bottom - top),
   };
 }
 
 /** Which band a pointer is over. */
-export function bandAt(x: number, { left, band }: Pick<Geometry, 'left' | 'band'>, bands: number): number {
+export function findBand(x: number, { left, band }: Pick<Geometry, 'left' | 'band'>, bands: number): number {
   return Math.max(0, Math.min(bands - 1, Math.floor((x - left) / band)));
 }

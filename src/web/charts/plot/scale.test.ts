@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { axisOf, positionOf } from './scale.ts';
+import { computeAxis, computePosition } from './scale.ts';
 
 test.each([
   [[0, 0, 0], {}, [0, 1]],
@@ -20,14 +20,14 @@ test.each([
   [[500, 500], { fromZero: false }, [400, 500, 600]],
   [[null, 12, null], {}, [0, 5, 10, 15]],
 ])('%o with %o has the ticks %o', (values, wanted, ticks) => {
-  expect(axisOf(values, wanted).ticks).toEqual(ticks);
+  expect(computeAxis(values, wanted).ticks).toEqual(ticks);
 });
 
 test('an axis holds all its values and zero, on few ticks of equal distance', () => {
   const values = fc.array(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(values, (all) => {
-      const { min, max, ticks } = axisOf(all);
+      const { min, max, ticks } = computeAxis(all);
       expect(min).toBeLessThanOrEqual(Math.min(0, ...all));
       expect(max).toBeGreaterThanOrEqual(Math.max(0, ...all));
       expect(ticks).toContain(0);
@@ -44,5 +44,5 @@ test.each([
   [25, 0.25],
   [100, 1],
 ])('%d lies at %d of an axis from 0 to 100', (value, position) => {
-  expect(positionOf(value, { min: 0, max: 100 })).toBe(position);
+  expect(computePosition(value, { min: 0, max: 100 })).toBe(position);
 });

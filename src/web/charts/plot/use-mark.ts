@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
-import { bandAt } from './geometry.ts';
+import { findBand } from './geometry.ts';
 import type { Geometry } from './geometry.ts';
 
 const WEEK = 7;
 
 /** Where a key leads from one band; nothing for other keys. */
-function bandAfter(key: string, at: number, bands: number): number | undefined {
+function findNextBand(key: string, at: number, bands: number): number | undefined {
   const wanted = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
@@ -37,7 +37,7 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
   const marked = mark !== undefined && mark < bands ? mark : undefined;
   const said = marked ?? start;
   const follow = ({ clientX, currentTarget }: PointerEvent): void => {
-    setMark(bandAt(clientX - currentTarget.getBoundingClientRect().left, geometry, bands));
+    setMark(findBand(clientX - currentTarget.getBoundingClientRect().left, geometry, bands));
   };
   return {
     marked,
@@ -60,7 +60,7 @@ export function useMark({ label, bands, geometry, start = bands - 1, describe }:
         currentTarget.matches(':focus-visible') && setMark((before) => before ?? start),
       onBlur: () => setMark(undefined),
       onKeyDown: (event: KeyboardEvent) => {
-        const next = bandAfter(event.key, said, bands);
+        const next = findNextBand(event.key, said, bands);
         if (next === undefined) return;
         event.preventDefault();
         setMark(next);

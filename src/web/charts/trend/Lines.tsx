@@ -1,4 +1,4 @@
-import { linePath, lonePoints, stepPath } from './path.ts';
+import { buildLinePath, listLonePoints, buildStepPath } from './path.ts';
 import type { Point } from './path.ts';
 import type { Geometry } from '../plot/geometry.ts';
 import styles from './Lines.module.css';
@@ -12,25 +12,25 @@ interface Props {
 }
 
 /** The lines of a chart: its series, unless they are bars, and behind them the period before. */
-export function Lines({ trend: { series, curve, previous }, geometry, marked, dashed }: Props) {
+export function TrendLines({ trend: { series, curve, previous }, geometry, marked, dashed }: Props) {
   const { x, y, band } = geometry;
-  const points = ({ values }: Pick<TrendSeries, 'values'>): Point[] =>
+  const computePoints = ({ values }: Pick<TrendSeries, 'values'>): Point[] =>
     values.map((value, index) => (value === null ? null : [x(index), y(value)]));
-  const path = (one: Pick<TrendSeries, 'values'>, isStep: boolean): string =>
-    isStep ? stepPath(points(one), band) : linePath(points(one));
+  const computePath = (one: Pick<TrendSeries, 'values'>, isStep: boolean): string =>
+    isStep ? buildStepPath(computePoints(one), band) : buildLinePath(computePoints(one));
   return (
     <>
-      {previous && <path className={styles['previous']} d={path(previous, curve !== 'line')} />}
+      {previous && <path className={styles['previous']} d={computePath(previous, curve !== 'line')} />}
       {curve !== 'bar' &&
         series.map((one) => (
           <g key={one.name} data-colour={one.colour}>
             <path
               className={styles['line']}
               data-dashed={dashed.has(one.name) || undefined}
-              d={path(one, curve === 'step')}
+              d={computePath(one, curve === 'step')}
             />
             {curve === 'line' &&
-              lonePoints(points(one)).map(([cx, cy]) => (
+              listLonePoints(computePoints(one)).map(([cx, cy]) => (
                 <circle key={cx} className={styles['lone']} cx={cx} cy={cy} r={3} />
               ))}
             <Dot value={one.values[marked ?? -1]} index={marked} geometry={geometry} />

@@ -1,7 +1,7 @@
-import { coveredDays } from './day-labels.ts';
+import { findCoveredDays } from './day-labels.ts';
 import type { Geometry } from '../plot/geometry.ts';
 import styles from './Shading.module.css';
-import { unknownDays } from './trend.ts';
+import { listUnknownDays } from './trend.ts';
 import type { Trend } from './trend.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function Shading({ trend, geometry, unknown }: Props) {
   const { days, shaded = [] } = trend;
   const { x, top, bottom, band } = geometry;
-  const stretch = (first: number, last: number) => ({
+  const computeStretch = (first: number, last: number) => ({
     x: x(first) - band / 2,
     width: (last - first + 1) * band,
     y: top,
@@ -24,19 +24,19 @@ export function Shading({ trend, geometry, unknown }: Props) {
   return (
     <>
       {shaded.map(({ from, to, reason }) => {
-        const covered = coveredDays(days, { from, to });
+        const covered = findCoveredDays(days, { from, to });
         return (
           covered && (
             <rect
               key={`${from} ${to} ${reason}`}
               className={styles['shaded']}
-              {...stretch(covered.first, covered.last)}
+              {...computeStretch(covered.first, covered.last)}
             />
           )
         );
       })}
-      {unknownDays(trend).map((index) => (
-        <rect key={index} fill={`url(#${unknown})`} {...stretch(index, index)} />
+      {listUnknownDays(trend).map((index) => (
+        <rect key={index} fill={`url(#${unknown})`} {...computeStretch(index, index)} />
       ))}
     </>
   );

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { formatDate } from '../../format.ts';
 import { Bars } from './Bars.tsx';
-import { dayLabels, shortDay } from './day-labels.ts';
-import { Lines } from './Lines.tsx';
+import { chooseDayLabels, formatShortDay } from './day-labels.ts';
+import { TrendLines } from './Lines.tsx';
 import { Plot } from '../plot/Plot.tsx';
 import { Shading, UnknownPattern } from './Shading.tsx';
-import { axisOf } from '../plot/scale.ts';
-import { Reading } from '../plot/Reading.tsx';
-import { describeDay, extentOf, hasTotal, markOf, reasonsOn, shown, totalOn } from './trend.ts';
+import { computeAxis } from '../plot/scale.ts';
+import { PlotReading } from '../plot/Reading.tsx';
+import { describeDay, listExtentValues, hasTotal, chooseMark, listReasons, formatValue, sumDay } from './trend.ts';
 import type { Trend } from './trend.ts';
 
 /** Below this there is room for three steps of an axis only. */
@@ -33,9 +33,9 @@ export function TrendPlot({ label, trend, dashed, format, formatTick, fromZero, 
       label={label}
       height={height}
       bands={days.length}
-      axis={axisOf(extentOf(trend), { fromZero, steps: height < LOW ? 3 : 5 })}
+      axis={computeAxis(listExtentValues(trend), { fromZero, steps: height < LOW ? 3 : 5 })}
       formatTick={formatTick}
-      names={(room) => dayLabels(days, room)}
+      names={(room) => chooseDayLabels(days, room)}
       describe={(index) => describeDay(trend, index, format)}
       renderReading={(index) => <DayReading trend={trend} index={index} dashed={dashed} format={format} />}
       renderBehind={(geometry) => (
@@ -48,7 +48,7 @@ export function TrendPlot({ label, trend, dashed, format, formatTick, fromZero, 
       {(geometry, marked) => (
         <>
           {curve === 'bar' && <Bars trend={trend} geometry={geometry} marked={marked} />}
-          <Lines trend={trend} geometry={geometry} marked={marked} dashed={dashed} />
+          <TrendLines trend={trend} geometry={geometry} marked={marked} dashed={dashed} />
         </>
       )}
     </Plot>
@@ -63,27 +63,27 @@ function DayReading({ trend, index, dashed, format }: ReadingProps) {
   const { days, series, curve, previous } = trend;
   const before = previous?.days?.[index];
   return (
-    <Reading
+    <PlotReading
       heading={formatDate(days[index] ?? '')}
       lines={[
         ...series.map(({ name, colour, values }) => ({
           name,
           colour,
-          mark: markOf(curve, dashed.has(name)),
-          value: shown(values[index], format),
+          mark: chooseMark(curve, dashed.has(name)),
+          value: formatValue(values[index], format),
         })),
-        ...(hasTotal(trend) ? [{ name: 'Total', value: shown(totalOn(trend, index), format) }] : []),
+        ...(hasTotal(trend) ? [{ name: 'Total', value: formatValue(sumDay(trend, index), format) }] : []),
         ...(previous
           ? [
               {
-                name: before === undefined ? previous.name : `${previous.name}, ${shortDay(before)}`,
+                name: before === undefined ? previous.name : `${previous.name}, ${formatShortDay(before)}`,
                 mark: 'previous' as const,
-                value: shown(previous.values[index], format),
+                value: formatValue(previous.values[index], format),
               },
             ]
           : []),
       ]}
-      notes={reasonsOn(trend, index)}
+      notes={listReasons(trend, index)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/dates.ts';
-import { coveredDays, dayLabels } from './day-labels.ts';
+import { findCoveredDays, chooseDayLabels } from './day-labels.ts';
 
 const from = (first: string, length: number) => Array.from({ length }, (_, index) => addDays(first, index));
 
@@ -13,7 +13,7 @@ test.each([
   ['2026-11-21', 0, 10, []],
   ['2025-12-18', 30, 8, ['19 Dec 2025', '26 Dec', '2 Jan 2026', '9 Jan', '16 Jan']],
 ])('from %s, %d days with room for %d names are named %o', (first, length, room, names) => {
-  expect(dayLabels(from(first, length), room).map(({ text }) => text)).toEqual(names);
+  expect(chooseDayLabels(from(first, length), room).map(({ text }) => text)).toEqual(names);
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['2026-11-19', '2026-12-31', { first: 4, last: 4 }],
   ['2026-11-01', '2026-11-14', undefined],
 ])('of the five days since 15 November, %s to %s covers %o', (start, end, covered) => {
-  expect(coveredDays(from('2026-11-15', 5), { from: start, to: end })).toEqual(covered);
+  expect(findCoveredDays(from('2026-11-15', 5), { from: start, to: end })).toEqual(covered);
 });

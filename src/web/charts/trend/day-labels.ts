@@ -1,4 +1,4 @@
-import { dayNumber } from '#shared/dates.ts';
+import { toDayNumber } from '#shared/dates.ts';
 
 export interface Label {
   index: number;
@@ -9,13 +9,13 @@ const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short',
 const STEPS = [1, 2, 7, 14, 28, 56, 112, 224];
 
 /** `21 Nov` */
-export const shortDay = (day: string): string => short.format(new Date(day));
+export const formatShortDay = (day: string): string => short.format(new Date(day));
 
 /**
  * The days to name below a chart: the last one, and from there back in equal steps as many as have room. A year is
  * named where it is not that of the name before.
  */
-export function dayLabels(days: readonly string[], room: number): Label[] {
+export function chooseDayLabels(days: readonly string[], room: number): Label[] {
   const step =
     STEPS.find((every) => days.length <= every * room) ?? Math.ceil(days.length / Math.max(1, room));
   const indexes = days.map((_, index) => index).filter((index) => (days.length - 1 - index) % step === 0);
@@ -24,17 +24,17 @@ export function dayLabels(days: readonly string[], room: number): Label[] {
   return named.map(({ index, day }) => {
     const isOther = day.slice(0, 4) !== year;
     year = day.slice(0, 4);
-    return { index, text: isOther ? `${shortDay(day)} ${year}` : shortDay(day) };
+    return { index, text: isOther ? `${formatShortDay(day)} ${year}` : formatShortDay(day) };
   });
 }
 
 /** The places of `days` that a stretch of days covers, both its ends included; nothing when none of them is shown. */
-export function coveredDays(
+export function findCoveredDays(
   days: readonly string[],
   { from, to }: { from: string; to: string },
 ): { first: number; last: number } | undefined {
   const covered = days.flatMap((day, index) =>
-    dayNumber(day) >= dayNumber(from) && dayNumber(day) <= dayNumber(to) ? [index] : [],
+    toDayNumber(day) >= toDayNumber(from) && toDayNumber(day) <= toDayNumber(to) ? [index] : [],
   );
   const [first] = covered;
   const last = covered.at(-1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePath, lonePoints, stepPath } from './path.ts';
+import { buildLinePath, listLonePoints, buildStepPath } from './path.ts';
 
 test.each([
   [[], ''],
@@ -9,17 +9,17 @@ test.each([
   [[[0, 10] as const, null, [20, 5] as const, [30, 4] as const], 'M20 5L30 4'],
   [[null, [10.04, 5.06] as const, [20, 0] as const, null], 'M10 5.1L20 0'],
 ])('the line through %o is %s, and no gap is bridged', (points, path) => {
-  expect(linePath(points)).toBe(path);
+  expect(buildLinePath(points)).toBe(path);
 });
 
 test.each([
   [[[5, 10] as const], 'M0 10H10'],
   [[[5, 10] as const, [15, 4] as const], 'M0 10H10V4H20'],
   [[[5, 10] as const, null, [25, 4] as const], 'M0 10H10M20 4H30'],
-])('the steps of %o are %s', (points, path) => expect(stepPath(points, 10)).toBe(path));
+])('the steps of %o are %s', (points, path) => expect(buildStepPath(points, 10)).toBe(path));
 
 test('a point between two gaps is on no line', () => {
-  expect(lonePoints([[0, 10], null, [20, 5], [30, 4], null, [50, 1]])).toEqual([
+  expect(listLonePoints([[0, 10], null, [20, 5], [30, 4], null, [50, 1]])).toEqual([
     [0, 10],
     [50, 1],
   ]);

@@ -1,10 +1,10 @@
 /** A point of a line; null where nothing is known. */
 export type Point = readonly [x: number, y: number] | null;
 
-const at = (value: number): string => String(Math.round(value * 10) / 10);
+const formatCoordinate = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** The stretches of points between two gaps. */
-function stretches(points: readonly Point[]): (readonly [number, number])[][] {
+function splitAtGaps(points: readonly Point[]): (readonly [number, number])[][] {
   const found: (readonly [number, number])[][] = [];
   let current: (readonly [number, number])[] | undefined;
   for (const point of points) {
@@ -21,23 +21,23 @@ function stretches(points: readonly Point[]): (readonly [number, number])[][] {
 }
 
 /** The points that stand between two gaps, and are on no line. */
-export const lonePoints = (points: readonly Point[]): (readonly [number, number])[] =>
-  stretches(points).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
+export const listLonePoints = (points: readonly Point[]): (readonly [number, number])[] =>
+  splitAtGaps(points).flatMap((stretch) => (stretch.length === 1 ? stretch : []));
 
 /** A line through the points, with a gap where there is none. */
-export const linePath = (points: readonly Point[]): string =>
-  stretches(points)
+export const buildLinePath = (points: readonly Point[]): string =>
+  splitAtGaps(points)
     .filter((stretch) => stretch.length > 1)
-    .map((stretch) => `M${stretch.map(([x, y]) => `${at(x)} ${at(y)}`).join('L')}`)
+    .map((stretch) => `M${stretch.map(([x, y]) => `${formatCoordinate(x)} ${formatCoordinate(y)}`).join('L')}`)
     .join('');
 
 /** A line of steps: each point's height holds over its whole width, `band`. */
-export const stepPath = (points: readonly Point[], band: number): string =>
-  stretches(points)
+export const buildStepPath = (points: readonly Point[], band: number): string =>
+  splitAtGaps(points)
     .map((stretch) =>
       stretch
         .map(([x, y], index) =>
-          index === 0 ? `M${at(x - band / 2)} ${at(y)}H${at(x + band / 2)}` : `V${at(y)}H${at(x + band / 2)}`,
+          index === 0 ? `M${formatCoordinate(x - band / 2)} ${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}` : `V${formatCoordinate(y)}H${formatCoordinate(x + band / 2)}`,
         )
         .join(''),
     )

@@ -1,8 +1,8 @@
 import { formatDate, NO_VALUE } from '../../format.ts';
 import type { Colour } from '../figure/colour.ts';
-import type { Table } from '../figure/ChartTable.tsx';
+import type { ChartRows } from '../figure/ChartTable.tsx';
 import type { LegendEntry } from '../figure/Legend.tsx';
-import { coveredDays } from './day-labels.ts';
+import { findCoveredDays } from './day-labels.ts';
 
 export interface TrendSeries {
   name: string;
@@ -40,31 +40,31 @@ export interface Trend {
 
 type Format = (value: number) => string;
 
-export const shown = (value: number | null | undefined, format: Format): string =>
+export const formatValue = (value: number | null | undefined, format: Format): string =>
   value === null || value === undefined ? NO_VALUE : format(value);
 
 /** Why a day is shaded: every reason that covers it. */
-export const reasonsOn = ({ days, shaded = [] }: Trend, index: number): string[] => [
+export const listReasons = ({ days, shaded = [] }: Trend, index: number): string[] => [
   ...new Set(
     shaded.flatMap((stretch) => {
-      const covered = coveredDays(days, stretch);
+      const covered = findCoveredDays(days, stretch);
       return covered && index >= covered.first && index <= covered.last ? [stretch.reason] : [];
     }),
   ),
 ];
 
 /** The places of the days of which nothing at all is known. */
-export const unknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>): number[] =>
+export const listUnknownDays = ({ days, series }: Pick<Trend, 'days' | 'series'>): number[] =>
   [...days.keys()].filter((index) => series.every(({ values }) => (values[index] ?? null) === null));
 
 /** The sum of a day's bars; null when nothing is known about any of them. */
-export function totalOn({ series }: Pick<Trend, 'series'>, index: number): number | null {
+export function sumDay({ series }: Pick<Trend, 'series'>, index: number): number | null {
   const known = series.flatMap(({ values }) => values[index] ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
 /** What stands for a series beside its name. */
-export function markOf(curve: Trend['curve'], isDashed: boolean): LegendEntry['mark'] {
+export function chooseMark(curve: Trend['curve'], isDashed: boolean): LegendEntry['mark'] {
   if (curve === 'bar') return 'block';
   return isDashed ? 'dashed' : 'line';
 }
@@ -74,7 +74,7 @@ export const hasTotal = ({ curve, series }: Pick<Trend, 'curve' | 'series'>): bo
   curve === 'bar' && series.length > 1;
 
 /** All values that the axis must hold. */
-export function extentOf(trend: Trend): (number | null)[] {
+export function listExtentValues(trend: Trend): (number | null)[] {
   const { days, series, curve, previous } = trend;
   if (curve !== 'bar') return [...series.flatMap(({ values }) => values), ...(previous?.values ?? [])];
   const piles = days.map((_, index) => series.flatMap(({ values }) => values[index] ?? []));
@@ -91,15 +91,15 @@ export function describeDay(trend: Trend, index: number, format: Format): string
   const { days, series, previous } = trend;
   return [
     formatDate(days[index] ?? ''),
-    ...series.map(({ name, values }) => `${name} ${shown(values[index], format)}`),
-    ...(hasTotal(trend) ? [`Total ${shown(totalOn(trend, index), format)}`] : []),
-    ...(previous ? [`${previous.name} ${shown(previous.values[index], format)}`] : []),
-    ...reasonsOn(trend, index),
+    ...series.map(({ name, values }) => `${name} ${formatValue(values[index], format)}`),
+    ...(hasTotal(trend) ? [`Total ${formatValue(sumDay(trend, index), format)}`] : []),
+    ...(previous ? [`${previous.name} ${formatValue(previous.values[index], format)}`] : []),
+    ...listReasons(trend, index),
   ].join(', ');
 }
 
 /** The figures of a chart as rows, the latest day first. */
-export function trendTable(trend: Trend, format: Format): Table {
+export function buildTrendTable(trend: Trend, format: Format): ChartRows {
   const { days, series, previous, shaded = [] } = trend;
   const hasReasons = shaded.length > 0;
   return {
@@ -114,11 +114,11 @@ export function trendTable(trend: Trend, format: Format): Table {
       .map((day, index) => ({
         name: formatDate(day),
         figures: [
-          ...series.map(({ values }) => shown(values[index], format)),
-          ...(hasTotal(trend) ? [shown(totalOn(trend, index), format)] : []),
-          ...(previous ? [shown(previous.values[index], format)] : []),
+          ...series.map(({ values }) => formatValue(values[index], format)),
+          ...(hasTotal(trend) ? [formatValue(sumDay(trend, index), format)] : []),
+          ...(previous ? [formatValue(previous.values[index], format)] : []),
         ],
-        note: reasonsOn(trend, index).join('; '),
+        note: listReasons(trend, index).join('; '),
       }))
       .reverse(),
   };

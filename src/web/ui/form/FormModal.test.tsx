@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
 import { endSession, renderPage, someone } from '#testing/web/render-page.tsx';
 import { call } from '../../api/call.ts';
 import { FormModal } from './FormModal.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
-const addBox = endpoint({
+const addBox = defineEndpoint({
   method: 'POST',
   path: '/boxes',
   access: 'signed-in',
@@ -96,7 +96,7 @@ test('what was typed and chosen is sent as the contract wants it, and the form c
   await user.click(screen.getByRole('checkbox', { name: 'Sealed' }));
   await user.click(save());
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(callsOf(addBox).map(({ body }) => body)).toEqual([{ serial: 'BX-1', to: 'eu', sealed: false }]);
+  expect(listCalls(addBox).map(({ body }) => body)).toEqual([{ serial: 'BX-1', to: 'eu', sealed: false }]);
 });
 
 test('B3: Enter held and a double click are one request, and the button says that it runs', async () => {
@@ -113,7 +113,7 @@ test('B3: Enter held and a double click are one request, and the button says tha
   expect(serial()).toBeVisible();
   saved.resolve({ success: true });
   await screen.findByRole('button', { name: 'Add' });
-  expect(callsOf(addBox)).toHaveLength(1);
+  expect(listCalls(addBox)).toHaveLength(1);
 });
 
 test('what is typed while it is sent is not taken, as the form closes over what was sent', async () => {
@@ -139,7 +139,7 @@ test('B3: ten submits before the page is drawn again are one request', async () 
     for (let times = 0; times < 10; times += 1) form?.requestSubmit();
   });
   await screen.findByRole('button', { name: 'Add' });
-  expect(callsOf(addBox)).toHaveLength(1);
+  expect(listCalls(addBox)).toHaveLength(1);
 });
 
 test('C1: a second attempt carries the key of the first, another opening a new one', async () => {
@@ -153,7 +153,7 @@ test('C1: a second attempt carries the key of the first, another opening a new o
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.type(serial(), 'BX-2');
   await user.click(save());
-  const [first, second, third] = callsOf(addBox).map(({ headers }) => headers.get('idempotency-key'));
+  const [first, second, third] = listCalls(addBox).map(({ headers }) => headers.get('idempotency-key'));
   expect(first).toMatch(/^[\da-f]{32}$/);
   expect(second).toBe(first);
   expect(third).not.toBe(first);

@@ -11,7 +11,7 @@ let owner: number | undefined;
  */
 export function useDraft<Values>(name: string | undefined) {
   // A name belongs to one form, which has one shape.
-  const [restored] = useState(() => (name === undefined ? undefined : (draftOf(name) as Values | undefined)));
+  const [restored] = useState(() => (name === undefined ? undefined : (getDraft(name) as Values | undefined)));
   const latest = useRef<Values>(undefined);
   useEffect(() => {
     if (name === undefined) return;
@@ -23,7 +23,7 @@ export function useDraft<Values>(name: string | undefined) {
   return { restored, keep: (values: Values | undefined) => void (latest.current = values) };
 }
 
-function draftOf(name: string): unknown {
+function getDraft(name: string): unknown {
   const user = readSession()?.user.id;
   if (owner !== user) drafts.clear();
   owner = user;

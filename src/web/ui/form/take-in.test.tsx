@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#shared/endpoint.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { defineEndpoint } from '#shared/endpoint.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { answerTo } from '../../api/query.ts';
-import { useTakeIn } from './take-in.ts';
+import { defineQuery } from '../../api/query.ts';
+import { useReloadOnConflict } from './take-in.ts';
 
-const readBox = endpoint({
+const readBox = defineEndpoint({
   method: 'GET',
   path: '/box',
   access: 'signed-in',
   summary: 'The box',
   response: z.object({ box: z.object({ name: z.string() }) }),
 });
-const theBox = answerTo('box', readBox, {});
+const theBox = defineQuery('box', readBox, {});
 
 /** Shows a box as it was read, and an edit of it that is refused. */
 async function openEdit(refusal: unknown) {
@@ -24,7 +24,7 @@ async function openEdit(refusal: unknown) {
   const told = vi.fn<(error: unknown) => void>();
   function Edit() {
     const { data } = useQuery(theBox);
-    const takeIn = useTakeIn(theBox, ({ box }) => box, take);
+    const takeIn = useReloadOnConflict(theBox, ({ box }) => box, take);
     return (
       <button type="button" onClick={() => void takeIn(refusal).catch(told)}>
         {data?.box.name}
@@ -63,5 +63,5 @@ test('for any other refusal nothing is asked', async () => {
   const { save, told } = await openEdit(refusal);
   await save();
   await waitFor(() => expect(told).toHaveBeenCalledExactlyOnceWith(refusal));
-  expect(callsOf(readBox)).toHaveLength(1);
+  expect(listCalls(readBox)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { ApiError } from '../../api/api-error.ts';
  *     const takeIn = useTakeIn(everyUser, ({ users }) => users.find(…), (user) => form.offer(valuesOf(user)));
  *     send: (body) => send({ params, body }).catch(takeIn)
  */
-export function useTakeIn<Answer, Edited extends object, Key extends QueryKey>(
+export function useReloadOnConflict<Answer, Edited extends object, Key extends QueryKey>(
   asked: QueryExecuteOptions<Answer, Error, Answer, Answer, Key>,
   find: (answer: Answer) => Edited | undefined,
   take: (now: Edited) => void,

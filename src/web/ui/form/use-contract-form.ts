@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import type { z } from 'zod';
-import { inOurWords } from '#shared/in-our-words.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { describeSchemaIssue } from '#shared/in-our-words.ts';
+import { ApiError, describeError } from '../../api/api-error.ts';
 import { useDraft } from './drafts.ts';
-import { newKey } from './new-key.ts';
+import { createKey } from './new-key.ts';
 
 interface Definition<Values extends object, Schema extends z.ZodType> {
   /** The body of the contract's endpoint: the same sentences here and on the server. */
@@ -62,7 +62,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
   );
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
-  const [key, setKey] = useState(newKey);
+  const [key, setKey] = useState(createKey);
   const [isSending, setIsSending] = useState(false);
   const isRunning = useRef(false);
   const names = Object.keys(initial) as Name[]; // the keys of a plain object
@@ -84,24 +84,24 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     if (first !== undefined) reveal?.(first);
     form.querySelector<HTMLElement>(`[data-field="${first}"]`)?.focus();
   };
-  const attempt = async (form: HTMLElement): Promise<void> => {
+  const submitForm = async (form: HTMLElement): Promise<void> => {
     setFailure(undefined);
     const body = toBody(values);
-    const refused = errorsOf(schema, body);
+    const refused = collectErrors(schema, body);
     if (refused) return refuse(refused, form);
     setIsSending(true);
     try {
       await send(body, key);
       setState((before) => ({ ...before, saved: values }));
-      setKey(newKey());
+      setKey(createKey());
     } catch (error) {
-      setFailure(messageOf(error, failed));
+      setFailure(describeError(error, failed));
       if (error instanceof ApiError) refuse(error.fields, form);
     } finally {
       setIsSending(false);
     }
   };
-  const common = (name: Name) => ({ name, error: errors[name], 'data-field': name });
+  const getFieldProps = (name: Name) => ({ name, error: errors[name], 'data-field': name });
 
   return {
     values,
@@ -110,20 +110,20 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
     put,
     /** For inputs that tell of a change by an event: TextInput, PasswordInput, Textarea. */
     text: (name: Name) => ({
-      ...common(name),
+      ...getFieldProps(name),
       value: String(values[name] ?? ''),
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set(name, currentTarget.value as Values[Name]), // a text field has a text value
     }),
     /** For inputs that give the value itself: Select, SegmentedControl, NumberInput. */
     choice: <N extends Name>(name: N) => ({
-      ...common(name),
+      ...getFieldProps(name),
       value: values[name],
       onChange: (value: unknown) => set(name, value as Values[N]), // one of the values it was given
     }),
     /** For Checkbox and Switch. */
     check: (name: Name) => ({
-      ...common(name),
+      ...getFieldProps(name),
       checked: values[name] === true,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
         set(name, currentTarget.checked as Values[Name]), // a box has a boolean value
@@ -133,7 +133,7 @@ export function useContractForm<Values extends object, Schema extends z.ZodType>
       // The button is disabled only when React has drawn it so; a second submit may come before that.
       if (isRunning.current) return;
       isRunning.current = true;
-      void attempt(event.currentTarget).finally(() => (isRunning.current = false));
+      void submitForm(event.currentTarget).finally(() => (isRunning.current = false));
     },
     /**
      * Fills in what has come from elsewhere after the form was opened: it is then what the form began with. What somebody
@@ -171,8 +171,8 @@ export interface FormState {
   reset: () => void;
 }
 
-function errorsOf(schema: z.ZodType, body: unknown): Errors | undefined {
-  const result = schema.safeParse(body, { error: inOurWords });
+function collectErrors(schema: z.ZodType, body: unknown): Errors | undefined {
+  const result = schema.safeParse(body, { error: describeSchemaIssue });
   if (result.success) return undefined;
   const errors: Errors = {};
   for (const { path, message } of result.error.issues) errors[path.join('.')] ??= message;

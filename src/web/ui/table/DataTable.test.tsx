@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Notice } from '../Notice.tsx';
-import { columnsOf } from './column.ts';
+import { defineColumns } from './column.ts';
 import { DataTable } from './DataTable.tsx';
 
 interface Kit {
@@ -20,7 +20,7 @@ const kits: Kit[] = [
   { id: 3, name: 'Armband', stock: 0, sold: 12 },
 ];
 
-const columns = columnsOf<Kit>([
+const columns = defineColumns<Kit>([
   { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name },
   { id: 'stock', header: 'Stock', width: 100, align: 'end', sort: 'descending', value: (kit) => kit.stock },
   { id: 'sold', header: 'Sold', width: 100, align: 'end', value: (kit) => kit.sold },
@@ -161,7 +161,7 @@ test('a figure that has changed stays marked when the page is drawn again', asyn
 });
 
 test('columns may stand under a common heading, and have their totals below', async () => {
-  const grouped = columnsOf<Kit>([
+  const grouped = defineColumns<Kit>([
     { id: 'name', header: 'Name', width: 200, value: (kit) => kit.name, total: () => 'Total' },
     { id: 'id', header: 'Number', width: 100, value: (kit) => kit.id },
     {
@@ -180,7 +180,7 @@ test('columns may stand under a common heading, and have their totals below', as
   const group = screen.getByRole('columnheader', { name: 'Units' });
   expect(group).toHaveAttribute('colspan', '2');
   expect(screen.queryByRole('columnheader', { name: '' })).not.toBeInTheDocument();
-  expect(textsOf(screen.getAllByRole('row').at(-1))).toEqual(['Total', '', '127', '']);
+  expect(readTexts(screen.getAllByRole('row').at(-1))).toEqual(['Total', '', '127', '']);
   // A line stands where a group begins, in the heading as below it.
   const lines = screen
     .getAllByRole('row')

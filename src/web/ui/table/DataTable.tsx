@@ -4,8 +4,8 @@ import { counted } from '../../format.ts';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { Head, leastWidth, starts, Widths } from './Head.tsx';
-import { nextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
+import { Head, computeLeastWidth, startsGroup, Widths } from './Head.tsx';
+import { getNextSort, sortFrom, sortRows, sortText } from './sort-rows.ts';
 import { TableRow } from './TableRow.tsx';
 import { useChanged } from './use-changed.ts';
 import { useEdges } from './use-edges.ts';
@@ -97,7 +97,7 @@ export function DataTable<Row>({
         >
           <table
             className={styles['table']}
-            style={leastWidth(columns)}
+            style={computeLeastWidth(columns)}
             aria-label={name}
             aria-rowcount={sorted.length + 1}
             data-whole={measure === undefined || undefined}
@@ -106,7 +106,7 @@ export function DataTable<Row>({
             <Head
               columns={columns}
               sort={sort}
-              onSort={(column) => onSort(sortText(nextSort(column, sort)))}
+              onSort={(column) => onSort(sortText(getNextSort(column, sort)))}
             />
             <tbody>
               <Spacer height={above} />
@@ -142,7 +142,7 @@ const Totals = <Row,>({ columns, rows }: Pick<Props<Row>, 'columns' | 'rows'>) =
           key={id}
           isName={at === 0 && total !== undefined}
           data-align={align}
-          data-starts={starts(columns, at)}
+          data-starts={startsGroup(columns, at)}
           data-pinned={isPinned}
         >
           {total?.(rows)}

@@ -5,24 +5,24 @@ import styles from './DataTable.module.css';
 import type { Sort } from './sort-rows.ts';
 
 /** On a phone the first column, which stays, leaves the others more than half of the screen. */
-const widthOf = (width: number, index: number): string =>
+const computeWidth = (width: number, index: number): string =>
   index === 0 ? `min(${width}px, 45vw)` : `${width}px`;
 
 /** The columns' widths: a table never gets narrower than their sum, and shares out what is over in proportion. */
 export const Widths = <Row,>({ columns }: { columns: readonly Column<Row>[] }) => (
   <colgroup>
     {columns.map(({ id, width }, index) => (
-      <col key={id} style={{ inlineSize: widthOf(width, index) }} />
+      <col key={id} style={{ inlineSize: computeWidth(width, index) }} />
     ))}
   </colgroup>
 );
 
-export const leastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
-  minInlineSize: `calc(${columns.map(({ width }, index) => widthOf(width, index)).join(' + ')})`,
+export const computeLeastWidth = <Row,>(columns: readonly Column<Row>[]) => ({
+  minInlineSize: `calc(${columns.map(({ width }, index) => computeWidth(width, index)).join(' + ')})`,
 });
 
 /** True where a group begins, so that a line can stand there. */
-export const starts = (columns: readonly { group?: string | undefined }[], at: number): true | undefined =>
+export const startsGroup = (columns: readonly { group?: string | undefined }[], at: number): true | undefined =>
   (at > 0 && columns[at]?.group !== columns[at - 1]?.group) || undefined;
 
 interface Props<Row> {
@@ -39,7 +39,7 @@ interface Group {
 }
 
 /** Neighbours of one group side by side. */
-function groupsOf<Row>(columns: readonly Column<Row>[]): Group[] {
+function groupColumns<Row>(columns: readonly Column<Row>[]): Group[] {
   const groups: Group[] = [];
   for (const { id, group, isPinned } of columns) {
     const last = groups.at(-1);
@@ -54,10 +54,10 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
   <thead>
     {columns.some(({ group }) => group) && (
       <tr className={styles['groups']}>
-        {groupsOf(columns).map(({ id, group, isPinned, span }, at, groups) => (
+        {groupColumns(columns).map(({ id, group, isPinned, span }, at, groups) => (
           <th
             key={id}
-            data-starts={starts(groups, at)}
+            data-starts={startsGroup(groups, at)}
             data-pinned={isPinned}
             scope="colgroup"
             colSpan={span}
@@ -78,7 +78,7 @@ export const Head = <Row,>({ columns, sort, onSort }: Props<Row>) => (
             key={id}
             scope="col"
             data-align={align}
-            data-starts={starts(columns, at)}
+            data-starts={startsGroup(columns, at)}
             data-pinned={isPinned}
             aria-sort={direction}
           >

@@ -3,7 +3,7 @@ import type { KeyboardEvent, MouseEvent, ReactNode, RefCallback } from 'react';
 import { BodyCell } from './BodyCell.tsx';
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { starts } from './Head.tsx';
+import { startsGroup } from './Head.tsx';
 
 interface Props<Row> {
   row: Row;
@@ -24,18 +24,18 @@ function DrawnRow<Row>({ row, before, columns, index, measure, opener }: Props<R
       aria-rowindex={index + 2}
       className={styles['row']}
       data-marked={(open && columns.at(-1)?.id !== 'actions') || undefined}
-      {...(open && opening(open))}
+      {...(open && getOpeningProps(open))}
     >
       {columns.map((column, at) => (
         <BodyCell
           key={column.id}
           isName={at === 0}
           data-align={column.align}
-          data-starts={starts(columns, at)}
+          data-starts={startsGroup(columns, at)}
           data-pinned={column.isPinned}
           data-changed={(before !== undefined && column.value(before) !== column.value(row)) || undefined}
         >
-          {drawn(column, row)}
+          {renderCell(column, row)}
         </BodyCell>
       ))}
     </tr>
@@ -45,7 +45,7 @@ function DrawnRow<Row>({ row, before, columns, index, measure, opener }: Props<R
 /** From here on a text may need more than the two lines that a row has for it. */
 const LONG = 24;
 
-function drawn<Row>(column: Column<Row>, row: Row): ReactNode {
+function renderCell<Row>(column: Column<Row>, row: Row): ReactNode {
   const content = column.cell ? column.cell(row) : column.value(row);
   if (typeof content !== 'string' || content.length < LONG) return content;
   return (
@@ -65,14 +65,14 @@ const isControl = (target: EventTarget): boolean =>
 const STEPS = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
 
 /** The row to which an arrow key leads: past those that open nothing, which take no focus. */
-function nextThatOpens(from: Element, key: string): Element | null {
+function findNextOpenable(from: Element, key: string): Element | null {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return null;
   const next = from[STEPS[key]];
-  return next === null || next.matches('[data-opens]') ? next : nextThatOpens(next, key);
+  return next === null || next.matches('[data-opens]') ? next : findNextOpenable(next, key);
 }
 
 /** Lets a row be opened by mouse and keyboard, beside the controls that stand in it. */
-const opening = (open: () => void) => ({
+const getOpeningProps = (open: () => void) => ({
   tabIndex: 0,
   'data-opens': true,
   onClick: ({ target }: MouseEvent) => {
@@ -81,7 +81,7 @@ const opening = (open: () => void) => ({
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => {
     const { key, target, currentTarget } = event;
     if (target !== currentTarget) return;
-    const next = nextThatOpens(currentTarget, key);
+    const next = findNextOpenable(currentTarget, key);
     if (next instanceof HTMLElement) next.focus();
     else if (key === 'Enter') open();
     else return;

@@ -1,6 +1,6 @@
 import type { Column } from './column.ts';
 import styles from './DataTable.module.css';
-import { Head, leastWidth, Widths } from './Head.tsx';
+import { Head, computeLeastWidth, Widths } from './Head.tsx';
 
 interface Props<Row> {
   columns: readonly Column<Row>[];
@@ -12,7 +12,7 @@ export const TableSkeleton = <Row,>({ columns, rows = 8 }: Props<Row>) => (
   <div className={styles['frame']} aria-hidden>
     <p className={styles['count']}>&nbsp;</p>
     <div className={styles['scroller']}>
-      <table className={styles['table']} style={leastWidth(columns)}>
+      <table className={styles['table']} style={computeLeastWidth(columns)}>
         <Widths columns={columns} />
         <Head columns={columns} />
         <tbody>

@@ -25,7 +25,7 @@ export interface Column<Row> {
 }
 
 /** Gives a list of columns the type of its rows. */
-export const columnsOf = <Row>(columns: Column<Row>[]): Column<Row>[] => columns;
+export const defineColumns = <Row>(columns: Column<Row>[]): Column<Row>[] => columns;
 
 /** The columns with the named ones first, in the order in which they are named: for a screen that shows only a few. */
 export const withFirst = <Row>(columns: readonly Column<Row>[], ids: readonly string[]): Column<Row>[] => [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { columnsOf } from './column.ts';
+import { defineColumns } from './column.ts';
 import { sortFrom, sortRows } from './sort-rows.ts';
 
 interface Shelf {
@@ -15,7 +15,7 @@ const shelves: Shelf[] = [
   { sku: 'B2', units: 5 },
 ];
 const value = vi.fn(({ sku }: Shelf) => sku);
-const columns = columnsOf<Shelf>([{ id: 'sku', header: 'SKU', width: 100, value }]);
+const columns = defineColumns<Shelf>([{ id: 'sku', header: 'SKU', width: 100, value }]);
 const sorted = (rows: readonly Shelf[], sort: string) =>
   sortRows(rows, columns, sortFrom(sort)).map(({ units }) => units);
 

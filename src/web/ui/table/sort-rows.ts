@@ -20,7 +20,7 @@ export const sortText = ({ id, direction }: Sort): string => (direction === 'des
 export const sortInAddress = (usual: string) => z.object({ sort: z.string().catch(usual) });
 
 /** The next order after a click on a header: the column's own first, then the other way round. */
-export function nextSort<Row>({ id, sort = 'ascending' }: Column<Row>, current: Sort): Sort {
+export function getNextSort<Row>({ id, sort = 'ascending' }: Column<Row>, current: Sort): Sort {
   const first: Direction = sort === 'descending' ? 'descending' : 'ascending';
   if (current.id !== id) return { id, direction: first };
   return { id, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -37,7 +37,7 @@ export function sortRows<Row>(
   const column = columns.find(({ id }) => id === sort.id);
   if (!column || column.sort === false) return rows;
   const sign = sort.direction === 'descending' ? -1 : 1;
-  const ranks = ranksOf(rows, column);
+  const ranks = rankRows(rows, column);
   const placed = rows.map((row) => ({ row, rank: ranks.get(row as Row & object) ?? WITHOUT_VALUE })); // as below
   placed.sort(({ rank: a }, { rank: b }) =>
     a === WITHOUT_VALUE || b === WITHOUT_VALUE
@@ -54,7 +54,7 @@ const ranked = new WeakMap<object, WeakMap<object, number>>();
  * The place of each row in the order of a column; equal values share one. Comparing texts as people do costs much, so
  * it is done once for a list, and not again for what a filter leaves of it.
  */
-function ranksOf<Row>(rows: readonly Row[], column: Column<Row>): WeakMap<Row & object, number> {
+function rankRows<Row>(rows: readonly Row[], column: Column<Row>): WeakMap<Row & object, number> {
   // Rows of a table are objects; its columns do not say so.
   const list = rows as readonly (Row & object)[];
   const known = ranked.get(column);

@@ -6,7 +6,7 @@ const TINTED_FOR_MS = 2_000;
 export function useChanged<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   const [seen, setSeen] = useState({ rows, before: (_row: Row): Row | undefined => undefined });
   if (seen.rows !== rows) {
-    const before = isSame(seen.rows, rows) ? seen.before : rememberedIn(seen.rows, rowKey);
+    const before = isSame(seen.rows, rows) ? seen.before : createRowMemory(seen.rows, rowKey);
     setSeen({ rows, before });
   }
   useEffect(() => {
@@ -22,7 +22,7 @@ const isSame = <Row>(some: readonly Row[], others: readonly Row[]): boolean =>
   some.length === others.length && some.every((row, at) => row === others[at]);
 
 /** Finds what stood in these rows for another one. A filter leaves rows as they are, so none is looked up by its key. */
-function rememberedIn<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
+function createRowMemory<Row>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   let byKey: Map<string | number, Row> | undefined;
   return (row: Row): Row | undefined => {
     if (rows.includes(row)) return undefined;

@@ -1,6 +1,6 @@
 import { use, useMemo, useState } from 'react';
 import { useUrlState } from '../../use-url-state.ts';
-import { IsOver } from '../over.ts';
+import { OverlayContext } from '../over.ts';
 import type { Column } from './column.ts';
 import { sortFrom, sortInAddress } from './sort-rows.ts';
 
@@ -12,7 +12,7 @@ import { sortFrom, sortInAddress } from './sort-rows.ts';
 export function useSort<Row>(usual: string, columns: readonly Column<Row>[]) {
   const [{ sort }, show] = useUrlState(useMemo(() => sortInAddress(usual), [usual]));
   const [own, setOwn] = useState(usual);
-  const isOver = use(IsOver);
+  const isOver = use(OverlayContext);
   if (isOver) return [own, setOwn] as const;
   const isOurs = columns.some(({ id, sort: by }) => by !== false && id === sortFrom(sort).id);
   return [isOurs ? sort : usual, (text: string): void => show({ sort: text })] as const;

@@ -5,7 +5,7 @@ const ROWS = 200;
 const ROW_PX = 41;
 
 /** Where the middle of a row comes to be in a window of 900 pixels, of a table that begins so far down in it. */
-function middleOf(index: number, { top, height }: { top: number; height: number }): number {
+function findMiddle(index: number, { top, height }: { top: number; height: number }): number {
   vi.stubGlobal('innerHeight', 900);
   const table = document.createElement('div');
   Object.defineProperties(table, {
@@ -22,4 +22,4 @@ test.each([
   ['all of a table that is seen whole', { top: 440, height: 400 }, 640],
   ['what is seen of one that goes on below', { top: 440, height: 756 }, 670],
   ['a table that is hardly seen yet, as on a phone', { top: 850, height: 600 }, 1150],
-])('a row comes into the middle of %s', (_, table, middle) => expect(middleOf(100, table)).toBe(middle));
+])('a row comes into the middle of %s', (_, table, middle) => expect(findMiddle(100, table)).toBe(middle));

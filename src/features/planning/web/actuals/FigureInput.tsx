@@ -3,16 +3,16 @@ import { use, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { formatNumber } from '#web/format.ts';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
 import type { ActualField } from '../../contract.ts';
-import { fieldName, type Field } from '../../rules/fields.ts';
-import { originOf } from '../../rules/origin.ts';
-import { quantityField, type DayForm } from '../day/day-form.ts';
-import { wireOf } from '../day/day-values.ts';
+import { getFieldName, type PlanField } from '../../rules/fields.ts';
+import { findOrigin } from '../../rules/origin.ts';
+import { getQuantityField, type DayForm } from '../day/day-form.ts';
+import { getWireField } from '../day/day-values.ts';
 import styles from './FigureInput.module.css';
 import { ToldContext } from './told.ts';
 
 interface Props {
   form: DayForm;
-  field: Field;
+  field: PlanField;
   label: string;
   isLabelHidden?: boolean;
   onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void;
@@ -21,12 +21,12 @@ interface Props {
 /** A quantity that may be told elsewhere. A mark says where its value is from; Escape, or the mark, goes back to what is told. */
 export function FigureInput({ form, field, ...input }: Props) {
   const told = use(ToldContext);
-  const name = wireOf(field);
-  const { value, ...rest } = quantityField(form, name);
+  const name = getWireField(field);
+  const { value, ...rest } = getQuantityField(form, name);
   if (!told) return <QuantityInput value={value} {...rest} {...input} />;
   // A field that nobody tells is not among the figures.
   const figure = told.actuals?.figures[name as ActualField] ?? null;
-  const origin = originOf(value, figure);
+  const origin = findOrigin(value, figure);
   const back = figure === null || origin !== 'overridden' ? undefined : () => form.set(name, String(figure));
   return (
     <QuantityInput
@@ -35,7 +35,7 @@ export function FigureInput({ form, field, ...input }: Props) {
       {...input}
       rightSectionWidth={28}
       rightSectionPointerEvents="all"
-      rightSection={<Mark origin={origin} name={fieldName(field)} figure={figure} onBack={back} />}
+      rightSection={<Mark origin={origin} name={getFieldName(field)} figure={figure} onBack={back} />}
       {...(back && {
         // Escape closes a dialog otherwise.
         'data-mantine-stop-propagation': true,
@@ -50,7 +50,7 @@ export function FigureInput({ form, field, ...input }: Props) {
 }
 
 interface MarkProps {
-  origin: ReturnType<typeof originOf>;
+  origin: ReturnType<typeof findOrigin>;
   name: string;
   figure: number | null;
   onBack: (() => void) | undefined;

@@ -1,17 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { answer, callsOf, disconnect, refuse } from '#testing/web/fake-api.ts';
-import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answer, listCalls, disconnect, refuse } from '#testing/web/fake-api.ts';
+import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { getActuals, savePlanningDays } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
 // The plan says: 40 of US 2.0 M sold, 50 of EU Cityplay L, and 70 pieces at Amazon US.
-const friday = planningDay('2026-11-20', { version: 7 });
-const told = actualsOf('2026-11-20', {
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
+const told = buildActuals('2026-11-20', {
   sales_us_20_m: 41,
   sales_us_20_l: 3,
   sales_uk_cityplay_l: 50,
@@ -26,11 +26,11 @@ async function open() {
 
 test('the last seven complete days are offered, and each figure that differs is shown before anything is saved', async () => {
   answerPlan(friday);
-  answerActuals(told, actualsOf('2026-11-19', { sales_us_20_m: 1 }));
+  answerActuals(told, buildActuals('2026-11-19', { sales_us_20_m: 1 }));
   const { dialog, row } = await open();
   expect(await dialog.findByText('1 new · 0 changed · 2 kept as typed · 1 unchanged')).toBeVisible();
-  expect(callsOf(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
-  expect(textsOf(dialog.getByRole('row', { name: /Sales US 2.0 L/ }))).toEqual([
+  expect(listCalls(getActuals)[0]?.query).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(readTexts(dialog.getByRole('row', { name: /Sales US 2.0 L/ }))).toEqual([
     'Fri 20 Nov',
     'Sales US 2.0 L',
     '0',
@@ -42,7 +42,7 @@ test('the last seven complete days are offered, and each figure that differs is 
   expect(
     dialog.getByText(/Not in the plan, and left out: Thu 19 Nov. A day needs a target first/),
   ).toBeVisible();
-  expect(callsOf(savePlanningDays)).toEqual([]);
+  expect(listCalls(savePlanningDays)).toEqual([]);
 });
 
 test('what somebody typed is replaced only where it is ticked; all is saved together, from the version that was seen', async () => {
@@ -54,7 +54,7 @@ test('what somebody typed is replaced only where it is ticked; all is saved toge
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
   await user.click(dialog.getByRole('button', { name: 'Fill In 2 Figures' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(savePlanningDays)[0]?.body).toEqual({
+  expect(listCalls(savePlanningDays)[0]?.body).toEqual({
     days: [{ actual_date: '2026-11-20', version: 7, is_new: false, sales_us_20_l: 3, stock_us_amazon: 71 }],
   });
 });
@@ -94,7 +94,7 @@ test('what was ticked is forgotten with its day, and kept where others are shown
   await user.click(await dialog.findByRole('button', { name: 'Replace All' }));
   ask('From', '2026-11-13');
   expect(await dialog.findByText(/2 changed/)).toBeVisible();
-  answerActuals(actualsOf('2026-11-19'));
+  answerActuals(buildActuals('2026-11-19'));
   ask('To', '2026-11-19');
   expect(await dialog.findByText('Nothing to compare')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -125,7 +125,7 @@ test('a save that is refused says why, and nothing is filled in', async () => {
 test('why figures are empty, and pieces that are not counted, are said', async () => {
   answerPlan(friday);
   answerActuals(
-    actualsOf(
+    buildActuals(
       '2026-11-20',
       {},
       {
@@ -145,7 +145,7 @@ test('why figures are empty, and pieces that are not counted, are said', async (
 
 test('a plan that has what is known says that nothing differs', async () => {
   answerPlan(friday);
-  answerActuals(actualsOf('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_m: friday.detailed.sales_us_20_m }));
   const { dialog } = await open();
   expect(await dialog.findByText('Nothing differs')).toBeVisible();
 });
@@ -160,7 +160,7 @@ test('92 days are looked up, and not one more', async () => {
   };
   type('2026-08-21');
   await waitFor(() =>
-    expect(callsOf(getActuals).at(-1)?.query).toEqual({ from: '2026-08-21', to: '2026-11-20' }),
+    expect(listCalls(getActuals).at(-1)?.query).toEqual({ from: '2026-08-21', to: '2026-11-20' }),
   );
   type('2026-08-20');
   expect(await dialog.findByText('At most 92 days can be filled at once.')).toBeVisible();
@@ -174,8 +174,8 @@ test('today can be filled, and no day to come', async () => {
     fireEvent.change(dialog.getByLabelText('To'), { target: { value: day } });
     fireEvent.blur(dialog.getByLabelText('To'));
   }
-  await waitFor(() => expect(callsOf(getActuals).at(-1)?.query?.to).toBe('2026-11-21'));
-  expect(callsOf(getActuals).map(({ query }) => query?.to)).not.toContain('2026-11-22');
+  await waitFor(() => expect(listCalls(getActuals).at(-1)?.query?.to).toBe('2026-11-21'));
+  expect(listCalls(getActuals).map(({ query }) => query?.to)).not.toContain('2026-11-22');
 });
 
 test('a failure is told, and can be tried again', async () => {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { failureText } from '#web/api/failing.ts';
+import { formatFailure } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
@@ -10,15 +10,15 @@ import { DateRange } from '#web/ui/DateRange.tsx';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { useAskFirst } from '#web/ui/use-ask-first.tsx';
 import { Toolbar } from '#web/ui/Toolbar.tsx';
 import { savePlanningDays, type Actuals, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import { FILL_MAX_DAYS } from '../../rules/fields.ts';
-import { compareFill, fillsOf, keysWithin, type ToldFigures } from '../../rules/fill.ts';
-import { WRITES } from '../api.ts';
-import { knownDays } from '../known-days.ts';
+import { compareFill, listFills, filterKeys, type ToldFigures } from '../../rules/fill.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toKnownDays } from '../known-days.ts';
 import { FillPreviewTable } from './FillPreviewTable.tsx';
 import { useActuals } from './use-actuals.ts';
 
@@ -37,12 +37,12 @@ export function FillActuals({ plan, onClose }: Props) {
   const [{ from, to }, setRange] = useState({ from: addDays(plan.today, -USUAL_DAYS), to: yesterday });
   const [replaced, setReplaced] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<string>();
-  const { send, isSending } = useSend(savePlanningDays, WRITES);
-  const isTooLong = dayNumber(to) - dayNumber(from) >= FILL_MAX_DAYS;
+  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const isTooLong = toDayNumber(to) - toDayNumber(from) >= FILL_MAX_DAYS;
   const query = useActuals(from, isTooLong ? addDays(from, FILL_MAX_DAYS - 1) : to, plan.today);
-  const known = knownDays(plan);
-  const preview = query.data && !isTooLong ? compareFill(query.data.days.map(toldOf), known) : undefined;
-  const fills = preview ? fillsOf(preview, known, replaced) : [];
+  const known = toKnownDays(plan);
+  const preview = query.data && !isTooLong ? compareFill(query.data.days.map(toToldFigures), known) : undefined;
+  const fills = preview ? listFills(preview, known, replaced) : [];
   const cells = fills.reduce((sum, { figures }) => sum + Object.keys(figures).length, 0);
 
   const { close, leave, question } = useAskFirst({
@@ -54,11 +54,11 @@ export function FillActuals({ plan, onClose }: Props) {
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      await send({ body: { days: fills.map(daySaveOf) } });
+      await send({ body: { days: fills.map(toDaySave) } });
       leave();
-      tellDone(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
+      showSuccessToast(`${counted(cells, 'figure')} filled in on ${counted(fills.length, 'day')}`);
     } catch (error) {
-      setFailure(failureText('Failed to fill in the actuals', error));
+      setFailure(formatFailure('Failed to fill in the actuals', error));
     }
   };
 
@@ -74,7 +74,7 @@ export function FillActuals({ plan, onClose }: Props) {
             setFailure(undefined);
             setRange(days);
             // Nobody would know any more what was ticked of days that are no longer shown.
-            setReplaced(keysWithin(replaced, days));
+            setReplaced(filterKeys(replaced, days));
           }}
         />
       </Toolbar>
@@ -113,7 +113,7 @@ export function FillActuals({ plan, onClose }: Props) {
 }
 
 /** What is told of a day, by our names. */
-function toldOf({ date, figures }: Actuals): ToldFigures {
+function toToldFigures({ date, figures }: Actuals): ToldFigures {
   const byName = new Map<string, number | null>(Object.entries(figures));
   return {
     date,
@@ -126,7 +126,7 @@ function toldOf({ date, figures }: Actuals): ToldFigures {
   };
 }
 
-const daySaveOf = ({ date, version, figures }: ReturnType<typeof fillsOf>[number]) => ({
+const toDaySave = ({ date, version, figures }: ReturnType<typeof listFills>[number]) => ({
   ...Object.fromEntries(
     WIRE_NAMES.flatMap(([field, name]) => (figures[field] === undefined ? [] : [[name, figures[field]]])),
   ),

@@ -7,10 +7,10 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import type { Column } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
 import type { Actuals } from '../../contract.ts';
-import { gapsOver, piecesOver } from '../../rules/actuals-over-days.ts';
-import { hiddenSentence } from '../../rules/actuals-sentences.ts';
-import { fieldName } from '../../rules/fields.ts';
-import { cellKey, type FillCell, type FillPreview } from '../../rules/fill.ts';
+import { listGapSentences, mergeHiddenPieces } from '../../rules/actuals-over-days.ts';
+import { describeHidden } from '../../rules/actuals-sentences.ts';
+import { getFieldName } from '../../rules/fields.ts';
+import { formatCellKey, type FillCell, type FillPreview } from '../../rules/fill.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import notes from './ToldNotes.module.css';
@@ -27,9 +27,9 @@ interface Props {
 export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) {
   const { cells, unchanged, unplanned } = preview;
   const differing = cells.filter(({ state }) => state === 'differs');
-  const changed = differing.filter((cell) => replaced.has(cellKey(cell))).length;
-  const columns = useMemo(() => columnsFor(replaced, onReplace), [replaced, onReplace]);
-  const hidden = piecesOver(days);
+  const changed = differing.filter((cell) => replaced.has(formatCellKey(cell))).length;
+  const columns = useMemo(() => buildFillColumns(replaced, onReplace), [replaced, onReplace]);
+  const hidden = mergeHiddenPieces(days);
   return (
     <Preview
       hasNotes
@@ -45,7 +45,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
           <Button
             variant="default"
             size="compact-sm"
-            onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(cellKey)))}
+            onClick={() => onReplace(new Set(changed === differing.length ? [] : differing.map(formatCellKey)))}
           >
             {changed === differing.length ? 'Keep All' : 'Replace All'}
           </Button>
@@ -58,12 +58,12 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
             a target first.
           </p>
         )}
-        {gapsOver(days).map((sentence) => (
+        {listGapSentences(days).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {hidden.map((pieces) => (
           <p key={`${pieces.kind} ${pieces.reason}`} className={notes['hidden']}>
-            {hiddenSentence(pieces)}
+            {describeHidden(pieces)}
           </p>
         ))}
         {hidden.some(({ reason }) => reason === 'unmapped') && (
@@ -78,7 +78,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
         name="Figures that would be filled in"
         columns={columns}
         rows={cells}
-        rowKey={cellKey}
+        rowKey={formatCellKey}
         count={`${formatNumber(cells.length)} ${cells.length === 1 ? 'figure differs' : 'figures differ'}`}
         empty={
           unchanged === 0 ? (
@@ -96,7 +96,7 @@ export function FillPreviewTable({ days, preview, replaced, onReplace }: Props) 
   );
 }
 
-function columnsFor(
+function buildFillColumns(
   replaced: ReadonlySet<string>,
   onReplace: (replaced: ReadonlySet<string>) => void,
 ): Column<FillCell>[] {
@@ -128,9 +128,9 @@ function columnsFor(
       header: 'Result',
       width: 112,
       sort: false,
-      value: (cell) => outcomeOf(cell, replaced),
+      value: (cell) => describeOutcome(cell, replaced),
       cell: (cell) => {
-        const outcome = outcomeOf(cell, replaced);
+        const outcome = describeOutcome(cell, replaced);
         return <StatusBadge tone={TONES[outcome]}>{outcome}</StatusBadge>;
       },
     },
@@ -144,9 +144,9 @@ function columnsFor(
       cell: (cell) =>
         cell.state === 'differs' && (
           <Checkbox
-            aria-label={`Replace ${fieldName(cell.field)} of ${formatDate(cell.date)}`}
-            checked={replaced.has(cellKey(cell))}
-            onChange={() => toggle(cellKey(cell))}
+            aria-label={`Replace ${getFieldName(cell.field)} of ${formatDate(cell.date)}`}
+            checked={replaced.has(formatCellKey(cell))}
+            onChange={() => toggle(formatCellKey(cell))}
           />
         ),
     },
@@ -155,7 +155,7 @@ function columnsFor(
 
 const TONES = { New: 'good', Changed: 'watch', 'Kept as Typed': 'neutral' } as const;
 
-const outcomeOf = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
+const describeOutcome = (cell: FillCell, replaced: ReadonlySet<string>): keyof typeof TONES => {
   if (cell.state === 'new') return 'New';
-  return replaced.has(cellKey(cell)) ? 'Changed' : 'Kept as Typed';
+  return replaced.has(formatCellKey(cell)) ? 'Changed' : 'Kept as Typed';
 };

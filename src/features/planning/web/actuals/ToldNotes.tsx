@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
-import { hiddenSentence, missingSentences, type ActualKind } from '../../rules/actuals-sentences.ts';
+import { describeHidden, describeAllMissing, type ActualKind } from '../../rules/actuals-sentences.ts';
 import { ToldContext } from './told.ts';
 import styles from './ToldNotes.module.css';
 
@@ -26,12 +26,12 @@ export function ToldNotes({ kinds }: { kinds: readonly ActualKind[] }) {
         </p>
       )}
       {isToday && state === 'there' && <p>Today is not over: these are the figures so far.</p>}
-      {missingSentences(missing).map((sentence) => (
+      {describeAllMissing(missing).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {hidden.map((pieces) => (
         <p key={`${pieces.kind} ${pieces.reason}`} className={styles['hidden']}>
-          {hiddenSentence(pieces)}
+          {describeHidden(pieces)}
         </p>
       ))}
       {hasUnmapped && (

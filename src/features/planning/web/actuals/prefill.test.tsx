@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
-import { actualsOf, answerActuals, answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
+import { buildActuals, answerActuals, answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getActuals, updatePlanningDay, type Actuals } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
@@ -12,7 +12,7 @@ beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/Ru
 const TODAY = '2026-11-21';
 
 async function openAdd(...days: Actuals[]) {
-  answerPlan(planningDay('2026-11-20'));
+  answerPlan(buildPlanningDay('2026-11-20'));
   answerActuals(...days);
   const page = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
@@ -27,7 +27,7 @@ async function openAdd(...days: Actuals[]) {
   };
 }
 
-const told = actualsOf(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
+const told = buildActuals(TODAY, { sales_us_20_m: 41, sales_uk_20_m: 0, stock_us_amazon: 12 });
 
 test('opening offers what is told of the day; what nobody tells is empty, and is never shown as 0', async () => {
   const { dialog, field, tab } = await openAdd(told);
@@ -37,11 +37,11 @@ test('opening offers what is told of the day; what nobody tells is empty, and is
   expect(field('Sales EU 2.0 M')).toHaveValue(0);
   expect(field('Sales US Cityplay M')).toHaveValue(null);
   expect(dialog.getByText('Today is not over: these are the figures so far.')).toBeVisible();
-  expect(callsOf(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
+  expect(listCalls(getActuals)[0]?.query).toEqual({ from: TODAY, to: TODAY });
 });
 
 test('C2 what is typed before the answer comes stays, with the focus; a field that it fills is selected', async () => {
-  answerPlan(planningDay('2026-11-20'));
+  answerPlan(buildPlanningDay('2026-11-20'));
   const answered = Promise.withResolvers<ResponseOf<typeof getActuals>>();
   answer(getActuals, () => answered.promise);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
@@ -53,7 +53,7 @@ test('C2 what is typed before the answer comes stays, with the focus; a field th
   await user.click(first ?? document.body);
   await user.keyboard('11{Tab}');
   const figures = { sales_us_cityplay_m: 7, sales_uk_cityplay_m: 8 };
-  answered.resolve({ today: TODAY, days: [actualsOf(TODAY, figures)] });
+  answered.resolve({ today: TODAY, days: [buildActuals(TODAY, figures)] });
   await waitFor(() => expect(second).toHaveValue(8));
   expect(first).toHaveValue(11);
   expect(second).toHaveFocus();
@@ -94,7 +94,7 @@ test('another date brings its own figures, and keeps what was typed', async () =
   await tab('Sales');
   write('Sales US Cityplay M', '5');
   await tab('Basic');
-  answerActuals(actualsOf('2026-11-19', { sales_us_20_m: 7, sales_us_cityplay_m: 6 }));
+  answerActuals(buildActuals('2026-11-19', { sales_us_20_m: 7, sales_us_cityplay_m: 6 }));
   write('Date', '2026-11-19');
   expect(await dialog.findByText(/2 of 26/)).toBeVisible();
   await tab('Sales');
@@ -107,12 +107,12 @@ test('another date brings its own figures, and keeps what was typed', async () =
 test('of a day to come nothing is asked and nothing is filled in', async () => {
   const { dialog, field, tab, write } = await openAdd(told);
   await dialog.findByText(/3 of 26/);
-  const asked = callsOf(getActuals).length;
+  const asked = listCalls(getActuals).length;
   write('Date', '2026-12-24');
   expect(dialog.getByText('Actuals are filled in once the day has come.')).toBeVisible();
   await tab('Sales');
   expect(field('Sales US 2.0 M')).toHaveValue(null);
-  expect(callsOf(getActuals)).toHaveLength(asked);
+  expect(listCalls(getActuals)).toHaveLength(asked);
 });
 
 test('empty fields say why, and pieces that are not counted are said with a way to the catalogue', async () => {
@@ -122,7 +122,7 @@ test('empty fields say why, and pieces that are not counted are said with a way 
     why: 'FBA was not read on that day',
   }));
   const { dialog, tab } = await openAdd(
-    actualsOf(
+    buildActuals(
       TODAY,
       {},
       {
@@ -159,16 +159,16 @@ test('what is saved is the payload as it always was: a filled figure as it is to
   const { dialog, write, user } = await openAdd(told);
   await dialog.findByText(/3 of 26/);
   write('Sales Target', '50');
-  answer(addPlanningDay, { success: true, day: planningDay(TODAY) });
+  answer(addPlanningDay, { success: true, day: buildPlanningDay(TODAY) });
   await user.click(dialog.getByRole('button', { name: 'Save Day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const body = callsOf(addPlanningDay)[0]?.body;
+  const body = listCalls(addPlanningDay)[0]?.body;
   expect(body).toMatchObject({ actual_date: TODAY, sales_us_20_m: 41, sales_us_cityplay_m: 0 });
   expect(Object.keys(body ?? {})).toHaveLength(32);
 });
 
 test('when nothing can be fetched that is said, fields can be typed, and it can be tried again', async () => {
-  answerPlan(planningDay('2026-11-20'));
+  answerPlan(buildPlanningDay('2026-11-20'));
   disconnect(getActuals);
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=add' });
   const dialog = within(await screen.findByRole('dialog', { name: /^Add Planning Day/ }));
@@ -179,9 +179,9 @@ test('when nothing can be fetched that is said, fields can be typed, and it can 
 });
 
 test('an edit shows where the plan differs from what is told, changes nothing by itself, and can go back', async () => {
-  const day = planningDay('2026-11-20', { version: 7 });
+  const day = buildPlanningDay('2026-11-20', { version: 7 });
   answerPlan(day);
-  answerActuals(actualsOf('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));
+  answerActuals(buildActuals('2026-11-20', { sales_us_20_m: 41, sales_uk_cityplay_l: 50 }));
   const { user } = await renderPage(<PlanningPage />, { at: '/planning?dialog=edit&day=2026-11-20' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Planning Day, Fri 20 Nov 2026' }));
   expect(
@@ -200,7 +200,7 @@ test('an edit shows where the plan differs from what is told, changes nothing by
   answer(updatePlanningDay, { success: true, day });
   await user.click(dialog.getByRole('button', { name: 'Update Day' }));
   await waitFor(() =>
-    expect(callsOf(updatePlanningDay)[0]?.body).toEqual({
+    expect(listCalls(updatePlanningDay)[0]?.body).toEqual({
       actual_date: '2026-11-20',
       version: 7,
       sales_us_20_m: 41,

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { Actuals } from '../../contract.ts';
 
 /** What is told of the day of a form, as far as it is there. */
-export interface Told {
+export interface ToldDay {
   state: 'loading' | 'failed' | 'to-come' | 'there';
   /** The day is not over yet. */
   isToday: boolean;
@@ -13,4 +13,4 @@ export interface Told {
 }
 
 /** Undefined around a form that fills nothing in. */
-export const ToldContext = createContext<Told | undefined>(undefined);
+export const ToldContext = createContext<ToldDay | undefined>(undefined);

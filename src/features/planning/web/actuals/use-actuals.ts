@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { getActuals } from '../../contract.ts';
 import { isPlanDate } from '../../rules/plan-dates.ts';
 
@@ -10,6 +10,6 @@ const TOLD_BY = ['sales', 'warehouses', 'amazon', 'kits', 'catalogue', 'connecti
 /** What orders, stock and kits tell of some days; of days to come they are not asked. */
 export const useActuals = (from: string, to: string, today: string) =>
   useQuery({
-    ...answerTo('planning', getActuals, { query: { from, to } }, TOLD_BY),
+    ...defineQuery('planning', getActuals, { query: { from, to } }, TOLD_BY),
     enabled: isPlanDate(from) && isPlanDate(to) && from <= today,
   });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { ActualField } from '../../contract.ts';
 import { ACTUAL_FIELDS } from '../../rules/fields.ts';
-import { wireOf, type DayValues } from '../day/day-values.ts';
-import type { Told } from './told.ts';
+import { getWireField, type DayValues } from '../day/day-values.ts';
+import type { ToldDay } from './told.ts';
 import { useActuals } from './use-actuals.ts';
 
 interface Filled {
@@ -11,7 +11,7 @@ interface Filled {
 }
 
 /** What is told of a day, as far as it is there. */
-export function useTold(date: string, today: string): Told {
+export function useTold(date: string, today: string): ToldDay {
   const { data, isError, refetch } = useActuals(date, date, today);
   const actuals = data?.days.find((day) => day.date === date);
   const isToCome = date === '' || date > today;
@@ -25,7 +25,7 @@ export function useTold(date: string, today: string): Told {
 }
 
 /** Fills a new day's form in with what is told of its date; what somebody has typed stays, and so does what is not told: empty. */
-export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): Told {
+export function usePrefill({ values: { actual_date: date }, offer }: Filled, today: string): ToldDay {
   const told = useTold(date, today);
   const { actuals } = told;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function usePrefill({ values: { actual_date: date }, offer }: Filled, tod
       Object.fromEntries(
         ACTUAL_FIELDS.map((field) => {
           // Only figures that are told are in the list.
-          const name = wireOf(field) as ActualField;
+          const name = getWireField(field) as ActualField;
           return [name, String(actuals?.figures[name] ?? '')];
         }),
       ),

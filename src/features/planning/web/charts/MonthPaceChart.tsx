@@ -1,8 +1,8 @@
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import type { PlanningDay } from '../../contract.ts';
-import { monthPace, paceLine } from '../../rules/month-pace.ts';
-import { periodText } from '../day-text.ts';
+import { computeMonthPace, computePaceLine } from '../../rules/month-pace.ts';
+import { formatPeriod } from '../day-text.ts';
 import styles from './PlanCharts.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   today: string;
 }
 
-const whole = (value: number): string => formatNumber(Math.round(value));
+const formatWhole = (value: number): string => formatNumber(Math.round(value));
 
 /** How the month goes on: sold to date, what each day left needs, and where it ends at this pace. */
 export function MonthPaceChart({ days, today }: Props) {
@@ -19,11 +19,11 @@ export function MonthPaceChart({ days, today }: Props) {
     target: sales.target_total,
     sales: sales.actual_total,
   }));
-  const pace = monthPace(figures, today);
-  const line = paceLine(figures, today);
+  const pace = computeMonthPace(figures, today);
+  const line = computePaceLine(figures, today);
   if (!pace || !line) return null;
   const { target, toDate, daysLeft, neededPerDay, projectedEnd } = pace;
-  const month = periodText('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
+  const month = formatPeriod('months', { id: pace.month, from: `${pace.month}-01`, to: '' }, '');
   return (
     <section className={styles['pace']} aria-label="Month Pace">
       <TrendChart
@@ -42,12 +42,12 @@ export function MonthPaceChart({ days, today }: Props) {
         aside={
           <dl className={styles['facts']}>
             {[
-              ['Sold to Date', `${whole(toDate)} of ${whole(target)}`],
+              ['Sold to Date', `${formatWhole(toDate)} of ${formatWhole(target)}`],
               [
                 `Needed on Each of ${counted(daysLeft, 'Day')} Left`,
-                neededPerDay === null ? NO_VALUE : whole(Math.ceil(neededPerDay)),
+                neededPerDay === null ? NO_VALUE : formatWhole(Math.ceil(neededPerDay)),
               ],
-              ['Projected End', projectedEnd === null ? NO_VALUE : whole(projectedEnd)],
+              ['Projected End', projectedEnd === null ? NO_VALUE : formatWhole(projectedEnd)],
             ].map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>

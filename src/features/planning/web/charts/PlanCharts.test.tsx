@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { planningDay } from '#testing/web/plan.ts';
+import { buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import type { PlanningDay } from '../../contract.ts';
 import { ChartRange } from './ChartRange.tsx';
@@ -9,7 +9,7 @@ import { PlanCharts } from './PlanCharts.tsx';
 const TODAY = '2026-11-20';
 
 const plannedDay = (date: string, target_total: number, actual_total: number, accumulated_delta: number) =>
-  planningDay(date, { sales: { ...planningDay(date).sales, target_total, actual_total, accumulated_delta } });
+  buildPlanningDay(date, { sales: { ...buildPlanningDay(date).sales, target_total, actual_total, accumulated_delta } });
 
 // Nothing is planned on the 19th, and the 21st is yet to come.
 const plan = [
@@ -32,7 +32,7 @@ async function draw(days: PlanningDay[] = plan) {
 const chart = (title: string) => within(screen.getByRole('figure', { name: title }));
 
 /** The figures of a chart as somebody reads them who has its table shown. */
-function rowsOf(title: string): (string | null)[][] {
+function readChartRows(title: string): (string | null)[][] {
   fireEvent.click(chart(title).getByRole('button', { name: 'Show as Table' }));
   return chart(title)
     .getAllByRole('row')
@@ -41,7 +41,7 @@ function rowsOf(title: string): (string | null)[][] {
 
 test('sales stand beside their target, a day without a plan is a gap, and what is to come has a target only', async () => {
   await draw();
-  expect(rowsOf('Sales Against Target')).toEqual([
+  expect(readChartRows('Sales Against Target')).toEqual([
     ['Day', 'Sales', 'Target'],
     ['Sat 21 Nov', '–', '120'],
     ['Fri 20 Nov', '110', '80'],
@@ -52,7 +52,7 @@ test('sales stand beside their target, a day without a plan is a gap, and what i
 
 test('the delta accumulates up to today, with its sign', async () => {
   await draw();
-  expect(rowsOf('Accumulated delta').slice(1)).toEqual([
+  expect(readChartRows('Accumulated delta').slice(1)).toEqual([
     ['Sat 21 Nov', '–'],
     ['Fri 20 Nov', '+20'],
     ['Thu 19 Nov', '–'],
@@ -62,7 +62,7 @@ test('the delta accumulates up to today, with its sign', async () => {
 
 test('the stock is drawn place by place', async () => {
   await draw();
-  const [head, , today] = rowsOf('Stock by Place');
+  const [head, , today] = readChartRows('Stock by Place');
   expect(head?.slice(0, 5)).toEqual(['Day', 'US ITB', 'EU TIVE', 'US Amazon', 'EU Amazon']);
   expect(today?.slice(0, 5)).toEqual(['Fri 20 Nov', '1,200', '800', '70', '30']);
 });
@@ -81,13 +81,13 @@ test('the month says what is sold to date, what each day left needs, and where i
 test('90 days are drawn where nobody asks for others', async () => {
   await draw([plannedDay('2026-08-01', 10, 5, -5), ...plan]);
   expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
-  expect(rowsOf('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');
+  expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Sun 23 Aug');
 });
 
 test('as many days are drawn as are asked for', async () => {
   const { user, address } = await draw([plannedDay('2026-09-01', 10, 5, -5), ...plan]);
   await user.click(screen.getByRole('radio', { name: '30 days' }));
-  expect(rowsOf('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
+  expect(readChartRows('Accumulated delta').at(-1)?.[0]).toBe('Thu 22 Oct');
   await user.click(screen.getByRole('radio', { name: 'All' }));
   expect(address()).toBe('/?range=all');
   expect(chart('Accumulated delta').getByRole('row', { name: /^Tue 1 Sept/ })).toHaveTextContent('-5');

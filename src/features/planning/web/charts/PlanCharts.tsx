@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { addDays, dayNumber } from '#shared/dates.ts';
+import { addDays, toDayNumber } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { TrendChart } from '#web/charts/TrendChart.tsx';
 import { formatSigned } from '#web/format.ts';
 import type { listPlan, PlanningDay } from '../../contract.ts';
 import { MonthPaceChart } from './MonthPaceChart.tsx';
 import styles from './PlanCharts.module.css';
-import { useRange, type Range } from './range.ts';
+import { useRange, type ChartDays } from './range.ts';
 
 const PLACES = [
   { name: 'US ITB', of: ({ stock }: PlanningDay) => stock.us_itb },
@@ -19,11 +19,11 @@ const PLACES = [
 /** The plan drawn: how the month goes, sales against their target, what has accumulated, and where the stock is. */
 export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof listPlan> }) {
   const { range } = useRange();
-  const shown = useMemo(() => shownDays(days, range, today), [days, range, today]);
+  const shown = useMemo(() => listShownDays(days, range, today), [days, range, today]);
   const dates = shown.map(({ date }) => date);
-  const values = (of: (day: PlanningDay) => number) => shown.map(({ day }) => (day ? of(day) : null));
+  const listValues = (of: (day: PlanningDay) => number) => shown.map(({ day }) => (day ? of(day) : null));
   // What will be sold and in stock is not known, be it typed as 0 a hundred times.
-  const actual = (of: (day: PlanningDay) => number) =>
+  const listActuals = (of: (day: PlanningDay) => number) =>
     shown.map(({ date, day }) => (day && date <= today ? of(day) : null));
   return (
     <section className={styles['charts']} aria-label="Charts">
@@ -33,14 +33,14 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         title="Sales Against Target"
         curve="bar"
         days={dates}
-        series={[{ name: 'Sales', values: actual(({ sales }) => sales.actual_total) }]}
-        previous={{ name: 'Target', values: values(({ sales }) => sales.target_total) }}
+        series={[{ name: 'Sales', values: listActuals(({ sales }) => sales.actual_total) }]}
+        previous={{ name: 'Target', values: listValues(({ sales }) => sales.target_total) }}
       />
       <TrendChart
         title="Accumulated delta"
         curve="line"
         days={dates}
-        series={[{ name: 'Accumulated delta', values: actual(({ sales }) => sales.accumulated_delta) }]}
+        series={[{ name: 'Accumulated delta', values: listActuals(({ sales }) => sales.accumulated_delta) }]}
         format={formatSigned}
         note="Sales less target, added up from the first day of the plan on."
       />
@@ -49,14 +49,14 @@ export function PlanCharts({ plan: { days, today } }: { plan: ResponseOf<typeof 
         curve="step"
         days={dates}
         canToggle
-        series={PLACES.map(({ name, of }) => ({ name, values: actual(of) }))}
+        series={PLACES.map(({ name, of }) => ({ name, values: listActuals(of) }))}
       />
     </section>
   );
 }
 
 /** Every day of the calendar that is drawn, with its plan where it has one. */
-function shownDays(days: readonly PlanningDay[], range: Range, today: string) {
+function listShownDays(days: readonly PlanningDay[], range: ChartDays, today: string) {
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return [];
@@ -64,7 +64,7 @@ function shownDays(days: readonly PlanningDay[], range: Range, today: string) {
   // A plan that ended before the range is drawn to its end all the same.
   const from = wanted > last.date ? first.date : wanted < first.date ? first.date : wanted;
   const known = new Map(days.map((day) => [day.date, day]));
-  return Array.from({ length: dayNumber(last.date) - dayNumber(from) + 1 }, (_, at) => {
+  return Array.from({ length: toDayNumber(last.date) - toDayNumber(from) + 1 }, (_, at) => {
     const date = addDays(from, at);
     return { date, day: known.get(date) ?? null };
   });

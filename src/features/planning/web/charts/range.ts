@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { useUrlState } from '#web/use-url-state.ts';
 
 const view = z.object({ range: z.enum(['30', '90', '365', 'all']).catch('90') });
-export type Range = z.infer<typeof view>['range'];
+export type ChartDays = z.infer<typeof view>['range'];
 
 /** How many days are drawn, by the address. */
 export function useRange() {
   const [{ range }, show] = useUrlState(view);
-  return { range, showRange: (chosen: Range): void => show({ range: chosen }) };
+  return { range, showRange: (chosen: ChartDays): void => show({ range: chosen }) };
 }

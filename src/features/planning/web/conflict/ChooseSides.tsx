@@ -1,28 +1,28 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import { Segments } from '#web/ui/Segments.tsx';
-import { fieldName, type Field } from '../../rules/fields.ts';
+import { getFieldName, type PlanField } from '../../rules/fields.ts';
 import styles from './ChooseSides.module.css';
 
 const SIDES = [
   { value: 'mine', label: 'Mine' },
   { value: 'theirs', label: 'Theirs' },
 ] as const;
-export type Side = (typeof SIDES)[number]['value'];
+export type ConflictSide = (typeof SIDES)[number]['value'];
 
-export interface Choice {
+export interface ConflictChoice {
   key: string;
   /** Where figures of several days are asked about. */
   date?: string;
-  field: Field;
+  field: PlanField;
   mine: number;
   /** Null where they deleted the day. */
   theirs: number | null;
-  side: Side;
+  side: ConflictSide;
 }
 
 interface Props {
-  choices: readonly Choice[];
-  onChoose: (key: string, side: Side) => void;
+  choices: readonly ConflictChoice[];
+  onChoose: (key: string, side: ConflictSide) => void;
 }
 
 /** What was typed beside what somebody else has saved meanwhile, figure by figure, and which of the two stays. */
@@ -41,13 +41,13 @@ export const ChooseSides = ({ choices, onChoose }: Props) => (
         <tr key={key}>
           <th scope="row">
             {date !== undefined && <span className={styles['day']}>{formatDate(date)} </span>}
-            {fieldName(field)}
+            {getFieldName(field)}
           </th>
           <td>{formatNumber(mine)}</td>
           <td>{theirs === null ? 'deleted' : formatNumber(theirs)}</td>
           <td>
             <Segments
-              label={`Keep for ${fieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
+              label={`Keep for ${getFieldName(field)}${date === undefined ? '' : ` of ${formatDate(date)}`}`}
               options={SIDES}
               value={side}
               onChange={(chosen) => onChoose(key, chosen)}

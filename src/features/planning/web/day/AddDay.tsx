@@ -1,16 +1,16 @@
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { failing } from '#web/api/failing.ts';
+import { prefixFailure } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { addPlanningDay, newPlanningDay, type listPlan } from '../../contract.ts';
 import { ToldContext } from '../actuals/told.ts';
 import { usePrefill } from '../actuals/use-prefill.ts';
-import { WRITES } from '../api.ts';
-import { newDayOf, newValues } from './day-values.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toNewDay, buildNewDayValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 
@@ -22,17 +22,17 @@ interface Props {
 
 /** The form for a new day; it begins with the first day from today on that has no plan, and with what is told of it. */
 export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
-  const { send } = useSend(addPlanningDay, WRITES);
+  const { send } = useSend(addPlanningDay, PLAN_WRITES);
   const { tab, setTab, reveal } = useDayTab();
   const form = useContractForm({
     schema: newPlanningDay,
-    initial: newValues(firstFree(new Set(days.map(({ date }) => date)), today)),
-    toBody: newDayOf,
+    initial: buildNewDayValues(findFirstFreeDay(new Set(days.map(({ date }) => date)), today)),
+    toBody: toNewDay,
     send: async (body, key) => {
-      await failing('Failed to add planning day', () => send({ body }, key));
+      await prefixFailure('Failed to add planning day', () => send({ body }, key));
       onClose();
       onAdded(body.actual_date);
-      tellDone(`${formatDate(body.actual_date, new Date(0))} has been added`);
+      showSuccessToast(`${formatDate(body.actual_date, new Date(0))} has been added`);
     },
     failed: 'Failed to add planning day',
     reveal,
@@ -60,6 +60,6 @@ export function AddDay({ plan: { days, today }, onAdded, onClose }: Props) {
   );
 }
 
-function firstFree(planned: ReadonlySet<string>, from: string): string {
-  return planned.has(from) ? firstFree(planned, addDays(from, 1)) : from;
+function findFirstFreeDay(planned: ReadonlySet<string>, from: string): string {
+  return planned.has(from) ? findFirstFreeDay(planned, addDays(from, 1)) : from;
 }

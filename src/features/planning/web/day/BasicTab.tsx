@@ -1,14 +1,14 @@
 import { formatNumber, NO_VALUE } from '#web/format.ts';
 import { DateInput } from '#web/ui/form/DateInput.tsx';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
-import { REGION_NAMES, sumOf } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGION_NAMES, sumGrid } from '#features/catalogue/rules/cells.ts';
 import { splitByRegion } from '../../rules/overview.ts';
 import { FIRST_DATE, LAST_DATE } from '../../rules/plan-dates.ts';
 import type { PlanningDay } from '../../contract.ts';
-import { quantityOf } from '../../rules/quantities.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { gridIn, hasTyped } from './day-values.ts';
-import { quantityField, type DayForm } from './day-form.ts';
+import { buildTypedGrid, hasTyped } from './day-values.ts';
+import { getQuantityField, type DayForm } from './day-form.ts';
 import { Delta } from '../Delta.tsx';
 import { Facts } from '../Facts.tsx';
 import { ToldSummary } from '../actuals/ToldSummary.tsx';
@@ -17,13 +17,13 @@ import { ToldSummary } from '../actuals/ToldSummary.tsx';
 export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay | undefined }) {
   const { base } = form.values;
   const current = theirs ?? base;
-  const sales = sumOf(gridIn(form.values, 'sales'));
-  const target = quantityOf(form.values.target_total);
+  const sales = sumGrid(buildTypedGrid(form.values, 'sales'));
+  const target = parseQuantity(form.values.target_total);
   const hasSales = hasTyped(form.values, 'sales');
   const hasTarget = form.values.target_total !== '';
   const split = (total: number): string => {
     const { us, eu } = splitByRegion(total);
-    return `${REGION_NAMES.us} ${formatNumber(us)} · ${REGION_NAMES.eu} ${formatNumber(eu)}`;
+    return `${CELL_REGION_NAMES.us} ${formatNumber(us)} · ${CELL_REGION_NAMES.eu} ${formatNumber(eu)}`;
   };
   return (
     <>
@@ -40,7 +40,7 @@ export function BasicTab({ form, theirs }: { form: DayForm; theirs: PlanningDay 
         <QuantityInput
           label="Sales Target"
           data-autofocus={base ? true : undefined}
-          {...quantityField(form, 'target_total')}
+          {...getQuantityField(form, 'target_total')}
         />
       </div>
       <ToldSummary />

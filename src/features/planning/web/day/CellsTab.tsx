@@ -4,20 +4,20 @@ import { formatNumber } from '#web/format.ts';
 import {
   MODEL_NAMES,
   MODELS,
-  REGION_NAMES,
-  REGIONS,
+  CELL_REGION_NAMES,
+  CELL_REGIONS,
   SIZE_NAMES,
   SIZES,
-  sumOf,
-  type Model,
-  type Region,
-  type Size,
+  sumGrid,
+  type ModelKey,
+  type CellRegion,
+  type SizeKey,
 } from '#features/catalogue/rules/cells.ts';
-import { fieldName, KIND_NAMES, type Field, type Kind } from '../../rules/fields.ts';
-import { blockOf, placeBlock } from '../../rules/pasted.ts';
-import { quantityOf } from '../../rules/quantities.ts';
+import { getFieldName, KIND_NAMES, type PlanField, type FigureKind } from '../../rules/fields.ts';
+import { parseBlock, placeBlock } from '../../rules/pasted.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
 import styles from './CellsTab.module.css';
-import { gridIn, wireOf } from './day-values.ts';
+import { buildTypedGrid, getWireField } from './day-values.ts';
 import type { DayForm } from './day-form.ts';
 import { Facts } from '../Facts.tsx';
 import { FigureInput } from '../actuals/FigureInput.tsx';
@@ -25,29 +25,29 @@ import { ToldNotes } from '../actuals/ToldNotes.tsx';
 
 const ROWS = MODELS.flatMap((model) => SIZES.map((size) => ({ model, size })));
 
-const fieldAt = (kind: Kind, region: Region, model: Model, size: Size): Field =>
+const findField = (kind: FigureKind, region: CellRegion, model: ModelKey, size: SizeKey): PlanField =>
   `${kind}_${region}_${model}_${size}`;
 
 /** The form's cells as they stand beside and below each other, for pasted blocks. */
-const layoutOf = (kind: Kind): Field[][] =>
-  ROWS.map(({ model, size }) => REGIONS.map((region) => fieldAt(kind, region, model, size)));
+const layOutFields = (kind: FigureKind): PlanField[][] =>
+  ROWS.map(({ model, size }) => CELL_REGIONS.map((region) => findField(kind, region, model, size)));
 
 interface Props {
   form: DayForm;
-  kind: Kind;
+  kind: FigureKind;
 }
 
 /** The eight quantities of a kind as a small sheet, with their sums; for stock, what Amazon holds as well. */
 export function CellsTab({ form, kind }: Props) {
-  const grid = gridIn(form.values, kind);
+  const grid = buildTypedGrid(form.values, kind);
   const [note, setNote] = useState<string>();
-  const layout = layoutOf(kind);
-  const paste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
-    const block = blockOf(event.clipboardData.getData('text'));
+  const layout = layOutFields(kind);
+  const handlePaste = (row: number, column: number) => (event: ClipboardEvent<HTMLInputElement>) => {
+    const block = parseBlock(event.clipboardData.getData('text'));
     if (!block) return;
     event.preventDefault();
     const { taken, refused } = placeBlock(block, layout, row, column);
-    for (const [field, quantity] of taken) form.set(wireOf(field), String(quantity));
+    for (const [field, quantity] of taken) form.set(getWireField(field), String(quantity));
     setNote(
       refused.length > 0
         ? `${taken.length} pasted; not taken: ${refused.map(({ text, why }) => `“${text}” (${why})`).join(', ')}`
@@ -63,9 +63,9 @@ export function CellsTab({ form, kind }: Props) {
               {/* The tab says it to those who see it. */}
               <VisuallyHidden>{KIND_NAMES[kind]}</VisuallyHidden>
             </th>
-            {REGIONS.map((region) => (
+            {CELL_REGIONS.map((region) => (
               <th key={region} scope="col">
-                {REGION_NAMES[region]}
+                {CELL_REGION_NAMES[region]}
               </th>
             ))}
             <th scope="col">Total</th>
@@ -75,38 +75,38 @@ export function CellsTab({ form, kind }: Props) {
           {ROWS.map(({ model, size }, row) => (
             <tr key={`${model} ${size}`}>
               <th scope="row">{`${MODEL_NAMES[model]} ${SIZE_NAMES[size]}`}</th>
-              {REGIONS.map((region, column) => {
-                const field = fieldAt(kind, region, model, size);
+              {CELL_REGIONS.map((region, column) => {
+                const field = findField(kind, region, model, size);
                 return (
                   <td key={region}>
                     <FigureInput
                       form={form}
                       field={field}
-                      label={fieldName(field)}
+                      label={getFieldName(field)}
                       isLabelHidden
-                      onPaste={paste(row, column)}
+                      onPaste={handlePaste(row, column)}
                     />
                   </td>
                 );
               })}
-              <td className={styles['sum']}>{formatNumber(sumOf(grid, { model, size }))}</td>
+              <td className={styles['sum']}>{formatNumber(sumGrid(grid, { model, size }))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            {REGIONS.map((region) => (
+            {CELL_REGIONS.map((region) => (
               <td key={region} className={styles['sum']}>
-                {formatNumber(sumOf(grid, { region }))}
+                {formatNumber(sumGrid(grid, { region }))}
               </td>
             ))}
-            <td className={styles['sum']}>{formatNumber(sumOf(grid))}</td>
+            <td className={styles['sum']}>{formatNumber(sumGrid(grid))}</td>
           </tr>
         </tfoot>
       </table>
       <output className={styles['note']}>{note}</output>
-      {kind === 'stock' && <AmazonStock form={form} warehouses={sumOf(grid)} />}
+      {kind === 'stock' && <AmazonStock form={form} warehouses={sumGrid(grid)} />}
       <ToldNotes kinds={kind === 'stock' ? ['stock', 'amazon'] : [kind]} />
     </>
   );
@@ -114,7 +114,7 @@ export function CellsTab({ form, kind }: Props) {
 
 function AmazonStock({ form, warehouses }: { form: DayForm; warehouses: number }) {
   const { stock_us_amazon, stock_eu_amazon } = form.values;
-  const amazon = quantityOf(stock_us_amazon) + quantityOf(stock_eu_amazon);
+  const amazon = parseQuantity(stock_us_amazon) + parseQuantity(stock_eu_amazon);
   return (
     <>
       <div className={styles['pair']}>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PlanningDay, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { quantityOf } from '../../rules/quantities.ts';
-import { ChooseSides, type Side } from '../conflict/ChooseSides.tsx';
+import { parseQuantity } from '../../rules/quantities.ts';
+import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './Conflict.module.css';
 import type { DayForm } from './day-form.ts';
 
@@ -21,16 +21,16 @@ interface Props {
 export function Conflict({ form, theirs, onDone }: Props) {
   const { values, set } = form;
   const base = values.base?.detailed;
-  const [chosen, choose] = useState<Partial<Record<WireField, Side>>>({});
+  const [chosen, choose] = useState<Partial<Record<WireField, ConflictSide>>>({});
   const section = useRef<HTMLElement>(null);
   // On a phone the button that was pressed is a long way below it.
   useEffect(() => section.current?.focus(), []);
-  const differing = WIRE_NAMES.filter(([, name]) => quantityOf(values[name]) !== theirs.detailed[name]);
-  const isTheirsOnly = (name: WireField): boolean => quantityOf(values[name]) === base?.[name];
+  const differing = WIRE_NAMES.filter(([, name]) => parseQuantity(values[name]) !== theirs.detailed[name]);
+  const isTheirsOnly = (name: WireField): boolean => parseQuantity(values[name]) === base?.[name];
   const isMineOnly = (name: WireField): boolean => theirs.detailed[name] === base?.[name];
-  const sideOf = (name: WireField): Side => chosen[name] ?? (isTheirsOnly(name) ? 'theirs' : 'mine');
+  const getSide = (name: WireField): ConflictSide => chosen[name] ?? (isTheirsOnly(name) ? 'theirs' : 'mine');
   const apply = (): void => {
-    for (const [, name] of differing) if (sideOf(name) === 'theirs') set(name, String(theirs.detailed[name]));
+    for (const [, name] of differing) if (getSide(name) === 'theirs') set(name, String(theirs.detailed[name]));
     set('base', theirs);
     onDone();
   };
@@ -48,9 +48,9 @@ export function Conflict({ form, theirs, onDone }: Props) {
           choices={asked.map(([field, name]) => ({
             key: name,
             field,
-            mine: quantityOf(values[name]),
+            mine: parseQuantity(values[name]),
             theirs: theirs.detailed[name],
-            side: sideOf(name),
+            side: getSide(name),
           }))}
           onChoose={(name, side) => choose((before) => ({ ...before, [name]: side }))}
         />

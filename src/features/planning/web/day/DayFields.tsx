@@ -8,7 +8,7 @@ import type { DayForm } from './day-form.ts';
 import { TAB_NAMES, type DayTab } from './day-values.ts';
 import styles from './DayFields.module.css';
 import { ShipmentTab } from './ShipmentTab.tsx';
-import { marksOf, MARK_TEXTS, type Mark } from './tab-marks.ts';
+import { listTabMarks, MARK_TEXTS, type TabMark } from './tab-marks.ts';
 
 interface Props {
   form: DayForm;
@@ -20,11 +20,11 @@ interface Props {
 
 /** The figures of a day, in five tabs; a tab is marked that holds an error, a change, or what differs from what is told. */
 export function DayFields({ form, tab, onTab, theirs }: Props) {
-  const marks = marksOf(form, use(ToldContext));
+  const marks = listTabMarks(form, use(ToldContext));
   return (
     <Tabs
       label="Figures of the day"
-      tabs={TAB_NAMES.map((each) => ({ ...each, aside: markOf(marks.get(each.value)) }))}
+      tabs={TAB_NAMES.map((each) => ({ ...each, aside: renderMark(marks.get(each.value)) }))}
       value={tab}
       onChange={onTab}
     >
@@ -40,7 +40,7 @@ export function DayFields({ form, tab, onTab, theirs }: Props) {
 }
 
 /** The most urgent of its marks to see; all of them to read. */
-function markOf(held: readonly Mark[] = []): ReactNode {
+function renderMark(held: readonly TabMark[] = []): ReactNode {
   const [first] = held;
   if (!first) return undefined;
   const label = held.map((mark) => MARK_TEXTS[mark]).join(', ');

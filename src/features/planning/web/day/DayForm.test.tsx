@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { forgetSession } from '#web/session/stored-session.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
 import { fill } from '#testing/web/fill.ts';
-import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { addPlanningDay, getPlanningDay, updatePlanningDay } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
-const friday = planningDay('2026-11-20', { version: 7 });
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
 
 async function open(at: string, name: string | RegExp) {
   answerPlan(friday);
@@ -49,7 +49,7 @@ test('a new day starts with the first free day from today on, no quantities and 
 
 test('what is typed in five tabs is saved as one day, as integers', async () => {
   const { field, tab, write, save } = await openAdd();
-  answer(addPlanningDay, { success: true, day: planningDay('2026-11-21') });
+  answer(addPlanningDay, { success: true, day: buildPlanningDay('2026-11-21') });
   await write('Sales Target', '50');
   await tab('Sales');
   await write('Sales EU 2.0 L', '7.9');
@@ -62,7 +62,7 @@ test('what is typed in five tabs is saved as one day, as integers', async () => 
   await write('China to EU (business days)', '20');
   await save();
   await isClosed();
-  expect(callsOf(addPlanningDay)[0]?.body).toMatchObject({
+  expect(listCalls(addPlanningDay)[0]?.body).toMatchObject({
     actual_date: '2026-11-21',
     target_total: 50,
     sales_uk_20_l: 7,
@@ -72,12 +72,12 @@ test('what is typed in five tabs is saved as one day, as integers', async () => 
     china_uk: 20,
     china_us: 30,
   });
-  expect(callsOf(addPlanningDay)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(listCalls(addPlanningDay)[0]?.headers.get('idempotency-key')).toBeTruthy();
 });
 
 test('after a day was added, the form begins anew', async () => {
   const { write, save, user } = await openAdd();
-  answer(addPlanningDay, { success: true, day: planningDay('2026-11-21') });
+  answer(addPlanningDay, { success: true, day: buildPlanningDay('2026-11-21') });
   await write('Sales Target', '50');
   await save();
   await isClosed();
@@ -97,7 +97,7 @@ test('a missing date and target are named under their fields, until they are typ
   expect(dialog.queryByText('Target must be greater than 0')).not.toBeInTheDocument();
   fireEvent.change(field('Date'), { target: { value: '2026-12-01' } });
   expect(dialog.queryByText('Date is required')).not.toBeInTheDocument();
-  expect(callsOf(addPlanningDay)).toEqual([]);
+  expect(listCalls(addPlanningDay)).toEqual([]);
 });
 
 test('a tab that holds an error is marked, and opens at its first bad field', async () => {
@@ -172,7 +172,7 @@ test('an edit sends what was changed and what it started from', async () => {
   await write('Sales EU Cityplay L', '51');
   await save();
   await isClosed();
-  expect(callsOf(updatePlanningDay)[0]?.body).toEqual({
+  expect(listCalls(updatePlanningDay)[0]?.body).toEqual({
     actual_date: '2026-11-20',
     version: 7,
     sales_uk_cityplay_l: 51,
@@ -231,7 +231,7 @@ async function conflicting() {
   refuse(updatePlanningDay, 'conflict', 'ada changed Fri 20 Nov 2026 on Sat 21 Nov 2026 at 10:01.');
   const detailed = { ...friday.detailed, target_total: 120, sales_us_20_m: 44, stock_us_20_l: 5 };
   const sales = { ...friday.sales, target_total: 120 };
-  answer(getPlanningDay, { ...planningDay('2026-11-20', { version: 9, detailed, sales }), last_saved: null });
+  answer(getPlanningDay, { ...buildPlanningDay('2026-11-20', { version: 9, detailed, sales }), last_saved: null });
   await form.write('Sales Target', '110');
   await form.tab('Manufacturing');
   await form.write('Manufacturing EU 2.0 L', '3');
@@ -266,7 +266,7 @@ test.each([
     answer(updatePlanningDay, { success: true, day: friday });
     await save();
     await isClosed();
-    expect(callsOf(updatePlanningDay).at(-1)?.body).toEqual({
+    expect(listCalls(updatePlanningDay).at(-1)?.body).toEqual({
       actual_date: '2026-11-20',
       version: 9,
       manufacturing_uk_20_l: 3,
@@ -287,5 +287,5 @@ test('B2 an expired session keeps what was typed, and the day it started from', 
   answer(updatePlanningDay, { success: true, day: friday });
   fireEvent.click(dialog.getByRole('button', { name: 'Update Day' }));
   await isClosed();
-  expect(callsOf(updatePlanningDay)[0]?.body).toMatchObject({ version: 7, target_total: 77 });
+  expect(listCalls(updatePlanningDay)[0]?.body).toMatchObject({ version: 7, target_total: 77 });
 });

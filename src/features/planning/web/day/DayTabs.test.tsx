@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => Promise.all([import('../PlanDialogs.tsx'), import('../run-out/RunOut.tsx')]));
 
-const friday = planningDay('2026-11-20');
+const friday = buildPlanningDay('2026-11-20');
 
 async function open(at: string) {
   answerPlan(friday);

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { failing } from '#web/api/failing.ts';
-import { answerTo, useSend } from '#web/api/query.ts';
+import { prefixFailure } from '#web/api/failing.ts';
+import { defineQuery, useSend } from '#web/api/query.ts';
 import { formatDate } from '#web/format.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
-import { useTakeIn } from '#web/ui/form/take-in.ts';
+import { useReloadOnConflict } from '#web/ui/form/take-in.ts';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { getPlanningDay, planningDayEdit, updatePlanningDay, type PlanningDay } from '../../contract.ts';
 import { ToldContext } from '../actuals/told.ts';
 import { useTold } from '../actuals/use-prefill.ts';
-import { WRITES } from '../api.ts';
+import { PLAN_WRITES } from '../api.ts';
 import { Conflict } from './Conflict.tsx';
-import { editOf, valuesOf, type DayValues } from './day-values.ts';
+import { toDayEdit, toDayValues, type DayValues } from './day-values.ts';
 import { DayFields } from './DayFields.tsx';
 import { useDayTab } from './use-day-tab.ts';
 
@@ -25,26 +25,26 @@ interface Props {
 
 /** The form for a day of the plan. When somebody else has saved it meanwhile, each difference is chosen. */
 export function EditDay({ day, today, onClose }: Props) {
-  const { send } = useSend(updatePlanningDay, WRITES);
+  const { send } = useSend(updatePlanningDay, PLAN_WRITES);
   const [theirs, setTheirs] = useState<PlanningDay>();
   const { tab, setTab, reveal } = useDayTab();
   const told = useTold(day.date, today);
   const name = formatDate(day.date, new Date(0));
   const form = useContractForm<DayValues, typeof planningDayEdit>({
     schema: planningDayEdit,
-    initial: valuesOf(day),
-    toBody: editOf,
+    initial: toDayValues(day),
+    toBody: toDayEdit,
     send: async (body) => {
-      await failing(FAILED, () => send({ body })).catch(takeIn);
+      await prefixFailure(FAILED, () => send({ body })).catch(takeIn);
       onClose();
-      tellDone(`${name} has been saved`);
+      showSuccessToast(`${name} has been saved`);
     },
     failed: FAILED,
     reveal,
     draft: `planning-${day.date}`,
   });
-  const takeIn = useTakeIn(
-    answerTo('planning', getPlanningDay, { params: { date: day.date } }),
+  const takeIn = useReloadOnConflict(
+    defineQuery('planning', getPlanningDay, { params: { date: day.date } }),
     (now: PlanningDay) => now,
     setTheirs,
   );

@@ -1,19 +1,19 @@
 import { formatDate, formatNumber } from '#web/format.ts';
 import { addBusinessDays } from '#shared/business-days.ts';
 import { QuantityInput } from '#web/ui/form/QuantityInput.tsx';
-import { fieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
+import { getFieldName, LEG_FIELDS, LEG_MAX_DAYS } from '../../rules/fields.ts';
 import { isPlanDate } from '../../rules/plan-dates.ts';
-import { quantityOf } from '../../rules/quantities.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
 import styles from './BasicTab.module.css';
-import { wireOf } from './day-values.ts';
-import { quantityField, type DayForm } from './day-form.ts';
+import { getWireField } from './day-values.ts';
+import { getQuantityField, type DayForm } from './day-form.ts';
 import { Facts } from '../Facts.tsx';
 
 /** How long the legs from the factory to the customer take. */
 export function ShipmentTab({ form }: { form: DayForm }) {
   const { actual_date: date, china_us, china_uk, us_customer, uk_customer } = form.values;
-  const arrival = (...legs: string[]): string => {
-    const days = legs.reduce((sum, leg) => sum + quantityOf(leg), 0);
+  const describeArrival = (...legs: string[]): string => {
+    const days = legs.reduce((sum, leg) => sum + parseQuantity(leg), 0);
     const length = `${formatNumber(days)} business days`;
     // What is still being typed may be no day, or lead to none.
     const isTyped = isPlanDate(date) && days <= legs.length * LEG_MAX_DAYS;
@@ -25,16 +25,16 @@ export function ShipmentTab({ form }: { form: DayForm }) {
         {LEG_FIELDS.map((field) => (
           <QuantityInput
             key={field}
-            label={`${fieldName(field)} (business days)`}
-            {...quantityField(form, wireOf(field))}
+            label={`${getFieldName(field)} (business days)`}
+            {...getQuantityField(form, getWireField(field))}
           />
         ))}
       </div>
       <Facts
         title="From the Factory to the Customer"
         facts={[
-          ['US', arrival(china_us, us_customer)],
-          ['EU', arrival(china_uk, uk_customer)],
+          ['US', describeArrival(china_us, us_customer)],
+          ['EU', describeArrival(china_uk, uk_customer)],
         ]}
       />
     </>

@@ -1,6 +1,6 @@
 import type { useContractForm } from '#web/ui/form/use-contract-form.ts';
 import type { newPlanningDay } from '../../contract.ts';
-import { isBelowZero, quantityOf } from '../../rules/quantities.ts';
+import { isBelowZero, parseQuantity } from '../../rules/quantities.ts';
 import type { DayValues } from './day-values.ts';
 
 /** What the tabs of a day need of its form, be the day new or not. */
@@ -10,12 +10,12 @@ export type DayForm = Pick<
 >;
 
 /** A field for a quantity: whoever leaves it sees what counts of what they typed, but for what will be refused. */
-export function quantityField(form: DayForm, name: Parameters<DayForm['text']>[0]) {
+export function getQuantityField(form: DayForm, name: Parameters<DayForm['text']>[0]) {
   const field = form.text(name);
   return {
     ...field,
     onBlur: () => {
-      const counting = String(quantityOf(field.value));
+      const counting = String(parseQuantity(field.value));
       if (field.value !== '' && field.value !== counting && !isBelowZero(field.value))
         form.set(name, counting);
     },

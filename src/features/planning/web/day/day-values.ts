@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import type { newPlanningDay, PlanningDay, planningDayEdit, WireField } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { CELLS, gridOf, type Grid } from '#features/catalogue/rules/cells.ts';
+import { CELLS, buildGrid, type Grid } from '#features/catalogue/rules/cells.ts';
 import {
   ACTUAL_FIELDS,
   AMAZON_FIELDS,
   FIELDS,
   LEG_FIELDS,
-  type Field,
-  type Kind,
+  type PlanField,
+  type FigureKind,
 } from '../../rules/fields.ts';
-import { quantityOf } from '../../rules/quantities.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
 
 type Texts = Record<WireField, string>;
 
@@ -24,61 +24,61 @@ export interface DayValues extends Texts {
 const WIRE = new Map(WIRE_NAMES);
 
 /** The wire's name of one of our fields. */
-export function wireOf(field: Field): WireField {
+export function getWireField(field: PlanField): WireField {
   const name = WIRE.get(field);
   if (!name) throw new Error(`${field} has no name on the wire`);
   return name;
 }
 
-const TOLD = new Set(ACTUAL_FIELDS.map(wireOf));
+const TOLD = new Set(ACTUAL_FIELDS.map(getWireField));
 
 // Every name of the wire belongs to a field, which the type of fromEntries cannot tell.
-const textsOf = (text: (name: WireField, usual: number) => string): Texts =>
-  Object.fromEntries(FIELDS.map(({ field, usual }) => [wireOf(field), text(wireOf(field), usual)])) as Texts;
+const buildTexts = (text: (name: WireField, usual: number) => string): Texts =>
+  Object.fromEntries(FIELDS.map(({ field, usual }) => [getWireField(field), text(getWireField(field), usual)])) as Texts;
 
 /** An empty form. The target must be typed; what is told elsewhere is filled in, or stays empty. */
-export const newValues = (date: string): DayValues => ({
+export const buildNewDayValues = (date: string): DayValues => ({
   actual_date: date,
-  ...textsOf((name, usual) => (name === 'target_total' || TOLD.has(name) ? '' : String(usual))),
+  ...buildTexts((name, usual) => (name === 'target_total' || TOLD.has(name) ? '' : String(usual))),
   base: undefined,
 });
 
-export const valuesOf = (day: PlanningDay): DayValues => ({
+export const toDayValues = (day: PlanningDay): DayValues => ({
   actual_date: day.date,
-  ...textsOf((name) => String(day.detailed[name])),
+  ...buildTexts((name) => String(day.detailed[name])),
   base: day,
 });
 
-const figuresOf = (values: Texts): Record<WireField, number> =>
+const parseTexts = (values: Texts): Record<WireField, number> =>
   // As above: one for each name.
-  Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, quantityOf(values[name])])) as Record<
+  Object.fromEntries(WIRE_NAMES.map(([, name]) => [name, parseQuantity(values[name])])) as Record<
     WireField,
     number
   >;
 
-export const newDayOf = (values: DayValues): z.input<typeof newPlanningDay> => ({
-  ...figuresOf(values),
+export const toNewDay = (values: DayValues): z.input<typeof newPlanningDay> => ({
+  ...parseTexts(values),
   actual_date: values.actual_date,
 });
 
 /** Only what was changed, and what the change started from: what others save meanwhile is left alone, or noticed. */
-export function editOf({ base, ...values }: DayValues): z.input<typeof planningDayEdit> {
-  const figures = figuresOf(values);
-  const changed = Object.fromEntries(changedNames(values, base).map((name) => [name, figures[name]]));
+export function toDayEdit({ base, ...values }: DayValues): z.input<typeof planningDayEdit> {
+  const figures = parseTexts(values);
+  const changed = Object.fromEntries(listChangedNames(values, base).map((name) => [name, figures[name]]));
   return { ...changed, actual_date: values.actual_date, ...(base && { version: base.version }) };
 }
 
 /** The figures that differ from what the form began with. */
-export const changedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
-  WIRE_NAMES.map(([, name]) => name).filter((name) => quantityOf(values[name]) !== base?.detailed[name]);
+export const listChangedNames = (values: Texts, base: PlanningDay | undefined): WireField[] =>
+  WIRE_NAMES.map(([, name]) => name).filter((name) => parseQuantity(values[name]) !== base?.detailed[name]);
 
 /** The eight quantities of a kind as they are typed. */
-export const gridIn = (values: Texts, kind: Kind): Grid =>
-  gridOf(({ cell }) => quantityOf(values[wireOf(`${kind}_${cell}`)]));
+export const buildTypedGrid = (values: Texts, kind: FigureKind): Grid =>
+  buildGrid(({ cell }) => parseQuantity(values[getWireField(`${kind}_${cell}`)]));
 
 /** Whether any of them is typed: until then their sum says nothing. */
-export const hasTyped = (values: Texts, kind: Kind): boolean =>
-  CELLS.some((cell) => values[wireOf(`${kind}_${cell}`)] !== '');
+export const hasTyped = (values: Texts, kind: FigureKind): boolean =>
+  CELLS.some((cell) => values[getWireField(`${kind}_${cell}`)] !== '');
 
 const TABS = ['basic', 'sales', 'manufacturing', 'stock', 'shipment'] as const;
 export type DayTab = (typeof TABS)[number];
@@ -91,11 +91,11 @@ export const TAB_NAMES: readonly { value: DayTab; label: string }[] = [
   { value: 'shipment', label: 'Shipment' },
 ];
 
-const SHIPMENT = new Set<string>(LEG_FIELDS.map(wireOf));
-const STOCK = new Set<string>(AMAZON_FIELDS.map(wireOf));
+const SHIPMENT = new Set<string>(LEG_FIELDS.map(getWireField));
+const STOCK = new Set<string>(AMAZON_FIELDS.map(getWireField));
 
 /** The tab that a field is on. */
-export function tabOf(name: string): DayTab {
+export function findTab(name: string): DayTab {
   if (SHIPMENT.has(name)) return 'shipment';
   if (STOCK.has(name)) return 'stock';
   return TABS.find((tab) => name.startsWith(`${tab}_`)) ?? 'basic';

@@ -1,9 +1,9 @@
 import type { ActualField } from '../../contract.ts';
 import { ACTUAL_FIELDS } from '../../rules/fields.ts';
-import { originOf } from '../../rules/origin.ts';
-import type { Told } from '../actuals/told.ts';
+import { findOrigin } from '../../rules/origin.ts';
+import type { ToldDay } from '../actuals/told.ts';
 import type { DayForm } from './day-form.ts';
-import { changedNames, TAB_NAMES, tabOf, wireOf, type DayTab } from './day-values.ts';
+import { listChangedNames, TAB_NAMES, findTab, getWireField, type DayTab } from './day-values.ts';
 
 /** What a tab says of its fields, the most urgent first. */
 export const MARK_TEXTS = {
@@ -11,23 +11,23 @@ export const MARK_TEXTS = {
   changed: 'changed',
   differs: 'differs from known figures',
 } as const;
-export type Mark = keyof typeof MARK_TEXTS;
+export type TabMark = keyof typeof MARK_TEXTS;
 
 /** The marks of each tab, the most urgent first. In a new day nothing is a change. */
-export function marksOf(
+export function listTabMarks(
   { values, errors }: Pick<DayForm, 'values' | 'errors'>,
-  told: Pick<Told, 'actuals'> | undefined,
-): ReadonlyMap<DayTab, readonly Mark[]> {
-  const concerned: Record<Mark, string[]> = {
+  told: Pick<ToldDay, 'actuals'> | undefined,
+): ReadonlyMap<DayTab, readonly TabMark[]> {
+  const concerned: Record<TabMark, string[]> = {
     error: Object.keys(errors).filter((name) => errors[name]),
-    changed: values.base ? changedNames(values, values.base) : [],
-    differs: ACTUAL_FIELDS.map(wireOf).filter(
+    changed: values.base ? listChangedNames(values, values.base) : [],
+    differs: ACTUAL_FIELDS.map(getWireField).filter(
       // Only figures that are told are in the list.
-      (name) => originOf(values[name], told?.actuals?.figures[name as ActualField] ?? null) === 'overridden',
+      (name) => findOrigin(values[name], told?.actuals?.figures[name as ActualField] ?? null) === 'overridden',
     ),
   };
-  const marks = Object.keys(MARK_TEXTS) as Mark[]; // the keys of a plain object
-  const on = (tab: DayTab): Mark[] =>
-    marks.filter((mark) => concerned[mark].some((name) => tabOf(name) === tab));
+  const marks = Object.keys(MARK_TEXTS) as TabMark[]; // the keys of a plain object
+  const on = (tab: DayTab): TabMark[] =>
+    marks.filter((mark) => concerned[mark].some((name) => findTab(name) === tab));
   return new Map(TAB_NAMES.map(({ value }) => [value, on(value)]));
 }

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { fieldName, type Field } from '../../rules/fields.ts';
+import { getFieldName, type PlanField } from '../../rules/fields.ts';
 import type { Leave } from './cursor.ts';
 import styles from './PlanGrid.module.css';
 
 /** What is being typed, and of which field: of the day with the cursor. */
 export interface Editor {
-  field: Field;
+  field: PlanField;
   /** What stands in it: at first what was typed to open it, or the figure. */
   text: string;
   isSelected: boolean;
@@ -45,7 +45,7 @@ export function CellEditor({
     isOver.current = true;
     isOver.current = onEnter(leave);
   };
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     event.stopPropagation();
     const leave = LEAVES[event.key]?.[event.shiftKey ? 1 : 0];
     if (event.key === 'Escape') {
@@ -60,7 +60,7 @@ export function CellEditor({
       <input
         className={styles['editor']}
         autoFocus
-        aria-label={fieldName(field)}
+        aria-label={getFieldName(field)}
         aria-invalid={why !== undefined}
         aria-errormessage={why === undefined ? undefined : 'cell-refusal'}
         inputMode="numeric"
@@ -68,7 +68,7 @@ export function CellEditor({
         value={text}
         onFocus={({ currentTarget }) => isSelected && currentTarget.select()}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         onBlur={() => {
           if (!isOver.current) enter('stay');
         }}

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/format.ts';
-import { fieldName } from '../../rules/fields.ts';
+import { getFieldName } from '../../rules/fields.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import styles from './PlanGrid.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Says that the day with the cursor is no longer there, and what was being typed of it. */
 export function Gone({ date, editor }: Props) {
-  const place = editor ? `${fieldName(editor.field)} of ${formatDate(date)}` : formatDate(date);
+  const place = editor ? `${getFieldName(editor.field)} of ${formatDate(date)}` : formatDate(date);
   return (
     <p className={styles['failure']} role="alert">
       {place} is no longer in the sheet.

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
-import { placeOf, type Clash } from '../../rules/changes.ts';
-import { ChooseSides, type Side } from '../conflict/ChooseSides.tsx';
+import { formatPlace, type Clash } from '../../rules/changes.ts';
+import { ChooseSides, type ConflictSide } from '../conflict/ChooseSides.tsx';
 import styles from './PlanGrid.module.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 
 /** What was typed beside what somebody else has saved meanwhile, figure by figure; nothing is saved before a choice. */
 export function GridConflict({ clashes, onSettle }: Props) {
-  const [chosen, choose] = useState<Record<string, Side>>({});
-  const sideOf = (clash: Clash): Side => chosen[placeOf(clash)] ?? 'mine';
+  const [chosen, choose] = useState<Record<string, ConflictSide>>({});
+  const getSide = (clash: Clash): ConflictSide => chosen[formatPlace(clash)] ?? 'mine';
   return (
     // Escape would be an answer that nobody has given: what was typed goes, or what others saved.
     <Dialog title="Changed by Somebody Else" size="large">
@@ -24,12 +24,12 @@ export function GridConflict({ clashes, onSettle }: Props) {
         </p>
         <ChooseSides
           choices={clashes.map((clash) => ({
-            key: placeOf(clash),
+            key: formatPlace(clash),
             date: clash.date,
             field: clash.field,
             mine: clash.to,
             theirs: clash.theirs,
-            side: sideOf(clash),
+            side: getSide(clash),
           }))}
           onChoose={(place, side) => choose((before) => ({ ...before, [place]: side }))}
         />
@@ -38,7 +38,7 @@ export function GridConflict({ clashes, onSettle }: Props) {
         <Button variant="default" onClick={() => onSettle(() => false)}>
           Keep All of Theirs
         </Button>
-        <Button data-autofocus onClick={() => onSettle((clash) => sideOf(clash) === 'mine')}>
+        <Button data-autofocus onClick={() => onSettle((clash) => getSide(clash) === 'mine')}>
           Use These
         </Button>
       </DialogActions>

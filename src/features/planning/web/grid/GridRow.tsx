@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { formatDate, formatNumber, formatSigned } from '#web/format.ts';
 import type { PlanningDay } from '../../contract.ts';
-import { figureOf } from '../../rules/columns.ts';
+import { getFigure } from '../../rules/columns.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { placeOf } from '../../rules/changes.ts';
-import { dayText } from '../day-text.ts';
+import { formatPlace } from '../../rules/changes.ts';
+import { formatPlanDay } from '../day-text.ts';
 import { CellEditor, type Editor, type Typing } from './CellEditor.tsx';
 import type { CellState } from './edits.ts';
 import type { GridColumn } from './grid-columns.ts';
@@ -37,21 +37,21 @@ const STATE_NAMES: Record<CellState, string> = {
   clash: 'changed by somebody else',
 };
 
-export const cellId = (row: number, column: number): string => `plan-${row}-${column}`;
+export const formatCellId = (row: number, column: number): string => `plan-${row}-${column}`;
 
 type DayProps = Pick<Props, 'day' | 'typed' | 'today'>;
 
-function valueOf({ field, sum }: GridColumn, { day, typed, today }: DayProps): number | string | null {
+function getValue({ field, sum }: GridColumn, { day, typed, today }: DayProps): number | string | null {
   if (field && !day) return typed.get(field) ?? null;
   const name = field && WIRE.get(field);
   if (name && day) return day.detailed[name];
-  return sum && day ? figureOf(sum, day, today) : null;
+  return sum && day ? getFigure(sum, day, today) : null;
 }
 
 /** What is copied of a cell: plain figures, as spreadsheets take them. */
-export const plainText = (column: GridColumn, row: DayProps): string => String(valueOf(column, row) ?? '');
+export const formatPlainText = (column: GridColumn, row: DayProps): string => String(getValue(column, row) ?? '');
 
-function shown({ sum }: GridColumn, value: number | string | null): string {
+function formatShown({ sum }: GridColumn, value: number | string | null): string {
   if (value === null) return NONE;
   if (sum?.isDate) return formatDate(String(value));
   return sum?.id === 'delta' ? formatSigned(Number(value)) : formatNumber(Number(value));
@@ -63,16 +63,16 @@ export const GridRow = memo(function GridRow(props: Props) {
   return (
     <>
       <th scope="row" data-new={day === null || undefined} data-today={date === today || undefined}>
-        <time dateTime={date}>{dayText(date, today)}</time>
+        <time dateTime={date}>{formatPlanDay(date, today)}</time>
         {day === null && <span className={styles['new']}>New</span>}
       </th>
       {columns.map((column, at) => {
-        const value = valueOf(column, props);
-        const state = column.field ? states.get(placeOf({ date, field: column.field })) : undefined;
+        const value = getValue(column, props);
+        const state = column.field ? states.get(formatPlace({ date, field: column.field })) : undefined;
         return (
           <td
             key={column.id}
-            id={cellId(row, at)}
+            id={formatCellId(row, at)}
             aria-colindex={at + 2}
             aria-selected={at >= from && at <= to}
             aria-readonly={column.field === null}
@@ -93,7 +93,7 @@ export const GridRow = memo(function GridRow(props: Props) {
                 onCancel={props.onCancel}
               />
             ) : (
-              shown(column, value)
+              formatShown(column, value)
             )}
           </td>
         );

@@ -1,4 +1,4 @@
-import { gridColumns, type Group } from './grid-columns.ts';
+import { buildGridColumns, type Group } from './grid-columns.ts';
 import styles from './PlanGrid.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
@@ -6,7 +6,7 @@ const ROWS = 10;
 
 /** The sheet before its figures are there: its own head and heights, so that nothing jumps when they come. */
 export function GridSkeleton({ groups }: { groups: readonly Group[] }) {
-  const columns = gridColumns(groups);
+  const columns = buildGridColumns(groups);
   return (
     <div className={styles['frame']} data-coming aria-hidden>
       <p className={styles['count']}>&nbsp;</p>

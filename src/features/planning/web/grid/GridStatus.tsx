@@ -3,7 +3,7 @@ import { counted, formatDate } from '#web/format.ts';
 import styles from './PlanGrid.module.css';
 import type { SheetEdits } from './use-edits.ts';
 
-const figures = (count: number): string => counted(count, 'figure');
+const formatFigureCount = (count: number): string => counted(count, 'figure');
 
 interface Props {
   edits: SheetEdits;
@@ -17,7 +17,7 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard },
     return (
       <div className={styles['failure']} role="alert">
         <p>
-          <strong>{figures(open.length)} could not be saved.</strong> {edits.failure}
+          <strong>{formatFigureCount(open.length)} could not be saved.</strong> {edits.failure}
         </p>
         <Button size="compact-sm" variant="default" onClick={tryAgain}>
           Try Again
@@ -30,7 +30,7 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard },
   return (
     <div className={styles['status']}>
       <output data-tone={isRefused || waiting.length > 0 ? 'watch' : undefined}>
-        {isRefused ? 'Not saved: one figure cannot be taken as it is typed' : words(edits, waiting)}
+        {isRefused ? 'Not saved: one figure cannot be taken as it is typed' : describeStatus(edits, waiting)}
       </output>
       <span id="plan-keys" className={styles['keys']}>
         Type, Enter or F2 edit · Shift and arrows select · Ctrl C, Ctrl V · Ctrl D fills down · Ctrl Z undoes
@@ -40,8 +40,8 @@ export function GridStatus({ edits: { edits, open, waiting, tryAgain, discard },
   );
 }
 
-function words({ sending, hasSaved }: SheetEdits['edits'], waiting: readonly string[]): string {
-  if (sending.length > 0) return `Saving ${figures(sending.length)}…`;
+function describeStatus({ sending, hasSaved }: SheetEdits['edits'], waiting: readonly string[]): string {
+  if (sending.length > 0) return `Saving ${formatFigureCount(sending.length)}…`;
   const [first] = waiting;
   if (first !== undefined) {
     const others = waiting.length - 1;

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { counted, formatNumber } from '#web/format.ts';
 import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { Change } from '../../rules/changes.ts';
+import type { PlanChange } from '../../rules/changes.ts';
 import type { Pasted, Rejected } from '../../rules/sheet.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview } from '../preview/Preview.tsx';
 
-const columns = columnsOf<Rejected>([
+const columns = defineColumns<Rejected>([
   { id: 'row', header: 'Row', width: 56, align: 'end', sort: false, value: ({ row }) => row },
   { id: 'column', header: 'Column', width: 72, align: 'end', sort: false, value: ({ column }) => column },
   ...FIGURE_COLUMNS,
@@ -19,7 +19,7 @@ const columns = columnsOf<Rejected>([
 
 interface Props {
   pasted: Pasted;
-  onApply: (changes: readonly Change[]) => void;
+  onApply: (changes: readonly PlanChange[]) => void;
   onClose: () => void;
 }
 

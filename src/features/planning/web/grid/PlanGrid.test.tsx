@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { forgetSession } from '#web/session/stored-session.ts';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
-import { answerPlan, planningDay } from '#testing/web/plan.ts';
-import { cursor, openSheet, pointAt, textOf } from '#testing/web/plan-sheet.tsx';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
+import { readCursor, openSheet, clickCell, readCellText } from '#testing/web/plan-sheet.tsx';
 import { listPlan, savePlanningDays, updatePlanningDay } from '../../contract.ts';
 
-const friday = planningDay('2026-11-20', { version: 7 });
-const saturday = planningDay('2026-11-21', { version: 8 });
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
+const saturday = buildPlanningDay('2026-11-21', { version: 8 });
 
 /** The sheet of the manufacturing cells, the cursor on the last planned day that is not in the future. */
 async function open(cells?: string) {
   answerPlan(friday, saturday);
   return await openSheet(cells);
 }
-const bodies = () => callsOf(updatePlanningDay).map(({ body }) => body);
+const bodies = () => listCalls(updatePlanningDay).map(({ body }) => body);
 // Target, its total and six more of sales stand before the cells of manufacturing.
 const FIRST = 'plan-1-7';
 
@@ -23,13 +23,13 @@ const opened = (name: string) => screen.findByRole('dialog', { name, hidden: tru
 
 test('arrows, Tab, Home and End move the cursor, Shift selects', async () => {
   const { grid, press } = await open();
-  expect(cursor(grid)).toBe('Nov 21, Sat 9');
+  expect(readCursor(grid)).toBe('Nov 21, Sat 9');
   await press('{ArrowUp}{ArrowRight}{Tab}');
-  expect(cursor(grid)).toBe('Nov 20, Fri 11');
+  expect(readCursor(grid)).toBe('Nov 20, Fri 11');
   await press('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
   expect(grid.querySelectorAll('[aria-selected=true]')).toHaveLength(4);
   await press('{Control>}{Home}{/Control}');
-  expect(cursor(grid)).toBe('Nov 20, Fri 2');
+  expect(readCursor(grid)).toBe('Nov 20, Fri 2');
 });
 
 test('a typed figure is shown at once, saved with the version of its day, and the cursor goes on', async () => {
@@ -38,13 +38,13 @@ test('a typed figure is shown at once, saved with the version of its day, and th
     answerPlan(friday, { ...saturday, detailed: { ...saturday.detailed, manufacturing_us_cityplay_m: 12 } });
     return { success: true as const, day: saturday };
   });
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('12{Enter}');
-  expect(textOf(FIRST)).toBe('12');
+  expect(readCellText(FIRST)).toBe('12');
   await waitFor(() =>
     expect(bodies()).toEqual([{ actual_date: '2026-11-21', version: 8, manufacturing_us_cityplay_m: 12 }]),
   );
-  expect(cursor(grid)).toBe('Nov 22, Sun 9');
+  expect(readCursor(grid)).toBe('Nov 22, Sun 9');
   expect(grid).toHaveFocus();
   expect(await screen.findByText('All changes are saved')).toBeVisible();
 });
@@ -53,9 +53,9 @@ test('Escape leaves a figure as it was, and a sum cannot be typed', async () => 
   const { press, grid } = await open();
   await press('{Home}5');
   expect(grid.querySelector('input')).not.toBeInTheDocument();
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('{F2}99{Escape}');
-  expect(textOf(FIRST)).toBe('0');
+  expect(readCellText(FIRST)).toBe('0');
   expect(bodies()).toEqual([]);
   expect(grid).toHaveFocus();
 });
@@ -74,13 +74,13 @@ test.each([
 test('a failed save keeps what was typed, marks it, and can be tried again', async () => {
   const { press } = await open();
   refuse(updatePlanningDay, 'unavailable', 'The database does not answer.');
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('12{Enter}');
   expect(
     await screen.findByText('Failed to update planning day: The database does not answer.'),
   ).toBeVisible();
   expect(document.getElementById(FIRST)).toHaveAttribute('aria-invalid', 'true');
-  expect(textOf(FIRST)).toBe('12');
+  expect(readCellText(FIRST)).toBe('12');
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('All changes are saved')).toBeVisible();
@@ -95,12 +95,12 @@ test.each([
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
   answerPlan(
     friday,
-    planningDay('2026-11-21', {
+    buildPlanningDay('2026-11-21', {
       version: 9,
       detailed: { ...saturday.detailed, manufacturing_us_cityplay_m: 40 },
     }),
   );
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('12{Enter}');
   const dialog = within(await opened('Changed by Somebody Else'));
   // Nothing but an answer closes it: Escape would drop what was typed.
@@ -114,7 +114,7 @@ test.each([
   const later = bodies().slice(1);
   await waitFor(() =>
     expect(
-      callsOf(updatePlanningDay)
+      listCalls(updatePlanningDay)
         .slice(1)
         .map(({ body }) => body.manufacturing_us_cityplay_m),
     ).toEqual(saved),
@@ -127,9 +127,9 @@ test('where somebody else saved another figure of the day, mine is saved on top 
   refuse(updatePlanningDay, 'conflict', 'ada changed Sat 21 Nov 2026.');
   answer(listPlan, () => {
     answer(updatePlanningDay, { success: true, day: saturday });
-    return { days: [friday, planningDay('2026-11-21', { version: 9 })], today: '2026-11-21' };
+    return { days: [friday, buildPlanningDay('2026-11-21', { version: 9 })], today: '2026-11-21' };
   });
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('12{Enter}');
   expect(await screen.findByText('All changes are saved')).toBeVisible();
   expect(bodies().map(({ version }) => version)).toEqual([8, 9]);
@@ -139,10 +139,10 @@ test('where somebody else saved another figure of the day, mine is saved on top 
 test('a block is pasted at once, and its days are saved as one', async () => {
   const { paste } = await open();
   answer(savePlanningDays, { success: true, added: 0, changed: 2, versions: [] });
-  pointAt('plan-0-7');
+  clickCell('plan-0-7');
   paste('1\t2\n3\t4\n');
-  await waitFor(() => expect(callsOf(savePlanningDays)).toHaveLength(1));
-  expect(callsOf(savePlanningDays)[0]?.body.days).toEqual([
+  await waitFor(() => expect(listCalls(savePlanningDays)).toHaveLength(1));
+  expect(listCalls(savePlanningDays)[0]?.body.days).toEqual([
     {
       actual_date: '2026-11-20',
       is_new: false,
@@ -162,7 +162,7 @@ test('a block is pasted at once, and its days are saved as one', async () => {
 
 test('cells that cannot be taken are shown with their reasons before anything is pasted', async () => {
   const { paste } = await open();
-  pointAt(FIRST);
+  clickCell(FIRST);
   paste('5\tmany\n');
   const dialog = within(await opened('Paste'));
   expect(
@@ -185,7 +185,7 @@ test('a new day waits for its target, and is added once it has one', async () =>
   expect(waiting).toHaveAttribute('data-tone', 'watch');
   await press('{ArrowUp}{ArrowLeft}50{Enter}');
   await waitFor(() =>
-    expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([
+    expect(listCalls(savePlanningDays)[0]?.body.days).toMatchObject([
       { actual_date: '2026-11-22', is_new: true, target_total: 50, sales_us_cityplay_m: 9 },
     ]),
   );
@@ -195,16 +195,16 @@ test('Ctrl D fills down, Ctrl Z takes back, Ctrl Y does it again; Ctrl C copies 
   const { press, grid } = await open('stock');
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
   answer(updatePlanningDay, () => new Promise(() => {}));
-  pointAt('plan-0-9');
+  clickCell('plan-0-9');
   await press('{F2}8{Enter}{ArrowUp}');
   await press('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}');
-  expect([textOf('plan-0-9'), textOf('plan-1-9')]).toEqual(['8', '8']);
+  expect([readCellText('plan-0-9'), readCellText('plan-1-9')]).toEqual(['8', '8']);
   const setData = (_: string, text: string) => expect(text).toBe('8\n8');
   fireEvent.copy(grid, { clipboardData: { setData } });
   await press('{Control>}zz{/Control}');
-  expect([textOf('plan-0-9'), textOf('plan-1-9')]).toEqual(['0', '0']);
+  expect([readCellText('plan-0-9'), readCellText('plan-1-9')]).toEqual(['0', '0']);
   await press('{Control>}y{/Control}');
-  expect(textOf('plan-0-9')).toBe('8');
+  expect(readCellText('plan-0-9')).toBe('8');
 });
 
 test('Ctrl Z also takes back what is saved already, as a save of its own', async () => {
@@ -217,11 +217,11 @@ test('Ctrl Z also takes back what is saved already, as a save of its own', async
     });
     return { success: true as const, day: saturday };
   });
-  pointAt(FIRST);
+  clickCell(FIRST);
   await press('12{Enter}');
   expect(await screen.findByText('All changes are saved')).toBeVisible();
   await press('{Control>}z{/Control}');
-  expect(textOf(FIRST)).toBe('0');
+  expect(readCellText(FIRST)).toBe('0');
   await waitFor(() =>
     expect(bodies()[1]).toEqual({ actual_date: '2026-11-21', version: 9, manufacturing_us_cityplay_m: 0 }),
   );
@@ -231,7 +231,7 @@ test('Ctrl Z also takes back what is saved already, as a save of its own', async
 async function openUnsaved() {
   const sheet = await open();
   refuse(updatePlanningDay, 'unavailable', 'The database does not answer.');
-  pointAt(FIRST);
+  clickCell(FIRST);
   await sheet.press('12{Enter}');
   await screen.findByText(/The database does not answer/);
   return sheet;
@@ -242,7 +242,7 @@ test('B2 what could not be saved when the session ended is there again after it 
   act(() => forgetSession('token-of-the-test'));
   redraw(null);
   await open();
-  expect(textOf(FIRST)).toBe('12');
+  expect(readCellText(FIRST)).toBe('12');
   answer(updatePlanningDay, { success: true, day: saturday });
   fireEvent.click(await screen.findByText('Try Again'));
   expect(await screen.findByText('All changes are saved')).toBeVisible();
@@ -259,7 +259,7 @@ test('leaving the sheet asks first while a figure is not saved', async () => {
   fireEvent.click(within(asked).getByText('Keep Editing'));
   await waitFor(() => expect(asked).not.toBeInTheDocument());
   expect(address()).toBe('/planning?cells=manufacturing');
-  expect(textOf(FIRST)).toBe('12');
+  expect(readCellText(FIRST)).toBe('12');
   fireEvent.click(screen.getByText('Home'));
   fireEvent.click(within(await opened('Discard what is not saved?')).getByText('Discard'));
   await waitFor(() => expect(address()).toBe('/dashboard'));

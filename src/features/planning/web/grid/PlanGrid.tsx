@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
 import { formatNumber } from '#web/format.ts';
 import type { listPlan } from '../../contract.ts';
-import { editedPlan } from '../../rules/edited.ts';
-import { openDays } from '../../rules/open-days.ts';
-import { cursorAt } from './cursor.ts';
+import { applyChanges } from '../../rules/edited.ts';
+import { listOpenDays } from '../../rules/open-days.ts';
+import { createCursor } from './cursor.ts';
 import { GridConflict } from './GridConflict.tsx';
-import { gridColumns, type Group } from './grid-columns.ts';
+import { buildGridColumns, type Group } from './grid-columns.ts';
 import { PastePreview } from './PastePreview.tsx';
 import styles from './PlanGrid.module.css';
-import { Sheet } from './Sheet.tsx';
+import { PlanSheet } from './Sheet.tsx';
 import { useEdits } from './use-edits.ts';
 
 interface Props {
@@ -22,15 +22,15 @@ interface Props {
 export function PlanGrid({ plan: { days, today }, groups }: Props) {
   const edits = useEdits();
   const { open } = edits;
-  const columns = useMemo(() => gridColumns(groups), [groups]);
+  const columns = useMemo(() => buildGridColumns(groups), [groups]);
   // A day that is offered stays so, also when a later one is saved before it.
   const [lastAtFirst] = useState(days.at(-1)?.date);
-  const edited = useMemo(() => editedPlan(days, open), [days, open]);
+  const edited = useMemo(() => applyChanges(days, open), [days, open]);
   const rows = useMemo(() => {
     const planned = edited.map((day) => ({ date: day.date, day }));
     const isPlanned = new Set(planned.map(({ date }) => date));
     const more = new Set([
-      ...openDays(isPlanned, lastAtFirst, today),
+      ...listOpenDays(isPlanned, lastAtFirst, today),
       // A day that somebody deleted while it was edited here is still here.
       ...open.map(({ date }) => date).filter((date) => !isPlanned.has(date)),
     ]);
@@ -45,18 +45,18 @@ export function PlanGrid({ plan: { days, today }, groups }: Props) {
   return (
     <div className={styles['frame']}>
       <p className={styles['count']}>Planning Data Overview ({formatNumber(days.length)} days)</p>
-      <Sheet
+      <PlanSheet
         rows={rows}
         columns={columns}
         today={today}
         edits={edits}
-        start={cursorAt(
+        start={createCursor(
           start,
           columns.findIndex(({ field }) => field !== null),
         )}
       >
         {(pasted, apply, dismiss) => <PastePreview pasted={pasted} onApply={apply} onClose={dismiss} />}
-      </Sheet>
+      </PlanSheet>
       {edits.edits.clashes.length > 0 && (
         <GridConflict clashes={edits.edits.clashes} onSettle={edits.settle} />
       )}

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useWindow } from '#web/ui/table/use-window.ts';
 import type { PlanningDay } from '../../contract.ts';
-import type { Change } from '../../rules/changes.ts';
+import type { PlanChange } from '../../rules/changes.ts';
 import type { Pasted } from '../../rules/sheet.ts';
-import { rangeOf, type Cursor, type Leave } from './cursor.ts';
+import { toRange, type Cursor, type Leave } from './cursor.ts';
 import { Gone } from './Gone.tsx';
 import type { GridColumn } from './grid-columns.ts';
-import { cellId, GridRow, plainText } from './GridRow.tsx';
+import { formatCellId, GridRow, formatPlainText } from './GridRow.tsx';
 import { GridStatus } from './GridStatus.tsx';
-import { inSight } from './in-sight.ts';
+import { scrollCellIntoSight } from './in-sight.ts';
 import { KeepUnsaved } from './KeepUnsaved.tsx';
 import styles from './PlanGrid.module.css';
 import { SheetHead } from './SheetHead.tsx';
@@ -24,7 +24,7 @@ interface Props {
   edits: SheetEdits;
   start: Cursor;
   /** What is shown of a pasted block before it is taken. */
-  children: (pasted: Pasted, apply: (changes: readonly Change[]) => void, dismiss: () => void) => ReactNode;
+  children: (pasted: Pasted, apply: (changes: readonly PlanChange[]) => void, dismiss: () => void) => ReactNode;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
@@ -33,11 +33,11 @@ const NOTHING: ReadonlyMap<string, number> = new Map();
 const ROW_PX = 33;
 
 /** The cells, the cursor and what is selected: a grid by the pattern of ARIA, of which the rows in sight are drawn. */
-export function Sheet({ rows, columns, today, edits, start, children }: Props) {
+export function PlanSheet({ rows, columns, today, edits, start, children }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const typed = useMemo(() => typedOf(edits.open), [edits.open]);
-  const rowProps = (row: number) => {
+  const typed = useMemo(() => groupTyped(edits.open), [edits.open]);
+  const getRowProps = (row: number) => {
     const { date = '', day = null } = rows[row] ?? {};
     const ofDay = day ? NOTHING : (typed.get(date) ?? NOTHING);
     return { row, date, today, day, typed: ofDay, columns, states: edits.states };
@@ -52,14 +52,14 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
     columns: columns.map(({ id }) => id),
     text: (row, column) => {
       const at = columns[column];
-      return at ? plainText(at, rowProps(row)) : '';
+      return at ? formatPlainText(at, getRowProps(row)) : '';
     },
     edits,
     start,
     leaveCell: focus,
   });
   const { cursor, editor, gone, pasted } = sheet;
-  const range = cursor && rangeOf(cursor);
+  const range = cursor && toRange(cursor);
   const { first, last, above, below, measure } = useWindow(scroller, rows.length, ROW_PX);
   const onType = useSteady(sheet.type);
   const onEnter = useSteady((leave: Leave): boolean => {
@@ -73,13 +73,13 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
   });
   const { row: at = -1, column = -1 } = cursor?.at ?? {};
   useEffect(() => {
-    if (at >= 0) inSight(scroller.current, { row: at, column }, rows.length);
+    if (at >= 0) scrollCellIntoSight(scroller.current, { row: at, column }, rows.length);
   }, [at, column, rows.length]);
-  const mend = (): void => {
-    inSight(scroller.current, { row: at, column }, rows.length);
+  const scrollIntoSight = (): void => {
+    scrollCellIntoSight(scroller.current, { row: at, column }, rows.length);
     scroller.current?.querySelector('input')?.focus();
   };
-  const pointer = usePointer(sheet, mend);
+  const pointer = usePointer(sheet, scrollIntoSight);
 
   return (
     <>
@@ -96,12 +96,12 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
           aria-multiselectable
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length + 1}
-          aria-activedescendant={cursor ? cellId(at, column) : undefined}
+          aria-activedescendant={cursor ? formatCellId(at, column) : undefined}
           tabIndex={0}
           {...pointer}
           {...sheet.handlers}
           // Keys that come here while a cell is open are meant for that, which has only lost the focus.
-          onKeyDown={editor ? ({ key }) => key !== 'Tab' && mend() : sheet.handlers.onKeyDown}
+          onKeyDown={editor ? ({ key }) => key !== 'Tab' && scrollIntoSight() : sheet.handlers.onKeyDown}
         >
           <SheetHead columns={columns} />
           <tbody>
@@ -113,7 +113,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
               return (
                 <tr key={date} ref={measure} data-index={row} data-row={row} aria-rowindex={row + 2}>
                   <GridRow
-                    {...rowProps(row)}
+                    {...getRowProps(row)}
                     active={isActive ? column : -1}
                     from={isSelected ? range.left : -1}
                     to={isSelected ? range.right : -1}
@@ -136,7 +136,7 @@ export function Sheet({ rows, columns, today, edits, start, children }: Props) {
 }
 
 /** What is typed of each day, by field. */
-const typedOf = (changes: readonly Change[]): Map<string, Map<string, number>> =>
+const groupTyped = (changes: readonly PlanChange[]): Map<string, Map<string, number>> =>
   new Map(
     [...Map.groupBy(changes, ({ date }) => date)].map(([date, ofDay]) => [
       date,

@@ -13,7 +13,7 @@ export const SheetHead = ({ columns }: { columns: readonly GridColumn[] }) => (
     <thead>
       <tr className={styles['groups']}>
         <td />
-        {groupsOf(columns).map(({ group, span }) => (
+        {groupColumns(columns).map(({ group, span }) => (
           <th key={group} scope="colgroup" colSpan={span} data-starts>
             {group}
           </th>
@@ -36,5 +36,5 @@ export const SheetHead = ({ columns }: { columns: readonly GridColumn[] }) => (
   </>
 );
 
-const groupsOf = (columns: readonly GridColumn[]) =>
+const groupColumns = (columns: readonly GridColumn[]) =>
   [...Map.groupBy(columns, ({ group }) => group)].map(([group, { length }]) => ({ group, span: length }));

@@ -1,27 +1,27 @@
-import type { Range } from '../../rules/sheet.ts';
+import type { CellRange } from '../../rules/sheet.ts';
 
-export interface Place {
+export interface CellPlace {
   row: number;
   column: number;
 }
 
 /** Where somebody is in the sheet; what is selected reaches from the anchor to there. */
 export interface Cursor {
-  at: Place;
-  anchor: Place;
+  at: CellPlace;
+  anchor: CellPlace;
 }
 
-export interface Size {
+export interface SheetSize {
   rows: number;
   columns: number;
 }
 
-export const cursorAt = (row: number, column: number): Cursor => ({
+export const createCursor = (row: number, column: number): Cursor => ({
   at: { row, column },
   anchor: { row, column },
 });
 
-export const rangeOf = ({ at, anchor }: Cursor): Range => ({
+export const toRange = ({ at, anchor }: Cursor): CellRange => ({
   top: Math.min(at.row, anchor.row),
   bottom: Math.max(at.row, anchor.row),
   left: Math.min(at.column, anchor.column),
@@ -39,18 +39,18 @@ const STEPS: Record<Leave, [rows: number, columns: number]> = {
   stay: [0, 0],
 };
 
-export function afterEntry({ at }: Cursor, leave: Leave, size: Size): Cursor {
+export function moveAfterEntry({ at }: Cursor, leave: Leave, size: SheetSize): Cursor {
   const [down, right] = STEPS[leave];
-  const { row, column } = within({ row: at.row + down, column: at.column + right }, size);
-  return cursorAt(row, column);
+  const { row, column } = keepInside({ row: at.row + down, column: at.column + right }, size);
+  return createCursor(row, column);
 }
 
-const within = ({ row, column }: Place, { rows, columns }: Size): Place => ({
+const keepInside = ({ row, column }: CellPlace, { rows, columns }: SheetSize): CellPlace => ({
   row: Math.min(rows - 1, Math.max(0, row)),
   column: Math.min(columns - 1, Math.max(0, column)),
 });
 
-export const wholeOf = ({ rows, columns }: Size): Cursor => ({
+export const selectWholeSheet = ({ rows, columns }: SheetSize): Cursor => ({
   anchor: { row: 0, column: 0 },
   at: { row: rows - 1, column: columns - 1 },
 });
@@ -65,11 +65,11 @@ interface Keys {
 }
 
 /** Where a key leads, by the pattern of a spreadsheet; null for a key that leads nowhere. Shift holds the anchor. */
-export function moved(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys, size: Size): Cursor | null {
+export function moveCursor(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys, size: SheetSize): Cursor | null {
   const { row, column } = cursor.at;
   const isFar = ctrlKey || metaKey;
   const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
-  const to = (): Place | null => {
+  const to = (): CellPlace | null => {
     switch (key) {
       case 'ArrowUp':
         return { row: isFar ? 0 : row - 1, column };
@@ -93,13 +93,13 @@ export function moved(cursor: Cursor, { key, ctrlKey, metaKey, shiftKey }: Keys,
   };
   const place = to();
   if (!place) return null;
-  const at = within(place, size);
+  const at = keepInside(place, size);
   return { at, anchor: shiftKey ? cursor.anchor : at };
 }
 
 /** The next cell of a row, or of the row after it; null at the end of the sheet, where Tab leaves it. */
-export function tabbed({ at: { row, column } }: Cursor, isBack: boolean, size: Size): Cursor | null {
+export function moveByTab({ at: { row, column } }: Cursor, isBack: boolean, size: SheetSize): Cursor | null {
   const index = row * size.columns + column + (isBack ? -1 : 1);
   if (index < 0 || index >= size.rows * size.columns) return null;
-  return cursorAt(Math.floor(index / size.columns), index % size.columns);
+  return createCursor(Math.floor(index / size.columns), index % size.columns);
 }

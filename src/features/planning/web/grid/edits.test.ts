@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../rules/changes.ts';
-import { cellStates, editing, NOTHING, openChanges } from './edits.ts';
+import type { PlanChange } from '../../rules/changes.ts';
+import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 
-type Event = Parameters<typeof editing>[1];
+type Event = Parameters<typeof reduceEdits>[1];
 
 const DAY = '2026-11-22';
-const target = (from: number | null, to: number): Change => ({ date: DAY, field: 'target_total', from, to });
-const sold = (from: number | null, to: number): Change => ({ date: DAY, field: 'sales_us_20_m', from, to });
+const target = (from: number | null, to: number): PlanChange => ({ date: DAY, field: 'target_total', from, to });
+const sold = (from: number | null, to: number): PlanChange => ({ date: DAY, field: 'sales_us_20_m', from, to });
 
-const after = (...events: Event[]) => events.reduce(editing, NOTHING);
-const typed = (...changes: Change[]): Event => ({ type: 'typed', changes });
-const sending = (...changes: Change[]): Event => ({ type: 'sending', changes });
-const saved = (...changes: Change[]): Event[] => [sending(...changes), { type: 'saved', changes }];
+const after = (...events: Event[]) => events.reduce(reduceEdits, NOTHING);
+const typed = (...changes: PlanChange[]): Event => ({ type: 'typed', changes });
+const sending = (...changes: PlanChange[]): Event => ({ type: 'sending', changes });
+const saved = (...changes: PlanChange[]): Event[] => [sending(...changes), { type: 'saved', changes }];
 const UNDONE: Event = { type: 'undone' };
 const REDONE: Event = { type: 'redone' };
 
@@ -35,8 +35,8 @@ test('what could not be saved waits again, below what was typed since', () => {
     unsaved: [sold(0, 7)],
     failure: 'The database does not answer.',
   });
-  expect(editing(edits, { type: 'again' })).toEqual({ ...edits, failure: null });
-  expect(editing(edits, typed(target(50, 60))).failure).toBeNull();
+  expect(reduceEdits(edits, { type: 'again' })).toEqual({ ...edits, failure: null });
+  expect(reduceEdits(edits, typed(target(50, 60))).failure).toBeNull();
 });
 
 test('what is given up is gone, with all that could be taken back; what was saved is still said to be', () => {
@@ -47,7 +47,7 @@ test('what is given up is gone, with all that could be taken back; what was save
     sending(sold(0, 5)),
     { type: 'failed', why: 'The database does not answer.' },
   );
-  expect(editing(failed, { type: 'discarded' })).toEqual({ ...NOTHING, hasSaved: true });
+  expect(reduceEdits(failed, { type: 'discarded' })).toEqual({ ...NOTHING, hasSaved: true });
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   const clashes = [{ ...sold(0, 5), theirs: 9 }];
   const clashed = after(typed(sold(0, 5)), sending(sold(0, 5)), { type: 'clashed', clashes });
   expect(clashed).toMatchObject({ sending: [], unsaved: [sold(0, 5)], clashes });
-  const settled = editing(clashed, { type: 'settled', keepsMine: () => keepsMine });
+  const settled = reduceEdits(clashed, { type: 'settled', keepsMine: () => keepsMine });
   expect(settled).toMatchObject({ unsaved, clashes: [] });
 });
 
@@ -78,7 +78,7 @@ test('where nothing was typed there is nothing to take back, and nothing to do a
 test('a new day that still waits goes away when it is taken back', () => {
   const edits = after(typed(sold(null, 5)), UNDONE);
   expect(edits.unsaved).toEqual([]);
-  expect(editing(edits, REDONE).unsaved).toEqual([sold(null, 5)]);
+  expect(reduceEdits(edits, REDONE).unsaved).toEqual([sold(null, 5)]);
 });
 
 test('a new day that is saved stays when it is taken back, and so does what waits of it since', () => {
@@ -89,15 +89,15 @@ test('a new day that is saved stays when it is taken back, and so does what wait
 });
 
 test('each cell that is not saved says how it stands with it', () => {
-  const stateOf = (edits: typeof NOTHING, waiting: string[] = []) => [...cellStates(edits, waiting)];
+  const listCellStates = (edits: typeof NOTHING, waiting: string[] = []) => [...getCellStates(edits, waiting)];
   const [place, other] = [`${DAY} sales_us_20_m`, `${DAY} target_total`];
   const sent = after(typed(sold(0, 5)), sending(sold(0, 5)));
-  expect(stateOf(sent)).toEqual([[place, 'saving']]);
-  expect(stateOf(after(typed(sold(null, 5))), [DAY])).toEqual([[place, 'waiting']]);
-  expect(stateOf(editing(sent, { type: 'failed', why: 'Gone' }))).toEqual([[place, 'failed']]);
+  expect(listCellStates(sent)).toEqual([[place, 'saving']]);
+  expect(listCellStates(after(typed(sold(null, 5))), [DAY])).toEqual([[place, 'waiting']]);
+  expect(listCellStates(reduceEdits(sent, { type: 'failed', why: 'Gone' }))).toEqual([[place, 'failed']]);
   const clashes = [{ ...sold(0, 5), theirs: 9 }];
   expect(
-    stateOf([typed(target(50, 60)), { type: 'clashed', clashes } as const].reduce(editing, sent)),
+    listCellStates([typed(target(50, 60)), { type: 'clashed', clashes } as const].reduce(reduceEdits, sent)),
   ).toEqual([
     [place, 'clash'],
     [other, 'saving'],

@@ -1,18 +1,18 @@
-import { inverted, mergeChanges, placeOf, settled, type Change, type Clash } from '../../rules/changes.ts';
+import { invertChanges, mergeChanges, formatPlace, resolveClashes, type PlanChange, type Clash } from '../../rules/changes.ts';
 
 export interface Edits {
   /** What is on its way to be saved. */
-  sending: readonly Change[];
+  sending: readonly PlanChange[];
   /** What is typed since, or cannot be saved. */
-  unsaved: readonly Change[];
+  unsaved: readonly PlanChange[];
   /** Where others have changed the same; nothing is saved until each is settled. */
   clashes: readonly Clash[];
   failure: string | null;
   /** Whether anything has been saved from this sheet. */
   hasSaved: boolean;
   /** What can be taken back, and what was taken back. */
-  done: readonly (readonly Change[])[];
-  undone: readonly (readonly Change[])[];
+  done: readonly (readonly PlanChange[])[];
+  undone: readonly (readonly PlanChange[])[];
 }
 
 export const NOTHING: Edits = {
@@ -26,14 +26,14 @@ export const NOTHING: Edits = {
 };
 
 type Event =
-  | { type: 'typed' | 'sending' | 'saved'; changes: readonly Change[] }
+  | { type: 'typed' | 'sending' | 'saved'; changes: readonly PlanChange[] }
   | { type: 'clashed'; clashes: readonly Clash[] }
   | { type: 'failed'; why: string }
   | { type: 'settled'; keepsMine: (clash: Clash) => boolean }
   | { type: 'undone' | 'redone' | 'again' | 'discarded' };
 
 /** What becomes of the sheet's changes by what happens. */
-export function editing(edits: Edits, event: Event): Edits {
+export function reduceEdits(edits: Edits, event: Event): Edits {
   const { unsaved, sending, clashes, done, undone } = edits;
   switch (event.type) {
     case 'typed':
@@ -55,7 +55,7 @@ export function editing(edits: Edits, event: Event): Edits {
     case 'failed':
       return { ...edits, sending: [], unsaved: mergeChanges(sending, unsaved), failure: event.why };
     case 'settled':
-      return { ...edits, clashes: [], unsaved: settled(unsaved, clashes, event.keepsMine) };
+      return { ...edits, clashes: [], unsaved: resolveClashes(unsaved, clashes, event.keepsMine) };
     case 'again':
       return { ...edits, failure: null };
     case 'discarded':
@@ -67,7 +67,7 @@ export function editing(edits: Edits, event: Event): Edits {
       // A new day that still waits goes away again; one that is saved already stays.
       const kept = unsaved.filter((change) => change.from !== null || !has(added, change));
       return {
-        ...put({ ...edits, unsaved: kept }, inverted(last)),
+        ...put({ ...edits, unsaved: kept }, invertChanges(last)),
         done: done.slice(0, -1),
         undone: [...undone, last],
       };
@@ -80,29 +80,29 @@ export function editing(edits: Edits, event: Event): Edits {
   }
 }
 
-const put = (edits: Edits, changes: readonly Change[]): Edits => ({
+const put = (edits: Edits, changes: readonly PlanChange[]): Edits => ({
   ...edits,
   unsaved: mergeChanges(edits.unsaved, changes),
   failure: null,
 });
 
-const has = (changes: readonly Change[], change: Change): boolean =>
-  changes.some((each) => placeOf(each) === placeOf(change));
+const has = (changes: readonly PlanChange[], change: PlanChange): boolean =>
+  changes.some((each) => formatPlace(each) === formatPlace(change));
 
 /** What is typed and not known to be saved. */
-export const openChanges = ({ sending, unsaved }: Edits): Change[] => mergeChanges(sending, unsaved);
+export const openChanges = ({ sending, unsaved }: Edits): PlanChange[] => mergeChanges(sending, unsaved);
 
 export type CellState = 'saving' | 'waiting' | 'failed' | 'clash';
 
 /** How it stands with each cell that is not saved. */
-export function cellStates({ sending, unsaved, clashes, failure }: Edits, waiting: readonly string[]) {
-  const state = (change: Change): CellState => {
+export function getCellStates({ sending, unsaved, clashes, failure }: Edits, waiting: readonly string[]) {
+  const getCellState = (change: PlanChange): CellState => {
     if (has(clashes, change)) return 'clash';
     if (waiting.includes(change.date)) return 'waiting';
     return failure === null ? 'saving' : 'failed';
   };
   return new Map<string, CellState>([
-    ...sending.map((change) => [placeOf(change), 'saving'] as const),
-    ...unsaved.map((change) => [placeOf(change), state(change)] as const),
+    ...sending.map((change) => [formatPlace(change), 'saving'] as const),
+    ...unsaved.map((change) => [formatPlace(change), getCellState(change)] as const),
   ]);
 }

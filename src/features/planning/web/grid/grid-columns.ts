@@ -1,8 +1,8 @@
 import { PLAN_COLUMNS, type PlanColumn } from '../../rules/columns.ts';
-import { AMAZON_FIELDS, CELL_FIELDS, fieldName, LEG_FIELDS, type Field } from '../../rules/fields.ts';
+import { AMAZON_FIELDS, CELL_FIELDS, getFieldName, LEG_FIELDS, type PlanField } from '../../rules/fields.ts';
 
-export const GROUPS = ['sales', 'manufacturing', 'stock', 'shipment'] as const;
-export type Group = (typeof GROUPS)[number];
+export const COLUMN_GROUPS = ['sales', 'manufacturing', 'stock', 'shipment'] as const;
+export type Group = (typeof COLUMN_GROUPS)[number];
 
 export const GROUP_NAMES: Record<Group, PlanColumn['group']> = {
   sales: 'Sales',
@@ -17,11 +17,11 @@ export interface GridColumn {
   header: string;
   group: PlanColumn['group'];
   width: number;
-  field: Field | null;
+  field: PlanField | null;
   sum: PlanColumn | null;
 }
 
-const CELLS: Record<Group, readonly Field[]> = {
+const CELLS: Record<Group, readonly PlanField[]> = {
   sales: ['target_total', ...CELL_FIELDS.sales],
   manufacturing: CELL_FIELDS.manufacturing,
   stock: [...CELL_FIELDS.stock, ...AMAZON_FIELDS],
@@ -32,18 +32,18 @@ const CELLS: Record<Group, readonly Field[]> = {
 const TYPED = new Set(['target', 'us-amazon', 'eu-amazon']);
 
 /** The columns of the sheet: every group with its sums, and those that are open with their cells before them. */
-export const gridColumns = (open: readonly Group[]): GridColumn[] =>
-  GROUPS.flatMap((group) => {
+export const buildGridColumns = (open: readonly Group[]): GridColumn[] =>
+  COLUMN_GROUPS.flatMap((group) => {
     const isOpen = open.includes(group);
     const sums = PLAN_COLUMNS.filter((column) => column.group === GROUP_NAMES[group]);
     return [
-      ...(isOpen ? CELLS[group].map((field) => cellColumn(field, GROUP_NAMES[group])) : []),
+      ...(isOpen ? CELLS[group].map((field) => buildCellColumn(field, GROUP_NAMES[group])) : []),
       ...sums.filter(({ id }) => !isOpen || !TYPED.has(id)).map(sumColumn),
     ];
   });
 
-const cellColumn = (field: Field, group: PlanColumn['group']): GridColumn => {
-  const header = fieldName(field).replace(`${group} `, '');
+const buildCellColumn = (field: PlanField, group: PlanColumn['group']): GridColumn => {
+  const header = getFieldName(field).replace(`${group} `, '');
   return { id: field, header, group, field, sum: null, width: Math.max(84, 32 + header.length * 7) };
 };
 

@@ -1,4 +1,4 @@
-import { cursorAt, type Cursor, type Place } from './cursor.ts';
+import { createCursor, type Cursor, type CellPlace } from './cursor.ts';
 
 /** What rows and columns are called. Their numbers change with every day that somebody adds or deletes. */
 export interface Names {
@@ -9,23 +9,23 @@ export interface Names {
 /** A cursor by the names of its cells, so that it stays on them whatever comes and goes before them. */
 export type Kept = Record<keyof Cursor, { date: string; column: string }>;
 
-export function keptOf({ at, anchor }: Cursor, { dates, columns }: Names): Kept {
-  const named = ({ row, column }: Place) => ({ date: dates[row] ?? '', column: columns[column] ?? '' });
-  return { at: named(at), anchor: named(anchor) };
+export function toKeptCursor({ at, anchor }: Cursor, { dates, columns }: Names): Kept {
+  const namePlace = ({ row, column }: CellPlace) => ({ date: dates[row] ?? '', column: columns[column] ?? '' });
+  return { at: namePlace(at), anchor: namePlace(anchor) };
 }
 
 /** Where a cursor is by now; null when its cell is gone. Of a block whose other end is gone, its cell is left. */
-export function lookedUp({ at, anchor }: Kept, { dates, columns }: Names): Cursor | null {
-  const placeOf = ({ date, column }: Kept['at']): Place | null => {
+export function findKeptCursor({ at, anchor }: Kept, { dates, columns }: Names): Cursor | null {
+  const findPlace = ({ date, column }: Kept['at']): CellPlace | null => {
     const place = { row: dates.indexOf(date), column: columns.indexOf(column) };
     return place.row < 0 || place.column < 0 ? null : place;
   };
-  const found = placeOf(at);
-  return found && { at: found, anchor: placeOf(anchor) ?? found };
+  const found = findPlace(at);
+  return found && { at: found, anchor: findPlace(anchor) ?? found };
 }
 
 /** The cell that took the place of one that is gone: of the next day, after the last one of the last. */
-export function nearest({ at }: Kept, { dates, columns }: Names): Cursor {
+export function findNearestCell({ at }: Kept, { dates, columns }: Names): Cursor {
   const row = dates.findIndex((date) => date >= at.date);
-  return cursorAt(row < 0 ? dates.length - 1 : row, Math.max(0, columns.indexOf(at.column)));
+  return createCursor(row < 0 ? dates.length - 1 : row, Math.max(0, columns.indexOf(at.column)));
 }

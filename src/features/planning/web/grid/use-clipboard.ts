@@ -1,8 +1,8 @@
 import { useState, type ClipboardEvent } from 'react';
-import type { Change } from '../../rules/changes.ts';
-import { blockOf } from '../../rules/pasted.ts';
-import { copied, pasteInto, type Pasted, type Sheet } from '../../rules/sheet.ts';
-import { rangeOf, type Cursor } from './cursor.ts';
+import type { PlanChange } from '../../rules/changes.ts';
+import { parseBlock } from '../../rules/pasted.ts';
+import { copyRange, pasteBlock, type Pasted, type SheetShape } from '../../rules/sheet.ts';
+import { toRange, type Cursor } from './cursor.ts';
 
 interface Asked {
   cursor: Cursor | null;
@@ -11,8 +11,8 @@ interface Asked {
   /** What a cell says when it is copied. */
   text: (row: number, column: number) => string;
   /** Closes the cell that is open; the sheet with what was typed there. */
-  left: () => Sheet;
-  commit: (changes: readonly Change[]) => void;
+  left: () => SheetShape;
+  commit: (changes: readonly PlanChange[]) => void;
 }
 
 /** What is copied out of the sheet and pasted into it. */
@@ -21,15 +21,15 @@ export function useClipboard({ cursor, isTyping, text, left, commit }: Asked) {
   const onCopy = (event: ClipboardEvent): void => {
     if (!cursor || isTyping) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(rangeOf(cursor), text));
+    event.clipboardData.setData('text/plain', copyRange(toRange(cursor), text));
   };
   const onPaste = (event: ClipboardEvent): void => {
     const clip = event.clipboardData.getData('text');
     // One figure goes into the field that is open, a block into the sheet from there on.
-    if (!cursor || (isTyping && !blockOf(clip))) return;
+    if (!cursor || (isTyping && !parseBlock(clip))) return;
     event.preventDefault();
-    const into = rangeOf(isTyping ? { at: cursor.at, anchor: cursor.at } : cursor);
-    const found = pasteInto(left(), into, blockOf(clip) ?? [[clip.trim()]]);
+    const into = toRange(isTyping ? { at: cursor.at, anchor: cursor.at } : cursor);
+    const found = pasteBlock(left(), into, parseBlock(clip) ?? [[clip.trim()]]);
     const isAdding = found.changes.some(({ from }) => from === null);
     // What is taken as it stands can be undone; what is left out, or adds days, is looked at first.
     if (found.rejected.length > 0 || isAdding) setPasted(found);
@@ -39,7 +39,7 @@ export function useClipboard({ cursor, isTyping, text, left, commit }: Asked) {
   return {
     /** What is looked at before it is taken. */
     pasted,
-    apply: (changes: readonly Change[]): void => {
+    apply: (changes: readonly PlanChange[]): void => {
       commit(changes);
       setPasted(undefined);
     },

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { failureText } from '#web/api/failing.ts';
+import { formatFailure } from '#web/api/failing.ts';
 import { useDraft } from '#web/ui/form/drafts.ts';
-import { clashesOf, daysOf, placeOf, type Change, type Clash, type Figure } from '../../rules/changes.ts';
-import { cellStates, editing, NOTHING, openChanges } from './edits.ts';
+import { findClashes, groupChangesByDay, formatPlace, type PlanChange, type Clash, type Figure } from '../../rules/changes.ts';
+import { getCellStates, reduceEdits, NOTHING, openChanges } from './edits.ts';
 import { useSave } from './use-save.ts';
 
 const FAILED = 'Failed to update planning day';
@@ -16,41 +16,41 @@ const ATTEMPTS = 3;
  */
 export function useEdits() {
   const { save, figure } = useSave();
-  const { restored, keep } = useDraft<Change[]>('planning-sheet');
-  const [edits, tell] = useReducer(editing, { ...NOTHING, unsaved: restored ?? [] });
+  const { restored, keep } = useDraft<PlanChange[]>('planning-sheet');
+  const [edits, tell] = useReducer(reduceEdits, { ...NOTHING, unsaved: restored ?? [] });
   const open = useMemo(() => openChanges(edits), [edits]);
   keep(open.length > 0 ? open : undefined);
 
-  const run = async (changes: readonly Change[]): Promise<void> => {
+  const run = async (changes: readonly PlanChange[]): Promise<void> => {
     tell({ type: 'sending', changes });
     for (let attempt = 1; ; attempt += 1) {
-      const clashes = clashesOf(changes, figure);
+      const clashes = findClashes(changes, figure);
       if (clashes.length > 0) return tell({ type: 'clashed', clashes });
       try {
-        await save(daysOf(changes, (date) => figure(date, 'target_total') !== null).ready);
+        await save(groupChangesByDay(changes, (date) => figure(date, 'target_total') !== null).ready);
         return tell({ type: 'saved', changes });
       } catch (error) {
         const isOld = error instanceof ApiError && (error.code === 'conflict' || error.code === 'not_found');
-        if (!isOld || attempt === ATTEMPTS) return tell({ type: 'failed', why: failureText(FAILED, error) });
+        if (!isOld || attempt === ATTEMPTS) return tell({ type: 'failed', why: formatFailure(FAILED, error) });
       }
     }
   };
-  const { waiting } = daysOf(edits.unsaved, (date) => figure(date, 'target_total') !== null);
+  const { waiting } = groupChangesByDay(edits.unsaved, (date) => figure(date, 'target_total') !== null);
   useEffect(() => {
     if (edits.sending.length > 0 || edits.failure !== null || edits.clashes.length > 0) return;
     const ready = edits.unsaved.filter(({ date }) => !waiting.includes(date));
     if (ready.length > 0) void run(ready);
     // oxlint-disable-next-line react/exhaustive-deps -- what is unsaved, and nothing else, makes a save
   }, [edits]);
-  const typed = new Map(open.map((change) => [placeOf(change), change.to]));
+  const typed = new Map(open.map((change) => [formatPlace(change), change.to]));
 
   return {
     edits,
     open,
     /** New days that are not saved before they have a target. */
     waiting,
-    states: cellStates(edits, waiting),
-    commit: (changes: readonly Change[]): void => {
+    states: getCellStates(edits, waiting),
+    commit: (changes: readonly PlanChange[]): void => {
       if (changes.length > 0) tell({ type: 'typed', changes });
     },
     undo: () => tell({ type: 'undone' }),
@@ -59,7 +59,7 @@ export function useEdits() {
     discard: () => tell({ type: 'discarded' }),
     settle: (keepsMine: (clash: Clash) => boolean) => tell({ type: 'settled', keepsMine }),
     /** As it is shown: what was typed, else what the plan has. */
-    figure: ((date, field) => typed.get(placeOf({ date, field })) ?? figure(date, field)) satisfies Figure,
+    figure: ((date, field) => typed.get(formatPlace({ date, field })) ?? figure(date, field)) satisfies Figure,
   };
 }
 

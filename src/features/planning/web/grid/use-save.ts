@@ -10,25 +10,25 @@ import {
 } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
 import type { DayChanges, Figure } from '../../rules/changes.ts';
-import type { Field } from '../../rules/fields.ts';
-import { plan, WRITES } from '../api.ts';
+import type { PlanField } from '../../rules/fields.ts';
+import { plan, PLAN_WRITES } from '../api.ts';
 
 const NO_DAYS: readonly PlanningDay[] = [];
 
 /** Saves days of the sheet, all or none, and tells what the plan has by then. */
 export function useSave() {
   const queries = useQueryClient();
-  const { send: sendOne } = useSend(updatePlanningDay, WRITES);
-  const { send: sendMany } = useSend(savePlanningDays, WRITES);
-  const known = () => queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
+  const { send: sendOne } = useSend(updatePlanningDay, PLAN_WRITES);
+  const { send: sendMany } = useSend(savePlanningDays, PLAN_WRITES);
+  const getKnownDays = () => queries.getQueryData<ResponseOf<typeof listPlan>>(plan.queryKey)?.days ?? NO_DAYS;
   const send = async (days: readonly DayChanges[]): Promise<void> => {
-    const versions = new Map(known().map(({ date, version }) => [date, version]));
+    const versions = new Map(getKnownDays().map(({ date, version }) => [date, version]));
     const [first, ...others] = days;
     if (first && !first.isNew && others.length === 0)
       await sendOne({
-        body: { ...wireOf(first.figures), actual_date: first.date, version: versions.get(first.date) },
+        body: { ...toWireFigures(first.figures), actual_date: first.date, version: versions.get(first.date) },
       });
-    else await sendMany({ body: { days: days.map((day) => daySaveOf(day, versions.get(day.date))) } });
+    else await sendMany({ body: { days: days.map((day) => toDaySave(day, versions.get(day.date))) } });
   };
   const save = async (days: readonly DayChanges[]): Promise<void> => {
     try {
@@ -39,12 +39,12 @@ export function useSave() {
     }
   };
   /** As the plan is known by now: after a save that is what was saved, after a refusal what others saved. */
-  const figure: Figure = (date, field) => {
+  const getFigure: Figure = (date, field) => {
     const name = WIRE.get(field);
-    const day = byDate(known()).get(date);
+    const day = indexByDate(getKnownDays()).get(date);
     return day && name ? day.detailed[name] : null;
   };
-  return { save, figure };
+  return { save, figure: getFigure };
 }
 
 const WIRE = new Map(WIRE_NAMES);
@@ -52,19 +52,19 @@ const WIRE = new Map(WIRE_NAMES);
 const indexes = new WeakMap<readonly PlanningDay[], Map<string, PlanningDay>>();
 
 /** The days of an answer by their dates, made once for each answer. */
-function byDate(days: readonly PlanningDay[]): Map<string, PlanningDay> {
+function indexByDate(days: readonly PlanningDay[]): Map<string, PlanningDay> {
   const index = indexes.get(days) ?? new Map(days.map((day) => [day.date, day]));
   indexes.set(days, index);
   return index;
 }
 
-const wireOf = (figures: Partial<Record<Field, number>>) =>
+const toWireFigures = (figures: Partial<Record<PlanField, number>>) =>
   Object.fromEntries(
     WIRE_NAMES.flatMap(([field, name]) => (field in figures ? [[name, figures[field]]] : [])),
   );
 
-function daySaveOf({ date, isNew, figures }: DayChanges, version: number | undefined): DaySave {
-  const day = { ...wireOf(figures), actual_date: date };
+function toDaySave({ date, isNew, figures }: DayChanges, version: number | undefined): DaySave {
+  const day = { ...toWireFigures(figures), actual_date: date };
   // A new day is only saved once it has its target.
   return isNew
     ? { ...day, is_new: true, target_total: figures.target_total ?? 0 }

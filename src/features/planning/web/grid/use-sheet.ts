@@ -1,23 +1,23 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { quantityOf } from '../../rules/quantities.ts';
-import { cleared, fillDown, refusalOfTyped, withFigure, type Sheet } from '../../rules/sheet.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
+import { clearRange, fillDown, explainRefusedText, withFigure, type SheetShape } from '../../rules/sheet.ts';
 import { isTyped, type Editor } from './CellEditor.tsx';
 import {
-  afterEntry,
-  moved,
-  rangeOf,
-  tabbed,
-  wholeOf,
+  moveAfterEntry,
+  moveCursor,
+  toRange,
+  moveByTab,
+  selectWholeSheet,
   type Cursor,
   type Leave,
-  type Place,
+  type CellPlace,
 } from './cursor.ts';
-import { keptOf, lookedUp, nearest } from './kept-cursor.ts';
+import { toKeptCursor, findKeptCursor, findNearestCell } from './kept-cursor.ts';
 import { useClipboard } from './use-clipboard.ts';
 import type { SheetEdits } from './use-edits.ts';
 
 interface Asked {
-  sheet: Sheet;
+  sheet: SheetShape;
   /** The columns by name. */
   columns: readonly string[];
   /** What a cell says when it is copied. */
@@ -31,19 +31,19 @@ interface Asked {
 /** Cursor, typing and keys of the sheet. */
 export function useSheet({ sheet, columns, text, edits, start, leaveCell }: Asked) {
   const names = { dates: sheet.dates, columns };
-  const [kept, setKept] = useState(() => keptOf(start, names));
+  const [kept, setKept] = useState(() => toKeptCursor(start, names));
   const [editor, setEditor] = useState<Editor>();
   const isLeaving = useRef(false);
   const size = { rows: sheet.dates.length, columns: columns.length };
   const { date } = kept.at;
   // The keys that follow what is gone are meant for no other cell. Who has closed a column goes on in the row.
   const isGone = editor !== undefined || !sheet.dates.includes(date);
-  const cursor = lookedUp(kept, names) ?? (isGone ? null : nearest(kept, names));
-  const range = cursor && rangeOf(cursor);
+  const cursor = findKeptCursor(kept, names) ?? (isGone ? null : findNearestCell(kept, names));
+  const range = cursor && toRange(cursor);
   const typing = cursor && editor;
 
   const goTo = (next: Cursor): void => {
-    setKept(keptOf(next, names));
+    setKept(toKeptCursor(next, names));
     setEditor(undefined);
   };
   const open = (typed?: string): void => {
@@ -56,57 +56,57 @@ export function useSheet({ sheet, columns, text, edits, start, leaveCell }: Aske
   const enter = (leave: Leave): boolean => {
     if (!cursor || !typing) return true;
     const { field, from } = typing;
-    const why = refusalOfTyped(field, typing.text);
+    const why = explainRefusedText(field, typing.text);
     if (why !== undefined) {
       setEditor({ ...typing, why });
       return false;
     }
-    const to = quantityOf(typing.text);
+    const to = parseQuantity(typing.text);
     if (to !== from) edits.commit([{ date, field, from, to }]);
-    goTo(afterEntry(cursor, leave, size));
+    goTo(moveAfterEntry(cursor, leave, size));
     return true;
   };
   /** The sheet once the cell that is open is left, with what was typed there; what cannot be taken gives way. */
-  const left = (): Sheet => {
+  const finishTyping = (): SheetShape => {
     if (!typing) return sheet;
     leaveCell();
     setEditor(undefined);
     const { field, text: typed } = typing;
-    if (refusalOfTyped(field, typed) !== undefined) return sheet;
-    return withFigure(sheet, { date, field, to: quantityOf(typed) });
+    if (explainRefusedText(field, typed) !== undefined) return sheet;
+    return withFigure(sheet, { date, field, to: parseQuantity(typed) });
   };
   const { handlers, ...clipboard } = useClipboard({
     cursor,
     isTyping: !!typing,
     text,
-    left,
+    left: finishTyping,
     commit: edits.commit,
   });
 
-  const press = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     const wasLeaving = isLeaving.current;
     isLeaving.current = event.key === 'Escape';
     if (event.key === 'Escape') return;
-    const at = cursor ?? nearest(kept, names);
+    const at = cursor ?? findNearestCell(kept, names);
     const next =
-      event.key === 'Tab' ? (wasLeaving ? null : tabbed(at, event.shiftKey, size)) : moved(at, event, size);
+      event.key === 'Tab' ? (wasLeaving ? null : moveByTab(at, event.shiftKey, size)) : moveCursor(at, event, size);
     if (next) goTo(cursor ? next : at);
-    else if (!command(event)) return;
+    else if (!runCommand(event)) return;
     event.preventDefault();
   };
-  const command = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
+  const runCommand = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean => {
     const letter = key.toLowerCase();
     if (ctrlKey || metaKey) {
       if (letter === 'z') (shiftKey ? edits.redo : edits.undo)();
       else if (letter === 'y') edits.redo();
       else if (letter === 'd') edits.commit(range ? fillDown(sheet, range) : []);
-      else if (letter === 'a') goTo(wholeOf(size));
+      else if (letter === 'a') goTo(selectWholeSheet(size));
       else return false;
       return true;
     }
     if (altKey) return false;
     if (key === 'Enter' || key === 'F2') open();
-    else if (key === 'Delete' || key === 'Backspace') edits.commit(range ? cleared(sheet, range) : []);
+    else if (key === 'Delete' || key === 'Backspace') edits.commit(range ? clearRange(sheet, range) : []);
     else if (/^[\d-]$/.test(key)) open(key);
     else return false;
     return true;
@@ -122,11 +122,11 @@ export function useSheet({ sheet, columns, text, edits, start, leaveCell }: Aske
     ...clipboard,
     goTo,
     /** Extends what is selected to a cell. */
-    reach: (at: Place): void => goTo({ anchor: cursor?.anchor ?? at, at }),
+    reach: (at: CellPlace): void => goTo({ anchor: cursor?.anchor ?? at, at }),
     open,
     type: (typed: string): void => setEditor((now) => now && { ...now, text: typed, why: undefined }),
     enter,
     cancel: (): void => setEditor(undefined),
-    handlers: { ...handlers, onKeyDown: press },
+    handlers: { ...handlers, onKeyDown: handleKey },
   };
 }

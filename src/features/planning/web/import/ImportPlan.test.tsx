@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeXlsx, type CellValue } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
-import { answer, callsOf, refuse } from '#testing/web/fake-api.ts';
-import { answerPlan, planningDay } from '#testing/web/plan.ts';
+import { answer, listCalls, refuse } from '#testing/web/fake-api.ts';
+import { answerPlan, buildPlanningDay } from '#testing/web/plan.ts';
 import { renderPage } from '#testing/web/render-page.tsx';
 import { savePlanningDays } from '../../contract.ts';
 import { PlanningPage } from '../PlanningPage.tsx';
 
 beforeAll(() => import('../PlanDialogs.tsx'));
 
-const friday = planningDay('2026-11-20', { version: 7 });
+const friday = buildPlanningDay('2026-11-20', { version: 7 });
 const HEADERS = ['Date', 'Sales Target', 'Sales EU Cityplay L', 'Version'];
 
 /** A file that was deleted, or whose stick was pulled out, after it had been chosen. */
@@ -50,7 +50,7 @@ test('an edited workbook shows every change before it is saved, all at once', as
   answer(savePlanningDays, { success: true, added: 1, changed: 1, versions: [] });
   await user.click(dialog.getByRole('button', { name: 'Import 2 Days' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(savePlanningDays)[0]?.body.days).toMatchObject([
+  expect(listCalls(savePlanningDays)[0]?.body.days).toMatchObject([
     { actual_date: '2026-11-20', is_new: false, version: 7, target_total: 120 },
     { actual_date: '2026-11-22', is_new: true, target_total: 30, sales_uk_cityplay_l: 4 },
   ]);
@@ -77,7 +77,7 @@ test('of a day that was saved since the export the plan’s figures stay, unless
   answer(savePlanningDays, { success: true, added: 0, changed: 1, versions: [] });
   await user.click(dialog.getByRole('button', { name: 'Import 1 Day' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsOf(savePlanningDays)[0]?.body.days).toEqual([
+  expect(listCalls(savePlanningDays)[0]?.body.days).toEqual([
     { actual_date: '2026-11-20', is_new: false, version: 7, sales_uk_cityplay_l: 60 },
   ]);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { ResponseOf } from '#shared/endpoint.ts';
-import { failureText } from '#web/api/failing.ts';
+import { formatFailure } from '#web/api/failing.ts';
 import { useSend } from '#web/api/query.ts';
 import { counted } from '#web/format.ts';
 import { ActionButton } from '#web/ui/ActionButton.tsx';
@@ -9,13 +9,13 @@ import { Dialog, DialogActions } from '#web/ui/Dialog.tsx';
 import { FileDrop } from '#web/ui/FileDrop.tsx';
 import { FormFailure } from '#web/ui/form/FormFailure.tsx';
 import { useAskFirst } from '#web/ui/use-ask-first.tsx';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { savePlanningDays, type DaySave, type listPlan } from '../../contract.ts';
 import { WIRE_NAMES } from '../../rules/wire-names.ts';
-import { compareSheet, countsOf, daysToSave, NotAPlan, type SheetValue } from '../../rules/imported.ts';
-import { WRITES } from '../api.ts';
-import { knownDays } from '../known-days.ts';
-import { wireOf } from '../day/day-values.ts';
+import { compareSheet, countCellStates, listDaysToSave, NotAPlan, type SheetValue } from '../../rules/imported.ts';
+import { PLAN_WRITES } from '../api.ts';
+import { toKnownDays } from '../known-days.ts';
+import { getWireField } from '../day/day-values.ts';
 import { ImportPreviewTable } from './ImportPreviewTable.tsx';
 import { useSides } from './use-sides.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -34,12 +34,12 @@ export function ImportPlan({ plan, onClose }: Props) {
   const [sheet, setSheet] = useState<{ name: string; rows: SheetValue[][] }>();
   const [failure, setFailure] = useState<string>();
   const { sideOf, choose, chooseAll, forget, hasChosen } = useSides();
-  const { send, isSending } = useSend(savePlanningDays, WRITES);
-  const known = useMemo(() => knownDays(plan), [plan]);
+  const { send, isSending } = useSend(savePlanningDays, PLAN_WRITES);
+  const known = useMemo(() => toKnownDays(plan), [plan]);
   const preview = useMemo(() => sheet && compareSheet(sheet.rows, known), [sheet, known]);
-  const counts = useMemo(() => preview && countsOf(preview), [preview]);
+  const counts = useMemo(() => preview && countCellStates(preview), [preview]);
   const days = useMemo(
-    () => (preview ? daysToSave(preview, known, (cell) => sideOf(cell) === 'file') : []),
+    () => (preview ? listDaysToSave(preview, known, (cell) => sideOf(cell) === 'file') : []),
     [preview, known, sideOf],
   );
 
@@ -68,11 +68,11 @@ export function ImportPlan({ plan, onClose }: Props) {
   const save = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      const { added, changed } = await send({ body: { days: days.map(daySaveOf) } });
+      const { added, changed } = await send({ body: { days: days.map(toDaySave) } });
       leave();
-      tellDone(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
+      showSuccessToast(`${counted(added + changed, 'day')} imported from ${sheet?.name}`);
     } catch (error) {
-      setFailure(failureText('Failed to import the plan', error));
+      setFailure(formatFailure('Failed to import the plan', error));
     }
   };
 
@@ -124,9 +124,9 @@ export function ImportPlan({ plan, onClose }: Props) {
   );
 }
 
-function daySaveOf({ date, version, figures }: ReturnType<typeof daysToSave>[number]): DaySave {
+function toDaySave({ date, version, figures }: ReturnType<typeof listDaysToSave>[number]): DaySave {
   const wire = Object.fromEntries(
-    WIRE_NAMES.flatMap(([field]) => (field in figures ? [[wireOf(field), figures[field]]] : [])),
+    WIRE_NAMES.flatMap(([field]) => (field in figures ? [[getWireField(field), figures[field]]] : [])),
   );
   if (version !== null) return { ...wire, actual_date: date, is_new: false, version };
   // The preview lets no new day through without a target.

@@ -3,16 +3,16 @@ import { useMemo } from 'react';
 import { counted, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
-import { StatusBadge, type Tone } from '#web/ui/StatusBadge.tsx';
-import { columnsOf } from '#web/ui/table/column.ts';
+import { StatusBadge, type StatusTone } from '#web/ui/StatusBadge.tsx';
+import { defineColumns } from '#web/ui/table/column.ts';
 import { DataTable } from '#web/ui/table/DataTable.tsx';
-import type { countsOf, ImportCell, ImportPreview, ImportState } from '../../rules/imported.ts';
+import type { countCellStates, ImportCell, WorkbookPreview, ImportState } from '../../rules/imported.ts';
 import { FIGURE_COLUMNS } from '../preview/figure-columns.ts';
 import { Preview, PreviewChoice } from '../preview/Preview.tsx';
 import styles from './ImportPreviewTable.module.css';
-import type { Side } from './use-sides.ts';
+import type { ImportSide } from './use-sides.ts';
 
-const STATES: Record<ImportState, { name: string; tone: Tone }> = {
+const STATES: Record<ImportState, { name: string; tone: StatusTone }> = {
   new: { name: 'New', tone: 'good' },
   changed: { name: 'Changed', tone: 'neutral' },
   unchanged: { name: 'Unchanged', tone: 'neutral' },
@@ -23,11 +23,11 @@ const STATES: Record<ImportState, { name: string; tone: Tone }> = {
 const URGENCY: ImportState[] = ['error', 'conflict', 'changed', 'new'];
 
 interface Props {
-  preview: ImportPreview;
-  counts: ReturnType<typeof countsOf>;
-  sideOf: (cell: ImportCell) => Side;
-  onChoose: (cell: ImportCell, side: Side) => void;
-  onChooseAll: (side: Side) => void;
+  preview: WorkbookPreview;
+  counts: ReturnType<typeof countCellStates>;
+  sideOf: (cell: ImportCell) => ImportSide;
+  onChoose: (cell: ImportCell, side: ImportSide) => void;
+  onChooseAll: (side: ImportSide) => void;
 }
 
 const SHORT_SIDES = [
@@ -35,8 +35,8 @@ const SHORT_SIDES = [
   { value: 'file', label: 'File' },
 ] as const;
 
-const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
-  columnsOf<ImportCell>([
+const buildImportColumns = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
+  defineColumns<ImportCell>([
     { id: 'address', header: 'Cell', width: 64, sort: false, value: ({ address }) => address },
     ...FIGURE_COLUMNS,
     {
@@ -80,7 +80,7 @@ const columnsWith = (sideOf: Props['sideOf'], onChoose: Props['onChoose']) =>
 
 /** What an import would do, cell by cell; what stays as it is is only counted. */
 export function ImportPreviewTable({ preview, counts, sideOf, onChoose, onChooseAll }: Props) {
-  const columns = useMemo(() => columnsWith(sideOf, onChoose), [sideOf, onChoose]);
+  const columns = useMemo(() => buildImportColumns(sideOf, onChoose), [sideOf, onChoose]);
   const told = URGENCY.flatMap((state) => preview.cells.filter((cell) => cell.state === state));
   const { error, conflict, changed, added, unchanged } = counts;
   return (

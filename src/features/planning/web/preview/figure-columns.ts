@@ -1,14 +1,14 @@
 import { formatDate, NO_VALUE } from '#web/format.ts';
-import { columnsOf } from '#web/ui/table/column.ts';
-import { fieldName, type Field } from '../../rules/fields.ts';
+import { defineColumns } from '#web/ui/table/column.ts';
+import { getFieldName, type PlanField } from '../../rules/fields.ts';
 
 /** Which figure of which day a row is about, as far as that is known. */
 interface AboutFigure {
   date: string | null;
-  field: Field | null;
+  field: PlanField | null;
 }
 
-export const FIGURE_COLUMNS = columnsOf<AboutFigure>([
+export const FIGURE_COLUMNS = defineColumns<AboutFigure>([
   {
     id: 'of-day',
     header: 'Day',
@@ -21,6 +21,6 @@ export const FIGURE_COLUMNS = columnsOf<AboutFigure>([
     header: 'Figure',
     width: 184,
     sort: false,
-    value: ({ field }) => (field === null ? NO_VALUE : fieldName(field)),
+    value: ({ field }) => (field === null ? NO_VALUE : getFieldName(field)),
   },
 ]);

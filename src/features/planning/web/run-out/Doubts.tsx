@@ -4,11 +4,11 @@ import { counted } from '#web/format.ts';
 import { FreshAge } from '#web/ui/FreshAge.tsx';
 import type { PlanProjection } from '../../rules/projection-shape.ts';
 import styles from './RunOut.module.css';
-import { unmappedText } from './words.ts';
+import { describeUnmapped } from './words.ts';
 
 /** What is missing in the figures, or too old: on one line, whose place is kept while they are loading. */
 export function Doubts({ plan: { outdated, unmapped } }: { plan: PlanProjection }) {
-  const unknown = unmappedText(unmapped);
+  const unknown = describeUnmapped(unmapped);
   if (outdated.length === 0 && unknown === null) return null;
   return (
     <ul className={styles['doubts']}>

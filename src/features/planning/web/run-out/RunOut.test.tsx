@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { listHistory } from '#features/history/contract.ts';
-import { answer, callsOf, disconnect } from '#testing/web/fake-api.ts';
+import { answer, listCalls, disconnect } from '#testing/web/fake-api.ts';
 import { buildProjection, buildStockAhead, buildUnwanted } from '#testing/web/projection.ts';
 import { renderPage, someone } from '#testing/web/render-page.tsx';
-import { textsOf } from '#testing/web/texts-of.ts';
+import { readTexts } from '#testing/web/texts-of.ts';
 import { getProjection, setSafetyDays } from '../../contract.ts';
 import type { PlanProjection } from '../../rules/projection-shape.ts';
 import { RunOut } from './RunOut.tsx';
@@ -20,7 +20,7 @@ async function open(given: Partial<PlanProjection> = {}, search = '?runOut=all',
 }
 const COVER = 'What is in stock now, without boxes on their way, which Runs Out counts';
 const weakest = (region: string) => screen.getByRole('group', { name: `Weakest in ${region}` });
-const cells = (name: RegExp) => textsOf(screen.getByRole('row', { name })).slice(0, 6);
+const cells = (name: RegExp) => readTexts(screen.getByRole('row', { name })).slice(0, 6);
 const lane = (name: string) => screen.getByRole('slider', { name: `${name}, day by day` });
 
 test('the strip names the weakest variant of each region, its dates and how late it is', async () => {
@@ -181,7 +181,7 @@ test('the demand is switched, and the address keeps it', async () => {
   const { user, address } = await open();
   expect(screen.getByRole('radio', { name: '28 days' })).toBeChecked();
   await user.click(screen.getByText('7 days'));
-  await waitFor(() => expect(callsOf(getProjection).at(-1)?.query).toEqual({ demand: '7' }));
+  await waitFor(() => expect(listCalls(getProjection).at(-1)?.query).toEqual({ demand: '7' }));
   expect(address()).toContain('demand=7');
   expect(await screen.findByText(/10 a day in all, as on those of the last 7 days/)).toBeVisible();
 });
@@ -262,10 +262,10 @@ test('an admin changes the safety days and sees who did before; others only read
   await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
   // Nothing typed is no wish for none in reserve.
   expect(await dialog.findByText('Must be a whole number')).toBeVisible();
-  expect(callsOf(setSafetyDays)).toEqual([]);
+  expect(listCalls(setSafetyDays)).toEqual([]);
   await user.type(input, '8');
   await user.click(dialog.getByRole('button', { name: 'Save Safety Days' }));
-  await waitFor(() => expect(callsOf(setSafetyDays)[0]?.body).toEqual({ safety_days: 8 }));
+  await waitFor(() => expect(listCalls(setSafetyDays)[0]?.body).toEqual({ safety_days: 8 }));
   expect(await screen.findByText('The safety days have been changed')).toBeVisible();
 });
 

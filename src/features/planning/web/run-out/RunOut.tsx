@@ -2,24 +2,24 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { ChartSkeleton } from '#web/charts/ChartSkeleton.tsx';
-import { lazyPage } from '#web/shell/lazy-page.tsx';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { createLazyPage } from '#web/shell/lazy-page.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Loaded } from '#web/ui/Loaded.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
-import { REGIONS } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import { useProjection } from './api.ts';
 import { Doubts } from './Doubts.tsx';
 import styles from './RunOut.module.css';
 import { RunOutBones } from './RunOutSkeleton.tsx';
-import { view } from './view.ts';
+import { runOutView } from './view.ts';
 import { Weakest } from './Weakest.tsx';
 
-const RunOutPanel = lazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
+const RunOutPanel = createLazyPage(async () => (await import('./RunOutPanel.tsx')).RunOutPanel);
 
 /** How long the stock lasts: the weakest variant of each region, and all of them on demand. */
 export function RunOut() {
-  const [{ runOut, demand }, show] = useUrlState(view);
+  const [{ runOut, demand }, show] = useUrlState(runOutView);
   const query = useProjection(demand);
   const isOpen = runOut !== '';
   return (
@@ -43,9 +43,9 @@ export function RunOut() {
       >
         {(plan) => (
           <>
-            <Earlier isOld={query.isPlaceholderData}>
+            <DimWhileStale isOld={query.isPlaceholderData}>
               <div className={styles['strip']}>
-                {REGIONS.map((region) => (
+                {CELL_REGIONS.map((region) => (
                   <Weakest key={region} region={region} plan={plan} />
                 ))}
                 <Button
@@ -67,7 +67,7 @@ export function RunOut() {
                   All Variants
                 </Button>
               </div>
-            </Earlier>
+            </DimWhileStale>
             <Doubts plan={plan} />
             {isOpen && (
               <Suspense fallback={<Coming />}>

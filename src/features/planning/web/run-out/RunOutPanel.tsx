@@ -3,7 +3,7 @@ import { ChartFigure } from '#web/charts/ChartFigure.tsx';
 import { Legend, type LegendEntry } from '#web/charts/figure/Legend.tsx';
 import { formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { useUser } from '#web/session/session.ts';
-import { Earlier } from '#web/ui/Earlier.tsx';
+import { DimWhileStale } from '#web/ui/Earlier.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Segments } from '#web/ui/Segments.tsx';
 import { useUrlState } from '#web/use-url-state.ts';
@@ -12,8 +12,8 @@ import type { PlanProjection } from '../../rules/projection-shape.ts';
 import styles from './RunOutPanel.module.css';
 import { SafetyDays } from './SafetyDays.tsx';
 import { StockTable } from './StockTable.tsx';
-import { view } from './view.ts';
-import { DEMAND_NAMES, daysLate, expectedText, stockName } from './words.ts';
+import { runOutView } from './view.ts';
+import { DEMAND_NAMES, formatDaysLate, describeExpected, formatStockName } from './words.ts';
 
 const LEGEND: LegendEntry[] = [
   { name: 'Left', mark: 'line', colour: 1 },
@@ -31,7 +31,7 @@ interface Props {
 
 /** Every variant and what Amazon holds, with each gap that lies ahead. */
 export function RunOutPanel({ plan, isOld }: Props) {
-  const [{ runOut, demand }, show] = useUrlState(view);
+  const [{ runOut, demand }, show] = useUrlState(runOutView);
   const isAdmin = useUser().role === 'admin';
   const { legs } = plan;
   const hasNoPlan = plan.demand === 'plan' && plan.expected.planned_until === null;
@@ -61,7 +61,7 @@ export function RunOutPanel({ plan, isOld }: Props) {
           )}
         </p>
       </div>
-      <Earlier isOld={isOld}>
+      <DimWhileStale isOld={isOld}>
         {hasNoPlan ? (
           <Notice
             heading="No Plan"
@@ -76,14 +76,14 @@ export function RunOutPanel({ plan, isOld }: Props) {
         ) : (
           <ChartFigure
             title="Stock Ahead"
-            table={gapsOf(plan)}
+            table={listGapRows(plan)}
             legend={<Legend entries={LEGEND} />}
-            note={noteOf(plan)}
+            note={describeNote(plan)}
           >
             <StockTable plan={plan} />
           </ChartFigure>
         )}
-      </Earlier>
+      </DimWhileStale>
       {runOut === 'safety' && isAdmin && (
         <SafetyDays days={legs.safety} onClose={() => show({ runOut: 'all' })} />
       )}
@@ -91,33 +91,33 @@ export function RunOutPanel({ plan, isOld }: Props) {
   );
 }
 
-function noteOf(plan: PlanProjection): string {
+function describeNote(plan: PlanProjection): string {
   const { us, eu } = plan.legs;
   const elsewhere =
     plan.sold_elsewhere > 0
       ? ` Sold to other regions in 28 days, and in no demand: ${formatNumber(plan.sold_elsewhere)}.`
       : '';
   return [
-    expectedText(plan, (date) => formatDate(date)),
+    describeExpected(plan, (date) => formatDate(date)),
     `A variant is all that its region has of it; what Amazon holds of it is listed once more below, and filled from the warehouses.`,
     `From China to a customer: US ${us.china} + ${us.customer}, EU ${eu.china} + ${eu.customer} business days, and the safety.${elsewhere}`,
   ].join(' ');
 }
 
 /** Every gap that lies ahead, as text. */
-const gapsOf = ({ stocks }: PlanProjection) => ({
+const listGapRows = ({ stocks }: PlanProjection) => ({
   columns: ['Variant', 'Out From', 'Until', 'Least Left', 'Ship from China By'],
   note: 'Late',
   rows: stocks.flatMap((stock) =>
     stock.gaps.map((gap, index) => ({
-      name: stock.gaps.length > 1 ? `${stockName(stock)}, ${index + 1}` : stockName(stock),
+      name: stock.gaps.length > 1 ? `${formatStockName(stock)}, ${index + 1}` : formatStockName(stock),
       figures: [
         formatDate(gap.from),
         gap.to === null ? 'no end in sight' : formatDate(gap.to),
         gap.to === null ? NO_VALUE : formatNumber(Math.floor(gap.lowest)),
         gap.ship_by === null ? NO_VALUE : formatDate(gap.ship_by),
       ],
-      note: gap.late_by > 0 ? daysLate(gap.late_by) : '',
+      note: gap.late_by > 0 ? formatDaysLate(gap.late_by) : '',
     })),
   ),
 });

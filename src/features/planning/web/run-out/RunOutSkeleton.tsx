@@ -1,10 +1,10 @@
-import { REGIONS } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import styles from './RunOut.module.css';
 
 /** The place of what runs out, until it is known. */
 export const RunOutBones = () => (
   <div className={styles['strip']}>
-    {REGIONS.map((region) => (
+    {CELL_REGIONS.map((region) => (
       <div key={region} className={styles['weakest']} data-bones>
         <span className={styles['bone']} />
         <span className={styles['bone']} />

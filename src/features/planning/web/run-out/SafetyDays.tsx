@@ -3,22 +3,22 @@ import { HistoryPanel } from '#features/history/web/HistoryPanel.tsx';
 import { useSend } from '#web/api/query.ts';
 import { FormModal } from '#web/ui/form/FormModal.tsx';
 import { useContractForm } from '#web/ui/form/use-contract-form.ts';
-import { tellDone } from '#web/ui/toast.ts';
+import { showSuccessToast } from '#web/ui/toast.ts';
 import { setSafetyDays } from '../../contract.ts';
-import { quantityOf } from '../../rules/quantities.ts';
-import { WRITES } from '../api.ts';
+import { parseQuantity } from '../../rules/quantities.ts';
+import { PLAN_WRITES } from '../api.ts';
 import { SETTINGS_KIND } from '../history-kind.ts';
 
 /** Changes what is kept in reserve, for everybody; with who changed it before. */
 export function SafetyDays({ days, onClose }: { days: number; onClose: () => void }) {
-  const { send } = useSend(setSafetyDays, [...WRITES, 'factory-shipments']);
+  const { send } = useSend(setSafetyDays, [...PLAN_WRITES, 'factory-shipments']);
   const form = useContractForm({
     schema: setSafetyDays.body,
     initial: { safety_days: String(days) },
-    toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : quantityOf(typed) }),
+    toBody: ({ safety_days: typed }) => ({ safety_days: typed.trim() === '' ? NaN : parseQuantity(typed) }),
     send: async (body) => {
       await send({ body });
-      tellDone('The safety days have been changed');
+      showSuccessToast('The safety days have been changed');
       onClose();
     },
     failed: 'Failed to change the safety days',

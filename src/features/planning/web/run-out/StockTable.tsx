@@ -3,18 +3,18 @@ import { counted, formatDate, formatNumber, NO_VALUE } from '#web/format.ts';
 import { Hint } from '#web/ui/Hint.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { addDays } from '#shared/dates.ts';
-import { REGION_NAMES, REGIONS } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGION_NAMES, CELL_REGIONS } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
-import { SHOWN_DAYS } from './arithmetic.ts';
+import { DRAWN_DAYS } from './arithmetic.ts';
 import { StockLane } from './StockLane.tsx';
 import styles from './StockTable.module.css';
-import { boxesText, coverText, shipText, stockName } from './words.ts';
+import { formatBoxCount, formatCover, describeShipDay, formatStockName } from './words.ts';
 
 const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** A row for each variant, and one for what Amazon holds of a region. */
 export function StockTable({ plan }: { plan: PlanProjection }) {
-  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => addDays(plan.today, index));
+  const days = Array.from({ length: DRAWN_DAYS }, (_, index) => addDays(plan.today, index));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section className={styles['scroller']} aria-label="Stock by Variant" tabIndex={0}>
@@ -41,7 +41,7 @@ export function StockTable({ plan }: { plan: PlanProjection }) {
             </th>
           </tr>
         </thead>
-        {REGIONS.map((region) => (
+        {CELL_REGIONS.map((region) => (
           <tbody key={region}>
             {plan.stocks
               .filter((stock) => stock.region === region)
@@ -62,17 +62,17 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
     <tr data-pool={isPool || undefined}>
       <th scope="row">
         <span className={styles['variant']}>
-          <span className={styles['region']}>{REGION_NAMES[region]}</span>
+          <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
           {name}
           {isWeakest && runOut !== null && <StatusBadge tone="watch">Weakest</StatusBadge>}
         </span>
-        {uncounted(stock) !== null && <span className={styles['soft']}>{uncounted(stock)}</span>}
+        {describeUncounted(stock) !== null && <span className={styles['soft']}>{describeUncounted(stock)}</span>}
       </th>
       <td data-align="end">
         <Amount stock={stock} />
       </td>
-      <td data-align="end">{stock.has_demand ? perDay(plan, stock) : NO_VALUE}</td>
-      <td data-align="end">{coverText(stock.cover_days)}</td>
+      <td data-align="end">{stock.has_demand ? formatPerDay(plan, stock) : NO_VALUE}</td>
+      <td data-align="end">{formatCover(stock.cover_days)}</td>
       <td>
         <RunsOut today={plan.today} stock={stock} />
       </td>
@@ -80,17 +80,17 @@ function Row({ plan, stock }: { plan: PlanProjection; stock: ProjectedStock }) {
         <Ships today={plan.today} stock={stock} />
       </td>
       <td className={styles['ahead']}>
-        <StockLane plan={plan} stock={stock} label={`${stockName(stock)}, day by day`} />
+        <StockLane plan={plan} stock={stock} label={`${formatStockName(stock)}, day by day`} />
       </td>
     </tr>
   );
 }
 
 /** Boxes on their way that are not reckoned with. */
-function uncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
+function describeUncounted({ overdue, boxes_without_units: unknown }: ProjectedStock): string | null {
   const parts = [
-    ...(overdue.boxes > 0 ? [`${boxesText(overdue.boxes)} overdue`] : []),
-    ...(unknown > 0 ? [`${boxesText(unknown)} without units`] : []),
+    ...(overdue.boxes > 0 ? [`${formatBoxCount(overdue.boxes)} overdue`] : []),
+    ...(unknown > 0 ? [`${formatBoxCount(unknown)} without units`] : []),
   ];
   return parts.length === 0 ? null : `${parts.join(', ')}, not counted`;
 }
@@ -107,7 +107,7 @@ function Amount({ stock: { is_pool: isPool, stock } }: { stock: ProjectedStock }
 
 function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string; stock: ProjectedStock }) {
   if (by === null) return NO_VALUE;
-  const { text, tone } = shipText(by, late, today);
+  const { text, tone } = describeShipDay(by, late, today);
   return (
     <span className={styles['stacked']}>
       <time dateTime={by}>{formatDate(by)}</time>
@@ -119,7 +119,7 @@ function Ships({ today, stock: { ship_by: by, late_by: late } }: { today: string
 }
 
 /** By the last of the days that are drawn: what is usual once the plan has ended. */
-const perDay = ({ expected }: PlanProjection, { share }: ProjectedStock): string =>
+const formatPerDay = ({ expected }: PlanProjection, { share }: ProjectedStock): string =>
   (expected.usual * share).toLocaleString('en-GB', ONE_PLACE);
 
 function RunsOut({

@@ -1,22 +1,22 @@
 import { formatDate } from '#web/format.ts';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { REGION_NAMES, type Region } from '#features/catalogue/rules/cells.ts';
+import { CELL_REGION_NAMES, type CellRegion } from '#features/catalogue/rules/cells.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import styles from './RunOut.module.css';
-import { coverText, shipText, variantName } from './words.ts';
+import { formatCover, describeShipDay, formatVariantName } from './words.ts';
 
 /** The variant of a region that runs out first. */
-export function Weakest({ region, plan }: { region: Region; plan: PlanProjection }) {
+export function Weakest({ region, plan }: { region: CellRegion; plan: PlanProjection }) {
   const cell = plan.weakest[region];
   const stock = plan.stocks.find(({ id }) => id === cell);
   return (
-    <div className={styles['weakest']} role="group" aria-label={`Weakest in ${REGION_NAMES[region]}`}>
+    <div className={styles['weakest']} role="group" aria-label={`Weakest in ${CELL_REGION_NAMES[region]}`}>
       <p className={styles['name']}>
-        <span className={styles['region']}>{REGION_NAMES[region]}</span>
-        {cell !== null && <strong>{variantName(cell)}</strong>}
+        <span className={styles['region']}>{CELL_REGION_NAMES[region]}</span>
+        {cell !== null && <strong>{formatVariantName(cell)}</strong>}
         <span className={styles['soft']}>{stock ? <RunsOut plan={plan} stock={stock} /> : 'No demand'}</span>
         {stock && stock.ship_by !== null && (
-          <Standing {...shipText(stock.ship_by, stock.late_by, plan.today)} />
+          <Standing {...describeShipDay(stock.ship_by, stock.late_by, plan.today)} />
         )}
       </p>
       {stock && <Facts stock={stock} />}
@@ -24,7 +24,7 @@ export function Weakest({ region, plan }: { region: Region; plan: PlanProjection
   );
 }
 
-const Standing = ({ text, tone }: ReturnType<typeof shipText>) => (
+const Standing = ({ text, tone }: ReturnType<typeof describeShipDay>) => (
   <StatusBadge tone={tone}>{text}</StatusBadge>
 );
 
@@ -43,7 +43,7 @@ function Facts({ stock: { cover_days: cover, ship_by: shipBy } }: { stock: Proje
   return (
     <p className={styles['facts']}>
       {cover !== null && (
-        <span>{`${coverText(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
+        <span>{`${formatCover(cover)} ${cover === 1 ? 'day' : 'days'} of cover from stock alone`}</span>
       )}
       {shipBy !== null && (
         <span>

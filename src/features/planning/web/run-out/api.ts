@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerTo } from '#web/api/query.ts';
+import { defineQuery } from '#web/api/query.ts';
 import { getProjection } from '../../contract.ts';
 import type { DemandBasis } from '../../rules/projection-demand.ts';
 
@@ -9,6 +9,6 @@ const ALSO = ['amazon', 'catalogue', 'connections', 'factory-shipments', 'sales'
 /** How long every stock lasts; while another demand is being asked for, the answer to the last one stays. */
 export const useProjection = (demand: DemandBasis | '') =>
   useQuery({
-    ...answerTo('planning', getProjection, { query: demand === '' ? {} : { demand } }, ALSO),
+    ...defineQuery('planning', getProjection, { query: demand === '' ? {} : { demand } }, ALSO),
     placeholderData: keepPreviousData,
   });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { buildProjection, buildStockAhead } from '#testing/web/projection.ts';
-import { arithmeticOf, daysAhead } from './arithmetic.ts';
+import { explainDay, projectDaysAhead } from './arithmetic.ts';
 
 /** Why a day's level is what it is, where nothing is left from the last day of the year to the second of the next. */
 function notesOn(asked: string, given: Parameters<typeof buildStockAhead>[0] = {}): string[] | undefined {
   const gap = { from: '2026-12-31', to: '2027-01-02', lowest: -5, ship_by: '2026-11-09', late_by: 10 };
   const stock = buildStockAhead({ gaps: [gap], ...given });
   const plan = buildProjection({ stocks: [stock] });
-  const day = daysAhead(plan, stock).days.find((ahead) => ahead.day === asked);
-  return day && arithmeticOf(plan, stock, day).notes.slice(1);
+  const day = projectDaysAhead(plan, stock).days.find((ahead) => ahead.day === asked);
+  return day && explainDay(plan, stock, day).notes.slice(1);
 }
 
 const OUT = 'Out since Thu 31 Dec, until Sat 2 Jan 2027; ship from China by Mon 9 Nov';

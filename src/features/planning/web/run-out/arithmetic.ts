@@ -1,18 +1,18 @@
 import { counted, formatDate, formatNumber, formatSigned } from '#web/format.ts';
-import { demandOf } from '../../rules/projection-expected.ts';
+import { listDemand } from '../../rules/projection-expected.ts';
 import type { PlanProjection, ProjectedStock } from '../../rules/projection-shape.ts';
 import { project, type ProjectedDay, type Projection } from '../../rules/projection.ts';
-import { boxesText } from './words.ts';
+import { formatBoxCount } from './words.ts';
 
 /** Half a year: the days that are drawn. */
-export const SHOWN_DAYS = 182;
+export const DRAWN_DAYS = 182;
 
 /** The days ahead of a stock, reckoned as the server has reckoned them. */
-export const daysAhead = ({ today, expected }: PlanProjection, stock: ProjectedStock): Projection =>
+export const projectDaysAhead = ({ today, expected }: PlanProjection, stock: ProjectedStock): Projection =>
   project({
     today,
     stock: stock.stock.warehouses + stock.stock.amazon,
-    demand: demandOf(expected, stock.share, SHOWN_DAYS - 1),
+    demand: listDemand(expected, stock.share, DRAWN_DAYS - 1),
     arrivals: stock.arrivals,
   });
 
@@ -22,30 +22,30 @@ interface Arithmetic {
 }
 
 /** How a day's level comes about, line by line, and why. */
-export function arithmeticOf(plan: PlanProjection, stock: ProjectedStock, day: ProjectedDay): Arithmetic {
+export function explainDay(plan: PlanProjection, stock: ProjectedStock, day: ProjectedDay): Arithmetic {
   const isToday = day.day === plan.today;
   const boxes = stock.arrivals.find((arrival) => arrival.day === day.day)?.boxes ?? 0;
   const lines = [
     ...(isToday
-      ? nowOf(stock)
+      ? describeStart(stock)
       : [
           { name: 'Left the evening before', value: formatNumber(day.before) },
           { name: 'Expected to be sold', value: formatSigned(-day.sold) },
         ]),
-    ...(boxes > 0 ? [{ name: `${boxesText(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
+    ...(boxes > 0 ? [{ name: `${formatBoxCount(boxes)} expected`, value: formatSigned(day.arrived) }] : []),
     { name: day.level < 0 ? 'Left, which is owed' : 'Left', value: formatNumber(day.level) },
   ];
-  return { lines, notes: [...(isToday ? [] : [demandText(plan, stock, day)]), ...gapText(stock, day)] };
+  return { lines, notes: [...(isToday ? [] : [describeDemand(plan, stock, day)]), ...describeGap(stock, day)] };
 }
 
-const nowOf = ({ is_pool: isPool, stock }: ProjectedStock) => [
+const describeStart = ({ is_pool: isPool, stock }: ProjectedStock) => [
   ...(isPool ? [] : [{ name: 'In warehouses now', value: formatNumber(stock.warehouses) }]),
   { name: 'At Amazon now', value: formatNumber(stock.amazon) },
 ];
 
-const percent = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
+const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)}%`;
 
-function demandText(
+function describeDemand(
   { demand, expected }: PlanProjection,
   { share, sold }: ProjectedStock,
   day: ProjectedDay,
@@ -54,7 +54,7 @@ function demandText(
   if (demand === 'plan') {
     const isPlanned = expected.planned_until !== null && day.day <= expected.planned_until;
     const what = isPlanned ? 'the target of the day' : 'the plan’s mean target';
-    return `${percent(share)} of ${formatNumber(Math.round(total * 100) / 100)}, ${what}`;
+    return `${formatShare(share)} of ${formatNumber(Math.round(total * 100) / 100)}, ${what}`;
   }
   const { warehouses, amazon } = sold;
   const shelves = [
@@ -70,7 +70,7 @@ function demandText(
     : `Sold with stock: ${shelves.join(', ')}`;
 }
 
-function gapText({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
+function describeGap({ gaps }: ProjectedStock, { day }: ProjectedDay): string[] {
   const gap = gaps.find(({ from, to }) => day >= from && (to === null || day <= to));
   if (!gap) return [];
   const until = gap.to === null ? 'with nothing on its way that ends it' : `until ${formatDate(gap.to)}`;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DEMANDS } from '../../rules/projection-demand.ts';
 
 /** Whether all variants are shown, by which demand, and whether the reserve is being changed, as the address keeps it. */
-export const view = z.object({
+export const runOutView = z.object({
   runOut: z.enum(['', 'all', 'safety']).catch(''),
   demand: z.enum(['', ...DEMANDS]).catch(''),
 });

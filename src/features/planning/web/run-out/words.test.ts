@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipText } from './words.ts';
+import { describeShipDay } from './words.ts';
 
 test.each([
   ['2026-12-02', 0, 'In Time', 'good'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-11-20', 0, 'Last Day', 'watch'],
   ['2026-11-19', 1, '1 business day late', 'bad'],
 ])('what is to be shipped by %s, %i late, is %s in the tone %s', (by, late, text, tone) => {
-  expect(shipText(by, late, '2026-11-20')).toEqual({ text, tone });
+  expect(describeShipDay(by, late, '2026-11-20')).toEqual({ text, tone });
 });
